@@ -51,7 +51,7 @@ test("an accountant notes what does not match, an owner closes the month, and wh
   await accountant.getByRole("table", { name: fa.mismatches.list }).getByRole("link").first().click();
   await expect(accountant.getByRole("heading", { level: 1, name: fa.checks.order_without_row })).toBeVisible();
   await expect(accountant.getByText(persian(7_654_320)).first()).toBeVisible();
-  const note = accountant.getByLabel(fa.detail.write, { exact: true });
+  const note = accountant.getByRole("textbox", { name: fa.detail.write, exact: true });
   await expect(accountant.getByRole("button", { name: fa.detail.explain })).toBeDisabled();
   await note.fill("بانک می‌گوید در گردش فردا می‌آید");
   await accountant.getByRole("button", { name: fa.detail.explain }).click();

@@ -13,7 +13,7 @@ import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import type { Mismatch } from "@/lib/reconciliation/answers";
-import { MISMATCH_FILTERS, mismatchFields, mismatchListState } from "@/lib/reconciliation/fields";
+import { MISMATCH_FILTERS, mismatchesAsked, mismatchFields, mismatchListState } from "@/lib/reconciliation/fields";
 import { reconciliationOperations } from "@/lib/reconciliation/operations";
 import { routes } from "@/lib/routes";
 
@@ -25,15 +25,16 @@ export function MismatchTable() {
   const business = useBusiness();
   const message = useMessage();
   const list = useListState(mismatchListState);
-  const { page: _page, perPage: _perPage, ...asked } = list.value;
+  const input = mismatchesAsked(list.value);
+  const { page: _page, perPage: _perPage, ...asked } = input;
   // The same question as the list's own.
-  const { data } = useOperation(reconciliationOperations.mismatches, list.value, { keepPrevious: true });
+  const { data } = useOperation(reconciliationOperations.mismatches, input, { keepPrevious: true });
   return (
     <>
       <OperationList
         label={words("list")}
         operation={reconciliationOperations.mismatches}
-        input={list.value}
+        input={input}
         list={list}
         columns={COLUMNS}
         rowId={({ id }) => id}

@@ -114,7 +114,14 @@ function Mismatches({ month: { mismatches, from, to } }: { month: MonthAnswer })
       ) : (
         <p>
           {words("mismatchesCount", { ...mismatches })}{" "}
-          <TextLink href={routes.mismatches(business, { from, to })}>{words("seeMismatches")}</TextLink>
+          {open + explained > 0 && (
+            <TextLink href={routes.mismatches(business, { from, to })}>{words("seeMismatches")}</TextLink>
+          )}{" "}
+          {information > 0 && (
+            <TextLink href={routes.mismatches(business, { from, to, level: "information" })}>
+              {words("seeInformation")}
+            </TextLink>
+          )}
         </p>
       )}
     </Section>

@@ -68,7 +68,7 @@ export function MonthsPage() {
     <>
       <PageHeader title={common("title")} description={common("description")} />
       <ReconciliationTabs />
-      <Section title={words("list")} description={`${words("hint")} ${unitName(view.unit, view.locale)}.`} isFlush>
+      <Section title={words("list")} description={words("hint", { unit: unitName(view.unit, view.locale) })} isFlush>
         <DataTable
           className="rounded-t-none border-0"
           label={words("list")}

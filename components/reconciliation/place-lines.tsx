@@ -25,13 +25,14 @@ interface Row {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: "part", header: "reconciliation.month.part", cell: (row) => <PartName part={row.part} />, card: "title" },
+  { id: "part", header: "reconciliation.month.part", cell: (row) => <LineName row={row} />, card: "title" },
   {
-    id: "channel",
-    header: "reconciliation.month.channel",
-    cell: ({ channel }) => (channel === null ? null : <ChannelName channel={channel} />),
+    id: "count",
+    header: "reconciliation.month.count",
+    cell: ({ count }) => <Count value={count} />,
+    align: "end",
+    card: "hidden",
   },
-  { id: "count", header: "reconciliation.month.count", cell: ({ count }) => <Count value={count} />, align: "end" },
   {
     id: "amount",
     header: "reconciliation.month.amount",
@@ -44,6 +45,20 @@ const COLUMNS: readonly Column<Row>[] = [
     card: "aside",
   },
 ];
+
+function LineName({ row: { part, channel } }: { row: Row }) {
+  return (
+    <>
+      <PartName part={part} />
+      {channel !== null && (
+        <span className="text-muted">
+          {" · "}
+          <ChannelName channel={channel} />
+        </span>
+      )}
+    </>
+  );
+}
 
 export function PartName({ part }: { part: Row["part"] }) {
   const words = useTranslations("wallet.totals");

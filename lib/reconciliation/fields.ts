@@ -17,13 +17,22 @@ export const mismatchListState = addressState({
 });
 type State = ReturnType<typeof mismatchListState.parse>;
 
+/** What a list asks: without a word of it, what is wrong; one kind of check says by itself which of both it is. */
+export const mismatchesAsked = ({ level, check, ...state }: State) => ({
+  ...state,
+  check,
+  level: check === undefined ? (level ?? ("mismatch" as const)) : undefined,
+});
+
 export const MISMATCH_FILTERS: readonly Filter<State>[] = [
   search("q", "reconciliation.filters.q"),
   choice("state", "reconciliation.filters.state", MISMATCH_STATES, (state) => `reconciliation.state.${state}`, {
     all: "reconciliation.filters.unresolved",
   }),
   choice("check", "reconciliation.filters.check", CHECK_IDS, (check) => `reconciliation.checks.${check}`),
-  choice("level", "reconciliation.filters.level", CHECK_LEVELS, (level) => `reconciliation.levels.${level}`),
+  choice("level", "reconciliation.filters.level", ["information"], (level) => `reconciliation.levels.${level}`, {
+    all: "reconciliation.filters.wrong",
+  }),
   period("reconciliation.filters.period"),
 ];
 

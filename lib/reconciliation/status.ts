@@ -15,5 +15,5 @@ export const MISMATCH_STATUS = {
   open: { tone: "danger", label: "reconciliation.state.open" },
   explained: { tone: "neutral", icon: "dot", label: "reconciliation.state.explained" },
   resolved: { tone: "neutral", icon: "return", label: "reconciliation.state.resolved" },
-  information: { tone: "info", label: "reconciliation.levels.information" },
+  information: { tone: "info", icon: "info", label: "reconciliation.levels.information" },
 } as const satisfies Record<MismatchState | "information", StatusView>;

@@ -15,7 +15,7 @@ const reconciliation = {
     changedBy: "Since closing: {amount}",
     changedNone: "Other sums, the same end",
     unreadDays: "{count, plural, one {# day not read} other {# days not read}}",
-    hint: "All places of money together.",
+    hint: "All places of money together, in {unit}.",
     asOf: "As read <time></time>.",
     never: "Daftar has not read the statement yet. Months appear as it does.",
     since: "Daftar's book begins on <day></day>; the month that it begins in is not whole.",
@@ -31,7 +31,6 @@ const reconciliation = {
     linesOf: "{place}: from opening to closing",
     unit: "In {unit}. Each line has its sign: the opening and all lines make the closing.",
     part: "Line",
-    channel: "Channel",
     count: "Rows",
     amount: "Amount",
     days: "Day by day",
@@ -48,6 +47,7 @@ const reconciliation = {
     mismatchesCount:
       "{open, plural, =0 {Nothing is open} one {# is open} other {# are open}}, {explained, plural, =0 {none explained} one {# explained} other {# explained}}, {information, plural, =0 {nothing to know besides} one {# to know} other {# to know}}.",
     seeMismatches: "See them",
+    seeInformation: "See what is good to know",
     back: "Months",
     statement: "Rows of the wallet",
     noLines: "Nothing moved.",
@@ -198,6 +198,7 @@ const reconciliation = {
     explainedBy: "Explained by",
   },
   filters: {
+    wrong: "Mismatches",
     q: "Id, amount in rial, words of notes",
     state: "State",
     unresolved: "All that stand",

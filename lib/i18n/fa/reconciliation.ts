@@ -15,7 +15,7 @@ const reconciliation = {
     changedBy: "پس از بستن: {amount}",
     changedNone: "جمع‌های دیگر، همان پایان",
     unreadDays: "{count, plural, one {# روز خوانده نشده} other {# روز خوانده نشده}}",
-    hint: "همهٔ جاهایی که پول هست، با هم.",
+    hint: "همهٔ جاهایی که پول هست با هم، به {unit}.",
     asOf: "خوانده‌شده <time></time>.",
     never: "دفتر هنوز گردش حساب را نخوانده است. ماه‌ها با خواندن آن دیده می‌شوند.",
     since: "دفتر از <day></day> آغاز می‌شود؛ ماهی که از میانهٔ آن آغاز شده کامل نیست.",
@@ -31,7 +31,6 @@ const reconciliation = {
     linesOf: "{place}: از موجودی آغاز تا پایان",
     unit: "به {unit}. هر سطر با علامت خود آمده است: موجودی آغاز و همهٔ سطرها موجودی پایان را می‌سازند.",
     part: "سطر",
-    channel: "روش",
     count: "ردیف",
     amount: "مبلغ",
     days: "روز به روز",
@@ -48,6 +47,7 @@ const reconciliation = {
     mismatchesCount:
       "{open, plural, =0 {هیچ‌کدام باز نیست} one {# باز} other {# باز}}، {explained, plural, =0 {هیچ‌کدام توضیح ندارد} one {# با توضیح} other {# با توضیح}}، {information, plural, =0 {و چیزی برای دانستن نیست} one {# برای دانستن} other {# برای دانستن}}.",
     seeMismatches: "دیدن آن‌ها",
+    seeInformation: "دیدن آنچه برای دانستن است",
     back: "ماه‌ها",
     statement: "ردیف‌های کیف پول",
     noLines: "چیزی جابه‌جا نشده است.",
@@ -193,6 +193,7 @@ const reconciliation = {
     explainedBy: "توضیح از",
   },
   filters: {
+    wrong: "مغایرت‌ها",
     q: "شناسه، مبلغ به ریال، واژه‌های یادداشت",
     state: "وضعیت",
     unresolved: "همهٔ آنچه پابرجاست",
