@@ -29,6 +29,7 @@ export function ClosingPart({ closing, name }: { closing: Closing; name: string 
   const mayReopen = useCan("reconciliation.close");
   const [isAsked, setAsked] = useState(false);
   const [isVerified, setVerified] = useState(false);
+  const check = useOperation(reconciliationOperations.verify, { closingId: closing.id }, { enabled: isVerified });
   return (
     <Section
       title={words("title")}
@@ -39,13 +40,19 @@ export function ClosingPart({ closing, name }: { closing: Closing; name: string 
       })}
       actions={
         <>
-          <Button onClick={() => setVerified(true)}>{words("verify")}</Button>
+          <Button
+            isLoading={isVerified && check.isFetching}
+            onClick={() => (isVerified ? void check.refetch() : setVerified(true))}
+          >
+            {words("verify")}
+          </Button>
           {mayReopen && <Button onClick={() => setAsked(true)}>{words("reopen")}</Button>}
         </>
       }
     >
       <ClosingFacts closing={closing} />
-      {isVerified && <Verified closingId={closing.id} />}
+      {isVerified && check.error && <Refused error={check.error} />}
+      {isVerified && check.data && <Verified check={check.data} />}
       {isAsked && <Reopen closing={closing} name={name} onClose={() => setAsked(false)} />}
     </Section>
   );
@@ -73,16 +80,8 @@ function ClosingFacts({ closing: { places, hash, previousHash, mismatches, note 
 const HELD = ["content", "rows", "chain", "audit"] as const;
 
 /** What holds of a closing, one thing after another; it is reckoned anew each time that somebody asks. */
-function Verified({ closingId }: { closingId: string }) {
+function Verified({ check: data }: { check: ClosingCheck }) {
   const words = useTranslations("reconciliation.verify");
-  const { data, error, isFetching } = useOperation(reconciliationOperations.verify, { closingId });
-  if (error) return <Refused error={error} />;
-  if (!data || isFetching)
-    return (
-      <p role="status" className="mt-4 text-muted">
-        …
-      </p>
-    );
   return (
     <section aria-label={words("title")} role="status" className="mt-4 space-y-2 border-t pt-4">
       <p className="text-muted text-sm">
