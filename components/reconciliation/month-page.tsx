@@ -135,6 +135,8 @@ export function Places({ places }: { places: readonly PlaceAnswer[] }) {
 
 const PARTS: readonly LinePart[] = ["in", "out", "fee", "underWay", "cameBack", "difference"];
 
+const ON_CARDS: readonly LinePart[] = ["in", "out", "difference"];
+
 const columnsOf = (days: readonly PlaceDay[]): readonly Column<PlaceDay>[] => [
   { id: "day", header: "reconciliation.month.day", cell: (row) => <Day row={row} />, card: "title" },
   {
@@ -142,6 +144,7 @@ const columnsOf = (days: readonly PlaceDay[]): readonly Column<PlaceDay>[] => [
     header: "wallet.totals.opening",
     cell: ({ openingRial, isRead }) => <Amount rial={isRead ? openingRial : null} />,
     align: "end",
+    card: "hidden",
   },
   // What no day has any of has no column.
   ...PARTS.filter(
@@ -152,6 +155,8 @@ const columnsOf = (days: readonly PlaceDay[]): readonly Column<PlaceDay>[] => [
       header: `wallet.totals.${part}`,
       cell: ({ lines, isRead }) => <Amount rial={isRead ? partRial(lines, part) + 0 : null} />,
       align: "end",
+      // A month of days is long enough on a phone; each day's own page has all of them.
+      card: ON_CARDS.includes(part) ? "line" : "hidden",
     }),
   ),
   {

@@ -105,8 +105,8 @@ const reconciliation = {
   },
   since: {
     title: "Changed since closing",
-    end: "The end of {place} is another one by now: {amount}.",
-    sameEnd: "{place} ends with the same balance; lines within are others.",
+    end: "{place} ends with another balance by now: {amount}.",
+    sameEnd: "{place} still ends with the same balance; lines within are others.",
     unknown: "What {place} holds now is not known: days are being read.",
     lines: "Lines that are others",
     line: "Line",
