@@ -1,10 +1,10 @@
 import "server-only";
-import { and, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import type { NoteEvent } from "@/lib/reconciliation/checks";
 import { periodInBook } from "@/lib/server/book/totals";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { reconciliationMismatches, reconciliationNotes } from "@/lib/server/db/schema";
+import { reconciliationMismatches, reconciliationNotes, tokenPairs } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
@@ -50,6 +50,15 @@ export async function freshMismatches(business: string, span: Span): Promise<voi
     checkedAt().delete(key);
     log.error({ err: error, business }, "what must match could not be checked");
   }
+}
+
+/** The same for every business that is linked: what does not match is known although nobody looks. */
+export async function checkEveryBusiness(): Promise<void> {
+  const linked = await db()
+    .select({ business: tokenPairs.business })
+    .from(tokenPairs)
+    .where(isNull(tokenPairs.brokenAt));
+  for (const { business } of linked) await freshMismatches(business, usualSpan());
 }
 
 /** Runs all checks over some days and keeps what they find, now and for as long as anybody may ask what became of it. */

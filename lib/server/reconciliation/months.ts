@@ -56,7 +56,10 @@ export function answerOf({ place, known }: KnownPlace, { from, to }: { from: str
 export function notWholeOf(places: readonly PlaceAnswer[], known: readonly KnownPlace[], unreadRows: number): NotWhole {
   const unread = places.flatMap((place) => place.days.filter(({ isRead }) => !isRead).map(({ day }) => day));
   const days = [...new Set(unread)].sort();
-  const isReckoned = places.some(({ addsUp, unread: { count } }) => count === 0 && !addsUp);
+  const isReckoned = places.some(
+    // Days that are still to come are none.
+    ({ addsUp, days: of, unread: { count: missing } }) => of.length > 0 && missing === 0 && !addsUp,
+  );
   return {
     unread: { count: days.length, days: days.slice(0, 10) },
     outOfReach: days.filter((day) => day < firstRead()).length,
