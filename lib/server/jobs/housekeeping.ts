@@ -40,7 +40,8 @@ const REQUESTS_DAYS = 90;
 
 /**
  * Throws away what nobody will ask for again: files of jobs that have expired, refused webhooks after two weeks, payloads of
- * accepted ones, counts of wrong passwords, sessions of last season; what the audit log has to tell of it first. Looks at what must match as well. docs/security.md tells the terms.
+ * accepted ones, counts of wrong passwords, sessions of last season; what the audit log has to tell of it first.
+ * docs/security.md tells the terms. What must match is looked at as often.
  */
 export async function cleanUp(): Promise<void> {
   await dropExpiredFiles();
