@@ -1,6 +1,7 @@
 import {
   ArrowDownToLine,
   Banknote,
+  BookCheck,
   Building2,
   ChartNoAxesCombined,
   Contact,
@@ -30,6 +31,7 @@ import {
 export const NAVIGATION_ICONS = {
   ArrowDownToLine,
   Banknote,
+  BookCheck,
   Building2,
   ChartNoAxesCombined,
   Contact,

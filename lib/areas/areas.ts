@@ -6,12 +6,14 @@ import { customers } from "@/lib/customers/declared";
 import { debitRefunds } from "@/lib/debit-refunds/declared";
 import { deposits } from "@/lib/deposits/declared";
 import { documents } from "@/lib/documents/declared";
+import { reconciliation } from "@/lib/reconciliation/declared";
 import { savedViews } from "@/lib/saved-views/declared";
 import type { All } from "./declare";
 import { joinedOnce } from "./once";
 
 /** What areas declare of themselves. Navigation and search list them in this order. */
 const AREAS = [
+  reconciliation,
   bankAccounts,
   deposits,
   authorizations,

@@ -27,7 +27,15 @@ const EXPORT_STATUSES = ["waiting", "running", "done", "failed", "canceled"] as 
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
 /** Why an export did not come to its end; the screen has words for each. */
-const EXPORT_ERRORS = ["service", "token_broken", "too_many_rows", "too_large", "not_in_book", "internal"] as const;
+const EXPORT_ERRORS = [
+  "service",
+  "token_broken",
+  "too_many_rows",
+  "too_large",
+  "not_in_book",
+  "no_account_codes",
+  "internal",
+] as const;
 export type ExportError = (typeof EXPORT_ERRORS)[number];
 
 export const EXPORT_KEPT_DAYS = 7;

@@ -7,6 +7,7 @@ import * as enCustomers from "./en/customers";
 import * as enDebitRefunds from "./en/debit-refunds";
 import * as enDeposits from "./en/deposits";
 import * as enDocuments from "./en/documents";
+import * as enReconciliation from "./en/reconciliation";
 import * as enSavedViews from "./en/saved-views";
 import * as faAuthorizationRequests from "./fa/authorization-requests";
 import * as faAuthorizations from "./fa/authorizations";
@@ -16,6 +17,7 @@ import * as faCustomers from "./fa/customers";
 import * as faDebitRefunds from "./fa/debit-refunds";
 import * as faDeposits from "./fa/deposits";
 import * as faDocuments from "./fa/documents";
+import * as faReconciliation from "./fa/reconciliation";
 import * as faSavedViews from "./fa/saved-views";
 
 /**
@@ -33,6 +35,7 @@ export const AREAS = {
     debitRefunds: enDebitRefunds,
     deposits: enDeposits,
     documents: enDocuments,
+    reconciliation: enReconciliation,
     savedViews: enSavedViews,
   },
   fa: {
@@ -44,6 +47,7 @@ export const AREAS = {
     debitRefunds: faDebitRefunds,
     deposits: faDeposits,
     documents: faDocuments,
+    reconciliation: faReconciliation,
     savedViews: faSavedViews,
   },
 };

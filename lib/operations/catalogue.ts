@@ -26,6 +26,7 @@ import { placeOperations } from "@/lib/places/operations";
 import { policyOperations } from "@/lib/policy/operations";
 import { preferencesOperations } from "@/lib/preferences/operations";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
+import { reconciliationOperations } from "@/lib/reconciliation/operations";
 import { reportOperations } from "@/lib/reports/operations";
 import { revealOperations } from "@/lib/reveal/operations";
 import { viewOperations } from "@/lib/saved-views/operations";
@@ -66,6 +67,7 @@ const OPERATIONS = [
   policyOperations,
   preferencesOperations,
   queuedSettlementOperations,
+  reconciliationOperations,
   reportOperations,
   revealOperations,
   sandboxOperations,

@@ -72,6 +72,8 @@ export default {
     too_large: "The list is too long for one file. Choose a shorter period or narrower filters.",
     not_in_book:
       "Only Daftar's own book can make this file, and it did not have all days of the period. Choose days that it has read, or leave out what only the book tells apart: amount, person, direction, order.",
+    no_account_codes:
+      "Account codes are missing. Set them under Reconciliation, Account codes, and make the file again.",
     internal: "Something went wrong on our side. Export again; if it stays, tell support.",
   },
   head: {

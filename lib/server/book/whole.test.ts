@@ -8,6 +8,9 @@ import type { BookEntry, BookKind } from "@/lib/book/entry";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { normalizeNationalCode } from "@/lib/format/national-code";
 import { flowOf, type StatementDay } from "@/lib/overview/figures";
+import { entryOf } from "@/lib/reconciliation/accounts";
+import { periodOf, restOf } from "@/lib/reconciliation/lines";
+import { movedBy } from "@/lib/reconciliation/movement";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readStatement, reckonTouched } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
@@ -15,6 +18,8 @@ import { bookReadings, bookRecords, businesses, dailyFigures, webhookDeliveries 
 import { boss } from "@/lib/server/jobs/boss";
 import { bookEntriesOf, IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
+import { knownPlaces } from "@/lib/server/reconciliation/months";
+import { walletMovements } from "@/lib/server/reconciliation/movements";
 import { sealWebhookKey } from "@/lib/server/webhooks/key";
 import { processDelivery } from "@/lib/server/webhooks/process";
 import { signPayload } from "@/lib/server/webhooks/signature";
@@ -344,6 +349,27 @@ async function expectEqual(days: readonly string[], book: WholeBook): Promise<vo
     }),
   );
   compared += days.length * 4;
+  await compareMovements(days, wallet);
+}
+
+/** What reconciliation counts, movement by movement and line by line, leads from the sandbox's opening to its closing. */
+async function compareMovements(days: readonly string[], wallet: ReturnType<typeof trueDays>): Promise<void> {
+  const span = { from: days[0] ?? "", to: days.at(-1) ?? "" };
+  for await (const { day, movements } of walletMovements(BUSINESS, span)) {
+    const movedRial = movements.reduce((sum, each) => sum + movedBy(each), 0);
+    const { openingRial = Number.NaN, closingRial } = wallet.get(day) ?? {};
+    expect({ day, closingRial: openingRial + movedRial }).toEqual({ day, closingRial });
+    for (const movement of movements) {
+      const lines = entryOf(movement);
+      expect(lines.reduce((sum, { debitRial, creditRial }) => sum + debitRial - creditRial, 0)).toBe(0);
+    }
+    compared += 1;
+  }
+  for (const { place, known } of await knownPlaces(BUSINESS, span)) {
+    for (const each of known.days)
+      expect({ id: place.id, day: each.day, restRial: restOf(each) }).toMatchObject({ restRial: 0 });
+    expect(periodOf(known.days)).toMatchObject({ addsUp: true, closingRial: wallet.get(span.to)?.closingRial });
+  }
 }
 let compared = 0;
 

@@ -18,7 +18,7 @@ const MOST_PAGES = 25_000;
 export async function writeExport({ job, signal, append, report }: Work): Promise<number> {
   const { business, options } = job;
   const { source, format, filters } = exportAsked(job);
-  const { columns: known, ownColumns, personal, rows, basis: basisOf } = SOURCES[source];
+  const { columns: known, ownColumns, personal, rows, basis: basisOf, isBare } = SOURCES[source];
   const ask = askPatiently(business, `export-${job.id}`, signal);
   const columns = [...known, ...((await ownColumns?.(ask)) ?? [])];
   const reader = { id: job.memberId, business, role: "owner" } as const;
@@ -26,7 +26,8 @@ export async function writeExport({ job, signal, append, report }: Work): Promis
   const writer = writerOf(format, { ...sheetLayout(columns, source, options), ...basis?.layout }, append);
   const { memberName, createdAt } = job;
   const facts = { business, source, memberName, madeAt: createdAt.toISOString(), input: filters };
-  await writer.heading([...headLines(facts, options), ...(basis?.lines ?? [])], headerLine(columns, options));
+  const about = isBare && format === "csv" ? [] : [...headLines(facts, options), ...(basis?.lines ?? [])];
+  await writer.heading(about, headerLine(columns, options));
 
   const parts = basis?.rows ?? rows?.(filters, ask, reader);
   if (!parts) throw new Error(`${source} brings no rows`);

@@ -32,6 +32,8 @@ export interface ExportSource {
   rows?: (input: unknown, ask: Ask, reader: Reader) => AsyncGenerator<Rows<unknown>>;
   /** What is found before the first row: of what the file is drawn, and what it says of itself. */
   basis?: (input: unknown, reader: Reader, view: ExportView, ask: Ask) => Promise<FileBasis>;
+  /** Its CSV is read by other programs: the header is its first line, and nothing stands beside the rows. */
+  isBare?: boolean;
 }
 
 /** The member whose file it is, where rows come from our own tables. They are masked afterwards, like the service's. */
@@ -46,8 +48,9 @@ export function exportSource<Input extends z.core.$ZodObject, Row extends { id: 
   ownColumns?: (ask: Ask) => Promise<readonly ExportColumn<Row>[]>;
   rows?: (input: z.output<Input>, ask: Ask, reader: Reader) => AsyncGenerator<Rows<Row>>;
   basis?: (input: z.output<Input>, reader: Reader, view: ExportView, ask: Ask) => Promise<FileBasis>;
+  isBare?: boolean;
 }): ExportSource {
-  const { permission, input: schema, basis, rows } = definition;
+  const { permission, input: schema, basis, rows, isBare } = definition;
   const personal = Object.entries(maskedPaths(definition.operation));
   return {
     permission,
@@ -58,5 +61,6 @@ export function exportSource<Input extends z.core.$ZodObject, Row extends { id: 
     personal: Object.fromEntries(personal.map(([path, kind]) => [path.replace(/^items\.\*\./, ""), kind])),
     rows: rows && ((input, ask, reader) => rows(parse(schema, input), ask, reader)),
     basis: basis && ((input, reader, view, ask) => basis(parse(schema, input), reader, view, ask)),
+    isBare,
   };
 }

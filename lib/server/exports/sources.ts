@@ -7,6 +7,7 @@ import { batchExport, batchItemExport } from "@/lib/batches/export";
 import type { ExportSourceName } from "@/lib/exports/schemas";
 import { orderExport, orderItemExport } from "@/lib/orders/export";
 import { queuedSettlementExport } from "@/lib/queued-settlements/export";
+import { reconciliationExport } from "@/lib/reconciliation/export";
 import { reportExport } from "@/lib/reports/export";
 import { AREAS } from "@/lib/server/proxy/areas";
 import { settlementExport } from "@/lib/settlements/export";
@@ -30,6 +31,7 @@ const OWN = {
   audit: auditExport,
   authorizations: authorizationExport,
   bankStatement: bankStatementExport,
+  ...reconciliationExport,
 };
 
 /** Every list that can be had as a file. */

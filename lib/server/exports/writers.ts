@@ -37,5 +37,7 @@ function csvWriter(emit: (bytes: Buffer) => Promise<void>): FileWriter {
     for (const line of lines) text += csvLine(line);
     if (text.length > CHUNK_BYTES) await flush();
   };
-  return { heading: (lines, header) => add([...lines, [], header]), add, end: flush, size: () => size };
+  // Without anything to say of the file its first line is the header, for programs that read nothing else.
+  const heading: FileWriter["heading"] = (lines, header) => add(lines.length > 0 ? [...lines, [], header] : [header]);
+  return { heading, add, end: flush, size: () => size };
 }

@@ -17,6 +17,7 @@ import { handlers as orders } from "./orders";
 import { handlers as overview } from "./overview";
 import { handlers as policy } from "./policy";
 import { handlers as preferences } from "./preferences";
+import { handlers as reconciliation } from "./reconciliation";
 import { handlers as reports } from "./reports";
 import { handlers as reveal } from "./reveal";
 import { handlers as sandbox } from "./sandbox";
@@ -47,6 +48,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...documents,
   ...exports,
   ...customerImports,
+  ...reconciliation,
   ...reports,
   ...reveal,
   ...savedViews,

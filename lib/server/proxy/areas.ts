@@ -28,6 +28,7 @@ import { placesArea } from "@/lib/places/area";
 import { policyArea } from "@/lib/policy/area";
 import { preferencesArea } from "@/lib/preferences/area";
 import { queuedSettlementsArea } from "@/lib/queued-settlements/area";
+import { reconciliationArea } from "@/lib/reconciliation/area";
 import { reportsArea } from "@/lib/reports/area";
 import { revealArea } from "@/lib/reveal/area";
 import { savedViewsArea } from "@/lib/saved-views/area";
@@ -69,6 +70,7 @@ export const AREAS: readonly ServedArea[] = [
   policyArea,
   preferencesArea,
   queuedSettlementsArea,
+  reconciliationArea,
   reportsArea,
   revealArea,
   sandboxArea,

@@ -7,8 +7,18 @@ import { customers } from "./customers";
 import { debitRefunds } from "./debit-refunds";
 import { deposits } from "./deposits";
 import { documents } from "./documents";
+import { reconciliation } from "./reconciliation";
 
-const AREAS = { authorizations, authorizationRequests, debitRefunds, customers, deposits, documents, bankAccounts };
+const AREAS = {
+  authorizations,
+  authorizationRequests,
+  debitRefunds,
+  customers,
+  deposits,
+  documents,
+  bankAccounts,
+  reconciliation,
+};
 
 /** What the areas tell their tests of themselves. */
 export const AREA_TESTS: readonly (readonly [name: string, area: AreaTests])[] = Object.entries(AREAS);

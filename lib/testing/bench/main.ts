@@ -9,6 +9,7 @@ import { measureOrders } from "./orders";
 import { measurePages } from "./pages";
 import { buildPassThrough } from "./pass-through";
 import { measurePeople } from "./people";
+import { measureReconciliation } from "./reconciliation";
 import type { Wanted } from "./screens";
 import { measureThroughput } from "./throughput";
 
@@ -21,6 +22,7 @@ const PARTS = {
   files: measureFiles,
   audit: measureAudit,
   book: measureBook,
+  reconciliation: measureReconciliation,
   import: measureImport,
 } satisfies Record<string, (wanted: Wanted) => Promise<void>>;
 type Part = keyof typeof PARTS;
@@ -29,7 +31,7 @@ type Part = keyof typeof PARTS;
 const USUAL: Part[] = ["throughput", "people", "orders", "pages", "batch-file", "files"];
 
 /**
- * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file files audit book import` for some parts of it. Of
+ * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file files audit book reconciliation import` for some parts of it. Of
  * `pages` and `audit`, `--screens=overview,wallet` chooses screens and `--times=5` how often each is looked at; with `--away` nobody of the service answers meanwhile; of `audit`, `--presets=mobile` one of its two.
  */
 async function main(): Promise<void> {
@@ -47,7 +49,7 @@ async function main(): Promise<void> {
   if (unknown.length > 0)
     throw new Error(`No such part: ${unknown.join(", ")}. There are: ${Object.keys(PARTS).join(", ")}`);
   const parts = asked.length > 0 ? (asked as Part[]) : USUAL;
-  if (parts.some((part) => !["batch-file", "book"].includes(part))) await ensureBuilt();
+  if (parts.some((part) => !["batch-file", "book", "reconciliation"].includes(part))) await ensureBuilt();
   if (parts.some((part) => part === "throughput" || part === "people")) await buildPassThrough();
   const wanted: Wanted = {
     screens: values.screens?.split(","),

@@ -1,0 +1,9 @@
+import { CodesPage } from "@/components/reconciliation/codes-page";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("reconciliation", (words) => words("codes.title"));
+
+const Page = memberPage("wallet.read", () => <CodesPage />);
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,9 @@
+import { MismatchPage } from "@/components/reconciliation/mismatch-page";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("reconciliation", (words) => words("mismatches.one"));
+
+const Page = memberPage("wallet.read", ({ record }) => <MismatchPage mismatchId={record} />);
+
+export default withWords(import.meta.url, Page);

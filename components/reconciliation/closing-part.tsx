@@ -1,0 +1,187 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Id } from "@/components/ui/id";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { Textarea } from "@/components/ui/textarea";
+import { showToast } from "@/components/ui/toast";
+import { formatNumber } from "@/lib/format/digits";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import type { Closing, ClosingCheck } from "@/lib/reconciliation/answers";
+import { MOST_NOTE } from "@/lib/reconciliation/checks";
+import { reconciliationOperations } from "@/lib/reconciliation/operations";
+import { Refused } from "./close-month";
+
+/** What a month was closed with, whether that still holds, and the way to open it again. */
+export function ClosingPart({ closing, name }: { closing: Closing; name: string }) {
+  const words = useTranslations("reconciliation.closing");
+  const { locale } = usePreferences();
+  const mayReopen = useCan("reconciliation.close");
+  const [isAsked, setAsked] = useState(false);
+  const [isVerified, setVerified] = useState(false);
+  const check = useOperation(reconciliationOperations.verify, { closingId: closing.id }, { enabled: isVerified });
+  return (
+    <Section
+      title={words("title")}
+      description={words.rich("by", {
+        time: () => <DateText value={closing.closedAt} form="long" />,
+        name: closing.closedBy,
+        seq: formatNumber(closing.seq, locale),
+      })}
+      actions={
+        <>
+          <Button
+            isLoading={isVerified && check.isFetching}
+            onClick={() => (isVerified ? void check.refetch() : setVerified(true))}
+          >
+            {words("verify")}
+          </Button>
+          {mayReopen && <Button onClick={() => setAsked(true)}>{words("reopen")}</Button>}
+        </>
+      }
+    >
+      <ClosingFacts closing={closing} />
+      {isVerified && check.error && <Refused error={check.error} />}
+      {isVerified && check.data && <Verified check={check.data} />}
+      {isAsked && <Reopen closing={closing} name={name} onClose={() => setAsked(false)} />}
+    </Section>
+  );
+}
+
+function ClosingFacts({ closing: { places, hash, previousHash, mismatches, note } }: { closing: Closing }) {
+  const words = useTranslations("reconciliation.closing");
+  const rial = places.reduce((sum, { closingRial }) => sum + closingRial, 0);
+  return (
+    <>
+      <DescriptionList
+        columns={3}
+        items={[
+          { term: words("frozen"), value: <Money rial={rial} className="font-semibold" /> },
+          { term: words("hash"), value: <Id value={hash} label={words("hash")} start={12} end={8} /> },
+          { term: words("previous"), value: <Id value={previousHash} start={12} end={8} /> },
+          note !== null && { term: words("note"), value: <span dir="auto">{note}</span>, isWide: true },
+        ]}
+      />
+      <p className="mt-3 text-muted text-sm">{words("counted", { ...mismatches })}</p>
+    </>
+  );
+}
+
+const HELD = ["content", "rows", "chain", "audit"] as const;
+
+/** What holds of a closing, one thing after another; it is reckoned anew each time that somebody asks. */
+function Verified({ check: data }: { check: ClosingCheck }) {
+  const words = useTranslations("reconciliation.verify");
+  return (
+    <section aria-label={words("title")} role="status" className="mt-4 space-y-2 border-t pt-4">
+      <p className="text-muted text-sm">
+        {words.rich("at", { time: () => <DateText value={data.checkedAt} form="long" />, count: data.movements })}
+      </p>
+      <ul className="space-y-2">
+        {HELD.map((part) => (
+          <li key={part}>
+            <StatusBadge status={data[part] ? OK : BROKEN} className="me-2" />
+            {words(`${part}.${data[part] ? "yes" : "no"}`)}
+          </li>
+        ))}
+        <li>
+          <StatusBadge status={BOOK[data.book]} className="me-2" />
+          {words(`book.${data.book}`)}
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const OK = { tone: "success", label: "reconciliation.verify.holds" } as const;
+const BROKEN = { tone: "danger", label: "reconciliation.verify.broken" } as const;
+const BOOK = {
+  same: OK,
+  changed: { tone: "danger", icon: "alert", label: "reconciliation.months.state.changed" },
+  unknown: { tone: "warning", icon: "question", label: "reconciliation.verify.notKnown" },
+} as const satisfies Record<ClosingCheck["book"], object>;
+
+function Reopen({ closing, name, onClose }: { closing: Closing; name: string; onClose: () => void }) {
+  const words = useTranslations("reconciliation.closing");
+  const reasonId = useId();
+  const [reason, setReason] = useState("");
+  const reopen = useOperationMutation(reconciliationOperations.reopen);
+  const send = async () => {
+    try {
+      await reopen.mutateAsync({ closingId: closing.id, reason });
+      onClose();
+      showToast({ title: words("reopened"), tone: "success" });
+    } catch {
+      // It is said in the window, where what was typed still stands.
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words("reopenTitle", { month: name })}
+      description={words("reopenBody")}
+      action={words("reopenAction")}
+      onConfirm={() => void send()}
+      isWorking={reopen.isPending}
+      isDangerous
+      error={reopen.error && <Refused error={reopen.error} />}
+    >
+      <label htmlFor={reasonId} className="block">
+        <span className="mb-1 block font-medium text-sm">{words("reason")}</span>
+        <Textarea
+          id={reasonId}
+          dir={reason ? "auto" : undefined}
+          rows={2}
+          maxLength={MOST_NOTE}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </label>
+    </ConfirmDialog>
+  );
+}
+
+/** Closings of the month that were opened again: they stay as they were. */
+export function EarlierClosings({ closings }: { closings: readonly Closing[] }) {
+  const words = useTranslations("reconciliation.closing");
+  const { locale } = usePreferences();
+  if (closings.length === 0) return null;
+  return (
+    <Section title={words("earlier")}>
+      <ul className="space-y-5">
+        {closings.map((closing) => (
+          <li key={closing.id} className="space-y-2 border-b pb-5 last:border-0 last:pb-0">
+            <p>
+              {words.rich("by", {
+                time: () => <DateText value={closing.closedAt} form="long" />,
+                name: closing.closedBy,
+                seq: formatNumber(closing.seq, locale),
+              })}
+            </p>
+            {closing.reopened && (
+              <Alert tone="neutral">
+                {words.rich("reopenedBy", {
+                  time: () => <DateText value={closing.reopened?.at ?? null} form="long" />,
+                  name: closing.reopened.by,
+                  reason: closing.reopened.reason,
+                })}
+              </Alert>
+            )}
+            <ClosingFacts closing={closing} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DataTable } from "@/components/data-table/data-table";
+import { columnsOf } from "@/components/records/columns-of";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
+import { Card, Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { DetailSkeleton } from "@/components/ui/detail-layout";
+import { ErrorState } from "@/components/ui/error-state";
+import { Money } from "@/components/ui/money";
+import { PageHeader } from "@/components/ui/page-header";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { formatDay, formatMonth } from "@/lib/format/date-display";
+import { isIsoDay } from "@/lib/format/jalali";
+import { useMessage } from "@/lib/i18n/use-message";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import type { DayAnswer } from "@/lib/reconciliation/answers";
+import { mismatchFields } from "@/lib/reconciliation/fields";
+import { monthAt } from "@/lib/reconciliation/months";
+import { reconciliationOperations } from "@/lib/reconciliation/operations";
+import { routes } from "@/lib/routes";
+import { Places } from "./month-page";
+import { isFilling, NotWholeNotice } from "./not-whole";
+
+const COLUMNS = columnsOf(mismatchFields).filter(({ isExtra, id }) => !isExtra && id !== "day");
+const FILLING_EVERY_MS = 10_000;
+
+/** One day: from its opening to its closing, what came back on it, and what does not match. */
+export function DayPage({ day }: { day: string }) {
+  const words = useTranslations("reconciliation.month");
+  const common = useTranslations("common");
+  const business = useBusiness();
+  const view = usePreferences();
+  const { data, error, refetch, isFetching } = useOperation(
+    reconciliationOperations.day,
+    { day },
+    { refetchInterval: (answer) => (answer && isFilling(answer.notWhole) ? FILLING_EVERY_MS : false) },
+  );
+  const month = isIsoDay(day) ? monthAt(day, view.calendar) : null;
+  return (
+    <>
+      <PageHeader
+        back={
+          month
+            ? { href: routes.reconciliationMonth(business, month.id), label: formatMonth(day, view) }
+            : { href: routes.reconciliation(business), label: words("back") }
+        }
+        title={month ? formatDay(day, view) : day}
+        actions={<ButtonLink href={routes.wallet(business, { from: day, to: day })}>{words("statement")}</ButtonLink>}
+      />
+      {data ? (
+        <div className="space-y-5">
+          <NotWholeNotice notWhole={data.notWhole} />
+          <SinceClosing answer={data} />
+          <Places places={data.places} />
+          <Returns answer={data} />
+          <Mismatches answer={data} />
+          <p className="text-muted text-sm">
+            {!data.isOver && `${words("dayGoesOn")} `}
+            {data.places[0]?.asOf &&
+              words.rich("asOf", { time: () => <DateText value={data.places[0]?.asOf ?? null} form="long" /> })}
+          </p>
+        </div>
+      ) : error ? (
+        <Card>
+          <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+        </Card>
+      ) : (
+        <DetailSkeleton label={common("loading")} />
+      )}
+    </>
+  );
+}
+
+function SinceClosing({ answer: { hasChanged } }: { answer: DayAnswer }) {
+  const words = useTranslations("reconciliation.since");
+  if (hasChanged === null) return null;
+  return <Alert tone={hasChanged ? "warning" : "neutral"}>{words(hasChanged ? "dayChanged" : "dayClosed")}</Alert>;
+}
+
+function Returns({ answer: { returns } }: { answer: DayAnswer }) {
+  const words = useTranslations("reconciliation.returns");
+  if (!returns) return null;
+  return (
+    <Section title={words("title")}>
+      <DescriptionList
+        items={[
+          {
+            term: words("cameBack", { count: returns.cameBack }),
+            value: <Money rial={returns.cameBackRial} isSigned />,
+          },
+          { term: words("didNotStay", { count: returns.didNotStay }), value: <Money rial={returns.didNotStayRial} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Mismatches({ answer: { mismatches } }: { answer: DayAnswer }) {
+  const words = useTranslations("reconciliation.month");
+  const business = useBusiness();
+  const message = useMessage();
+  if (mismatches.length === 0) return null;
+  return (
+    <Section title={words("mismatches")} isFlush>
+      <DataTable
+        className="rounded-t-none border-0"
+        label={words("mismatches")}
+        columns={COLUMNS}
+        rows={mismatches}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => routes.mismatch(business, id)}
+        rowName={({ check }) => message(`reconciliation.checks.${check}`)}
+        density="compact"
+        empty={null}
+      />
+    </Section>
+  );
+}

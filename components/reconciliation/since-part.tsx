@@ -1,0 +1,157 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { Amount } from "@/components/shared/amount";
+import { Alert } from "@/components/ui/alert";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Id } from "@/components/ui/id";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { formatMoney } from "@/lib/format/money";
+import { statusViewOf } from "@/lib/format/status-view";
+import { useMessage } from "@/lib/i18n/use-message";
+import { useBusiness } from "@/lib/operations/business";
+import { UNKNOWN } from "@/lib/operations/unread";
+import type { ChangedRow, PlaceAnswer, SinceClosing } from "@/lib/reconciliation/answers";
+import type { ChangedLine } from "@/lib/reconciliation/lines";
+import { type Movement, movedBy } from "@/lib/reconciliation/movement";
+import { routes } from "@/lib/routes";
+import { TRANSACTION_STATUS } from "@/lib/wallet/status";
+import { ChannelName, PartName, usePlaceName } from "./place-lines";
+
+const LINES: readonly Column<ChangedLine>[] = [
+  {
+    id: "line",
+    header: "reconciliation.since.line",
+    cell: ({ part, channel }) => (
+      <>
+        <PartName part={part} />
+        {channel !== null && (
+          <>
+            {": "}
+            <ChannelName channel={channel} />
+          </>
+        )}
+      </>
+    ),
+    card: "title",
+  },
+  { id: "was", header: "reconciliation.since.was", cell: ({ thenRial }) => <Amount rial={thenRial} />, align: "end" },
+  { id: "now", header: "reconciliation.since.now", cell: ({ nowRial }) => <Amount rial={nowRial} />, align: "end" },
+  {
+    id: "more",
+    header: "reconciliation.since.more",
+    cell: ({ thenRial, nowRial }) => <Amount rial={nowRial - thenRial} />,
+    align: "end",
+    card: "aside",
+  },
+];
+
+const ROWS: readonly Column<ChangedRow>[] = [
+  { id: "row", header: "reconciliation.since.row", cell: (row) => <RowId row={row} />, card: "title" },
+  { id: "day", header: "reconciliation.since.day", cell: ({ day }) => <DateText value={day} /> },
+  {
+    id: "was",
+    header: "reconciliation.since.was",
+    cell: ({ was }) => <Side movement={was} word="new" />,
+    align: "end",
+  },
+  {
+    id: "now",
+    header: "reconciliation.since.now",
+    cell: ({ now }) => <Side movement={now} word="gone" />,
+    align: "end",
+  },
+  { id: "learned", header: "reconciliation.since.learned", cell: (row) => <Learned row={row} /> },
+];
+
+/** What the book learned of a closed month: what it comes to, and the rows behind that. The frozen figures stay. */
+export function SincePart({ since, places }: { since: SinceClosing; places: readonly PlaceAnswer[] }) {
+  const words = useTranslations("reconciliation.since");
+  const nameOf = usePlaceName();
+  const view = usePreferences();
+  const business = useBusiness();
+  const lines = since.places.flatMap((place) => place.lines);
+  return (
+    <Section title={words("title")} isFlush>
+      <div className="space-y-2 p-4 sm:p-5">
+        {since.places.map(({ id, changedRial }) => {
+          const shown = places.find((each) => each.id === id);
+          const place = shown ? nameOf(shown) : id;
+          return (
+            <Alert key={id} tone="warning">
+              {changedRial === null
+                ? words("unknown", { place })
+                : changedRial === 0
+                  ? words("sameEnd", { place })
+                  : words("end", { place, amount: `${changedRial > 0 ? "+" : ""}${formatMoney(changedRial, view)}` })}
+            </Alert>
+          );
+        })}
+      </div>
+      <DataTable
+        className="rounded-none border-x-0 border-b-0"
+        label={words("lines")}
+        columns={LINES}
+        rows={lines}
+        rowId={({ part, channel }) => `${part} ${channel}`}
+        density="compact"
+        empty={null}
+      />
+      <DataTable
+        className="rounded-t-none border-x-0 border-b-0"
+        label={words("rows")}
+        columns={ROWS}
+        rows={since.rows}
+        rowId={({ place, was, now }) => `${place} ${(now ?? was)?.role} ${(now ?? was)?.id}`}
+        rowHref={({ was, now }) => routes.transaction(business, (now ?? was)?.id ?? "")}
+        density="compact"
+        empty={<EmptyState title={words("noRows")} />}
+      />
+      {since.hasMore && <p className="px-4 py-3 text-muted text-sm">{words("hasMore")}</p>}
+    </Section>
+  );
+}
+
+function RowId({ row: { was, now } }: { row: ChangedRow }) {
+  const wallet = useTranslations("wallet.totals");
+  const movement = now ?? was;
+  if (!movement) return null;
+  return (
+    <>
+      <Id value={movement.id} />
+      {movement.role === "back" && <span className="block text-muted text-sm">{wallet("cameBack")}</span>}
+    </>
+  );
+}
+
+function Side({ movement, word }: { movement: Movement | null; word: "new" | "gone" }) {
+  const words = useTranslations("reconciliation.since");
+  const message = useMessage();
+  if (!movement) return <span className="text-muted">{words(word)}</span>;
+  const { status } = movement;
+  const view = statusViewOf(TRANSACTION_STATUS, {
+    status: status === "unknown" ? UNKNOWN : status,
+    statusAsSent: null,
+  });
+  return (
+    <>
+      <Amount rial={movedBy(movement)} />
+      <span className="block text-muted text-sm">{message(view.label)}</span>
+    </>
+  );
+}
+
+function Learned({ row: { learnedAt, source } }: { row: ChangedRow }) {
+  const words = useTranslations("reconciliation.since.source");
+  if (learnedAt === null) return null;
+  return (
+    <>
+      <DateText value={learnedAt} form="long" />
+      {source && <span className="block text-muted text-sm">{words(source)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * What must match, by name. A check of another part (the gateway's payments, bank accounts) adds its name here, its words,
+ * and its code to the registry of the server.
+ */
+export const CHECK_IDS = [
+  "order_without_row",
+  "order_amount",
+  "ledger_difference",
+  "unread_day",
+  "unread_rows",
+  "payout_without_end",
+  "made_elsewhere",
+] as const;
+export type CheckId = (typeof CHECK_IDS)[number];
+
+/** An error to be explained, or something that is merely good to know. */
+export const CHECK_LEVELS = ["mismatch", "information"] as const;
+export type CheckLevel = (typeof CHECK_LEVELS)[number];
+
+/** `resolved`: no check finds it any more. `explained`: somebody said why it is so. */
+export const MISMATCH_STATES = ["open", "explained", "resolved"] as const;
+export type MismatchState = (typeof MISMATCH_STATES)[number];
+
+/** One side of a mismatch: a record of ours or of the service's, or a day or list of them. */
+export interface MismatchSide {
+  kind: "order" | "transaction" | "day" | "connection";
+  id: string;
+  /** Of rows of a day: through which channel. */
+  channel?: string;
+}
+
+/** `changed` and `resolved` and `found` happen by themselves. */
+export type NoteEvent = "note" | "explained" | "unexplained" | "changed" | "resolved" | "found";
+
+export const MOST_NOTE = 1000;

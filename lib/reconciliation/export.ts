@@ -1,0 +1,28 @@
+import "server-only";
+import { fileOf } from "@/lib/records/field";
+import { reportInput } from "@/lib/reports/schemas";
+import { exportSource } from "@/lib/server/exports/source";
+import { type JournalRow, journalBasis, journalFields } from "@/lib/server/reconciliation/journal";
+import { eachMismatch } from "@/lib/server/reconciliation/mismatch-list";
+import { mismatchFields, mismatchFile } from "./fields";
+import { mismatchListInput } from "./schemas";
+
+const mismatches = exportSource({
+  permission: "wallet.read",
+  columns: fileOf(mismatchFields, mismatchFile),
+  operation: { personal: "nothing" },
+  input: mismatchListInput,
+  rows: (input, _, { business }) => eachMismatch(business, input),
+});
+
+/** What an accountant's program takes: documents of double entry, with the codes of the business. */
+const journal = exportSource<typeof reportInput, JournalRow>({
+  permission: "wallet.read",
+  columns: journalFields,
+  operation: { personal: { "items.*.description": "text" } },
+  input: reportInput,
+  basis: (input, { business }, view) => journalBasis(business, input, view),
+  isBare: true,
+});
+
+export const reconciliationExport = { mismatches, journal };

@@ -1,0 +1,113 @@
+import "server-only";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Chart } from "@/lib/reconciliation/accounts";
+import type { CheckId, CheckLevel, MismatchSide, NoteEvent } from "@/lib/reconciliation/checks";
+import type { ClosingContent } from "@/lib/reconciliation/closing";
+import { bytes, createdAt, instant } from "./columns";
+
+/**
+ * A month whose figures somebody froze. Rows are only added: a month that was opened again keeps its closing, and another
+ * one follows. Each has the hash of the one before, in the order in which a business closed.
+ */
+export const reconciliationClosings = pgTable(
+  "reconciliation_closings",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    business: text("business").notNull(),
+    /** From 1, without gaps. */
+    seq: integer("seq").notNull(),
+    month: text("month").notNull(),
+    from: text("first_day").notNull(),
+    to: text("last_day").notNull(),
+    closedAt: instant("closed_at").notNull(),
+    content: jsonb("content").$type<ClosingContent>().notNull(),
+    previousHash: text("previous_hash").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [
+    uniqueIndex("reconciliation_closings_seq").on(table.business, table.seq),
+    index("reconciliation_closings_month").on(table.business, table.month),
+  ],
+);
+
+/** What moved on a day of a closed month, row by row, compressed: by it later changes are told one by one. */
+export const reconciliationClosedDays = pgTable(
+  "reconciliation_closed_days",
+  {
+    closingId: uuid("closing_id")
+      .notNull()
+      .references(() => reconciliationClosings.id),
+    place: text("place").notNull(),
+    day: text("day").notNull(),
+    rows: bytes("rows").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.closingId, table.place, table.day] })],
+);
+
+/** That a closed month was opened again, by whom and why. */
+export const reconciliationReopenings = pgTable("reconciliation_reopenings", {
+  closingId: uuid("closing_id")
+    .primaryKey()
+    .references(() => reconciliationClosings.id),
+  at: createdAt(),
+  byId: text("by_id").notNull(),
+  byName: text("by_name").notNull(),
+  reason: text("reason").notNull(),
+});
+
+/** What does not match, as the checks found it last. One that none finds any more is kept as resolved by itself. */
+export const reconciliationMismatches = pgTable(
+  "reconciliation_mismatches",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    business: text("business").notNull(),
+    /** What it is of: the same thing found again is the same mismatch. */
+    key: text("key").notNull(),
+    check: text("check_id").$type<CheckId>().notNull(),
+    level: text("level").$type<CheckLevel>().notNull(),
+    /** The Tehran day that it belongs to. */
+    day: text("day").notNull(),
+    /** Since when what it is of is so, as far as somebody tells. */
+    since: instant("since").notNull(),
+    amountRial: bigint("amount_rial", { mode: "number" }),
+    otherRial: bigint("other_rial", { mode: "number" }),
+    count: integer("count").notNull().default(1),
+    ours: jsonb("ours").$type<MismatchSide>(),
+    theirs: jsonb("theirs").$type<MismatchSide>(),
+    firstSeenAt: instant("first_seen_at").notNull().defaultNow(),
+    lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
+    resolvedAt: instant("resolved_at"),
+    explainedAt: instant("explained_at"),
+    explainedBy: text("explained_by"),
+  },
+  (table) => [
+    uniqueIndex("reconciliation_mismatches_key").on(table.business, table.key),
+    index("reconciliation_mismatches_day").on(table.business, table.day),
+  ],
+);
+
+/** What people said of a mismatch, and what became of it; nothing is changed or deleted. */
+export const reconciliationNotes = pgTable(
+  "reconciliation_notes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    mismatchId: uuid("mismatch_id")
+      .notNull()
+      .references(() => reconciliationMismatches.id),
+    at: createdAt(),
+    event: text("event").$type<NoteEvent>().notNull(),
+    /** Null for what happened by itself. */
+    byId: text("by_id"),
+    byName: text("by_name"),
+    note: text("note"),
+  },
+  (table) => [index("reconciliation_notes_mismatch").on(table.mismatchId, table.at)],
+);
+
+/** The account codes of a business: what its accountant's file is written with. */
+export const reconciliationCharts = pgTable("reconciliation_charts", {
+  business: text("business").primaryKey(),
+  chart: jsonb("chart").$type<Chart>().notNull(),
+  changedBy: text("changed_by").notNull(),
+  changedAt: instant("changed_at").notNull().defaultNow(),
+});

@@ -1,0 +1,83 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { ApiError } from "@/lib/operations/errors";
+import type { NoteEvent } from "@/lib/reconciliation/checks";
+import { monthAt, monthNamed } from "@/lib/reconciliation/months";
+import { reconciliationOperations } from "@/lib/reconciliation/operations";
+import { reconciliationMismatches, reconciliationNotes } from "@/lib/server/db/schema";
+import { chartOf, setChart } from "@/lib/server/reconciliation/chart";
+import { closeMonth, reopenMonth, verifyClosing } from "@/lib/server/reconciliation/close";
+import { listMismatches, mismatchOf } from "@/lib/server/reconciliation/mismatch-list";
+import { freshMismatches, usualSpan } from "@/lib/server/reconciliation/mismatches";
+import { dayOf, monthOf, monthsOf } from "@/lib/server/reconciliation/months";
+import { handle } from "./handle";
+
+const AUDITED = {
+  note: "reconciliation.noted",
+  explained: "reconciliation.explained",
+  unexplained: "reconciliation.unexplained",
+} as const satisfies Partial<Record<NoteEvent, string>>;
+
+export const handlers = [
+  handle(reconciliationOperations.months, async ({ calendar }, { business }) => {
+    await freshMismatches(business, usualSpan());
+    return monthsOf(business, calendar);
+  }),
+
+  handle(reconciliationOperations.month, async ({ month: name }, { business }) => {
+    const month = monthNamed(name);
+    if (!month) throw new ApiError("not_found");
+    await freshMismatches(business, month);
+    return monthOf(business, month);
+  }),
+
+  handle(reconciliationOperations.day, async ({ day }, { business }) => {
+    await freshMismatches(business, monthAt(day, "jalali"));
+    return dayOf(business, day);
+  }),
+
+  handle(reconciliationOperations.mismatches, async (input, { business }) => {
+    await freshMismatches(business, usualSpan());
+    return listMismatches(business, input);
+  }),
+
+  handle(reconciliationOperations.mismatch, async ({ mismatchId }, { business }) => {
+    const found = await mismatchOf(business, mismatchId);
+    if (!found) throw new ApiError("not_found");
+    return found;
+  }),
+
+  handle(reconciliationOperations.note, async ({ mismatchId, note, event }, { business, member, db, audit }) =>
+    db.transaction(async (tx) => {
+      const found = await mismatchOf(business, mismatchId, tx);
+      if (!found) throw new ApiError("not_found");
+      if (event === "unexplained" ? found.explainedAt === null : event === "explained" && found.state !== "open")
+        throw new ApiError("conflict");
+      await tx.insert(reconciliationNotes).values({ mismatchId, event, byId: member.id, byName: member.name, note });
+      if (event !== "note")
+        await tx
+          .update(reconciliationMismatches)
+          .set(
+            event === "explained"
+              ? { explainedAt: new Date(), explainedBy: member.name }
+              : { explainedAt: null, explainedBy: null },
+          )
+          .where(eq(reconciliationMismatches.id, mismatchId));
+      await audit({ action: AUDITED[event], subject: mismatchId, detail: { check: found.check } }, tx);
+      const { history: _history, ...told } = (await mismatchOf(business, mismatchId, tx)) ?? found;
+      return told;
+    }),
+  ),
+
+  handle(reconciliationOperations.close, closeMonth),
+  handle(reconciliationOperations.reopen, reopenMonth),
+
+  handle(reconciliationOperations.verify, async ({ closingId }, { business }) => {
+    const checked = await verifyClosing(business, closingId);
+    if (!checked) throw new ApiError("not_found");
+    return checked;
+  }),
+
+  handle(reconciliationOperations.chart, (_, { business }) => chartOf(business)),
+  handle(reconciliationOperations.setChart, setChart),
+];

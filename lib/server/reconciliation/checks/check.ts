@@ -1,0 +1,42 @@
+import "server-only";
+import type { CheckId, CheckLevel, MismatchSide } from "@/lib/reconciliation/checks";
+import type { PeriodInBook } from "@/lib/server/book/totals";
+import type { OwnPayment } from "./own-payments";
+
+/** What a check looks at: some days of a business, with what several checks need of them, asked for once. */
+export interface CheckContext {
+  business: string;
+  from: string;
+  to: string;
+  nowMs: number;
+  period: () => Promise<PeriodInBook>;
+  /** What our own orders paid or collected, with the rows of the statement that are theirs. Null while that is not known. */
+  own: () => Promise<readonly OwnPayment[] | null>;
+}
+
+/** Something that does not match. */
+export interface Found {
+  /** What it is of, among all that this check finds. */
+  key: string;
+  /** The Tehran day that it belongs to. */
+  day: string;
+  since: string;
+  amountRial: number | null;
+  otherRial?: number | null;
+  count?: number;
+  ours?: MismatchSide;
+  theirs?: MismatchSide;
+}
+
+export interface Checked {
+  found: Found[];
+  /** Keys of which nothing can be said now: what was found of them earlier stays. `all`: of none of them. */
+  undecided?: readonly string[] | "all";
+}
+
+/** Something that must match. It only reads, and finds the same thing under the same key each time. */
+export interface ReconciliationCheck {
+  id: CheckId;
+  level: CheckLevel;
+  run: (context: CheckContext) => Promise<Checked>;
+}

@@ -1,0 +1,164 @@
+import "server-only";
+import { and, eq, gte, inArray, isNotNull, lt, notInArray, sql } from "drizzle-orm";
+import { addDays, tehranDayBounds } from "@/lib/format/jalali";
+import { isMoneyIn, KINDS_OF_ORDERS, KINDS_OF_ROWS } from "@/lib/orders/kinds";
+import { wantedTerms } from "@/lib/server/book/terms";
+import { isStatementKeyed } from "@/lib/server/book/upkeep";
+import { db } from "@/lib/server/db/client";
+import { bookRecords, orderItems, paymentOrders } from "@/lib/server/db/schema";
+import type { TransactionChannel } from "@/lib/wallet/channel";
+import type { TransactionStatus } from "@/lib/wallet/codes";
+import { directionBy } from "@/lib/wallet/effect";
+
+/** A row of the statement that bears the ids of a payment of ours. */
+export interface OwnRow {
+  id: string;
+  at: string;
+  status: TransactionStatus;
+  channel: TransactionChannel | null;
+  amountRial: number;
+}
+
+/** One payment that an order of ours made: all of the order, or one of its rows. */
+export interface OwnPayment {
+  orderId: string;
+  /** The order's row; null of an order that is one payment. */
+  row: number | null;
+  isMoneyIn: boolean;
+  /** Paid or collected, as the order has it. */
+  isDone: boolean;
+  amountRial: number;
+  sentAt: string;
+  settledAt: string | null;
+  rows: OwnRow[];
+}
+
+interface Asked extends Omit<OwnPayment, "rows"> {
+  trackId: string;
+  transactionId: string | null;
+}
+
+/** A payout may wait for long before it has a row, or come to its end long after. */
+const REACH_DAYS = 45;
+const PER_QUESTION = 500;
+
+/**
+ * What orders of ours paid or collected around some days, with the rows of the statement that bear their track ids, or whose
+ * id the service gave the payment.
+ *
+ * @returns null while the book is sealed with another secret, by which nothing is found
+ */
+export async function ownPayments(business: string, span: { from: string; to: string }): Promise<OwnPayment[] | null> {
+  if (!(await isStatementKeyed(business))) return null;
+  const asked = await askedFor(business, span);
+  const rows = new Map<Asked, OwnRow[]>();
+  for (let at = 0; at < asked.length; at += PER_QUESTION) {
+    const some = asked.slice(at, at + PER_QUESTION);
+    for (const [payment, own] of await rowsOf(business, some, span)) rows.set(payment, own);
+  }
+  return asked.map((payment) => {
+    const { trackId: _track, transactionId: _transaction, ...told } = payment;
+    return { ...told, rows: rows.get(payment) ?? [] };
+  });
+}
+
+async function askedFor(business: string, { from, to }: { from: string; to: string }): Promise<Asked[]> {
+  const first = new Date(tehranDayBounds(addDays(from, -REACH_DAYS)).from);
+  const end = new Date(tehranDayBounds(to).to);
+  const isSent = and(
+    eq(paymentOrders.business, business),
+    gte(paymentOrders.createdAt, first),
+    lt(paymentOrders.createdAt, end),
+    isNotNull(paymentOrders.sentAt),
+  );
+  const orders = await db()
+    .select({
+      id: paymentOrders.id,
+      kind: paymentOrders.kind,
+      state: paymentOrders.state,
+      trackId: paymentOrders.trackId,
+      amountRial: paymentOrders.amountRial,
+      sentAt: paymentOrders.sentAt,
+      settledAt: paymentOrders.settledAt,
+      transactionId: sql<string | null>`${paymentOrders.receipt} ->> 'transactionId'`,
+    })
+    .from(paymentOrders)
+    .where(and(isSent, notInArray(paymentOrders.kind, [...KINDS_OF_ROWS, ...KINDS_OF_ORDERS])));
+  const items = await db()
+    .select({
+      id: paymentOrders.id,
+      kind: paymentOrders.kind,
+      row: orderItems.row,
+      state: orderItems.state,
+      trackId: orderItems.trackId,
+      amountRial: orderItems.amountRial,
+      sentAt: paymentOrders.sentAt,
+      settledAt: orderItems.settledAt,
+      transactionId: orderItems.transactionId,
+    })
+    .from(orderItems)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, orderItems.orderId))
+    .where(and(isSent, inArray(paymentOrders.kind, [...KINDS_OF_ROWS])));
+  const all = [...orders.map((order) => ({ ...order, row: null })), ...items];
+  return all.map(({ id, kind, row, state, trackId, amountRial, sentAt, settledAt, transactionId }) => ({
+    orderId: id,
+    row,
+    isMoneyIn: isMoneyIn(kind),
+    isDone: state === "done",
+    amountRial,
+    sentAt: (sentAt ?? end).toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+    trackId,
+    transactionId,
+  }));
+}
+
+/** Rows by their terms: each is a question of its own to the index. Only those that go the payment's way are its own. */
+async function rowsOf(business: string, asked: readonly Asked[], span: { from: string; to: string }) {
+  const terms = new Map<string, Asked>();
+  for (const payment of asked)
+    for (const term of wantedTerms(business, "transaction", "id", payment.trackId)) terms.set(term, payment);
+  const columns = {
+    id: bookRecords.id,
+    at: bookRecords.at,
+    state: bookRecords.state,
+    channel: bookRecords.channel,
+    amountRial: bookRecords.amountRial,
+  };
+  const isNear = and(
+    eq(bookRecords.business, business),
+    eq(bookRecords.kind, "transaction"),
+    gte(bookRecords.at, new Date(tehranDayBounds(addDays(span.from, -REACH_DAYS)).from)),
+    lt(bookRecords.at, new Date(tehranDayBounds(addDays(span.to, REACH_DAYS)).to)),
+  );
+  const byTrack = await db()
+    .select({ term: sql<string>`wanted.term::text`, ...columns })
+    .from(sql`unnest(${sql.param([...terms.keys()])}::bigint[]) AS wanted(term)`)
+    .innerJoin(bookRecords, and(sql`${bookRecords.terms} @> ARRAY[wanted.term]`, isNear));
+  const found = new Map<Asked, OwnRow[]>();
+  const add = (payment: Asked | undefined, { id, at, state, channel, amountRial }: (typeof byTrack)[number]) => {
+    if (!payment) return;
+    const row: OwnRow = {
+      id,
+      at: at.toISOString(),
+      status: state as TransactionStatus,
+      channel: channel as TransactionChannel | null,
+      amountRial: amountRial ?? 0,
+    };
+    // What was given back of a payment bears its ids too.
+    const goesItsWay = payment.isMoneyIn
+      ? row.channel !== "refund" && !row.status.startsWith("settlement_")
+      : row.status.startsWith("settlement_") || directionBy(row.status, row.channel) !== 1;
+    if (goesItsWay) found.set(payment, [...(found.get(payment) ?? []), row]);
+  };
+  for (const row of byTrack) add(terms.get(row.term), row);
+  const untold = asked.filter((payment) => payment.transactionId !== null && !found.has(payment));
+  if (untold.length === 0) return found;
+  const byId = new Map(untold.map((payment) => [payment.transactionId, payment]));
+  const named = await db()
+    .select(columns)
+    .from(bookRecords)
+    .where(and(isNear, inArray(bookRecords.id, [...byId.keys()] as string[])));
+  for (const row of named) add(byId.get(row.id), { term: "", ...row });
+  return found;
+}

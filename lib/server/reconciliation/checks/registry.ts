@@ -1,0 +1,15 @@
+import "server-only";
+import type { ReconciliationCheck } from "./check";
+import { ledgerDifference, payoutWithoutEnd, unreadDay, unreadRows } from "./of-book";
+import { madeElsewhere, orderAmount, orderWithoutRow } from "./of-orders";
+
+/** Everything that is checked, whatever it is of. What another part must match is added here. */
+export const CHECKS: readonly ReconciliationCheck[] = [
+  orderWithoutRow,
+  orderAmount,
+  ledgerDifference,
+  unreadDay,
+  unreadRows,
+  payoutWithoutEnd,
+  madeElsewhere,
+];

@@ -1,0 +1,272 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { formatMonth } from "@/lib/format/date-display";
+import { cleanInput } from "@/lib/format/digits";
+import { tehranDayOf } from "@/lib/format/jalali";
+import type { Locale } from "@/lib/i18n/locales";
+import { ApiError } from "@/lib/operations/errors";
+import type { Closing, ClosingCheck } from "@/lib/reconciliation/answers";
+import type { ClosedPlace, ClosingContent } from "@/lib/reconciliation/closing";
+import { periodOf } from "@/lib/reconciliation/lines";
+import { type Month, monthNamed } from "@/lib/reconciliation/months";
+import { type Movement, movedBy } from "@/lib/reconciliation/movement";
+import { canonicalJson } from "@/lib/server/audit/chain";
+import { reckonTouched } from "@/lib/server/book/read-statement";
+import { db, type Queryable } from "@/lib/server/db/client";
+import {
+  auditEntries,
+  reconciliationClosedDays,
+  reconciliationClosings,
+  reconciliationReopenings,
+} from "@/lib/server/db/schema";
+import type { LocalContext } from "@/lib/server/local/handle";
+import {
+  closedMonths,
+  closingHash,
+  closingsOf,
+  FIRST_PREVIOUS,
+  packRows,
+  rowsHash,
+  type StoredClosing,
+  toldClosing,
+  unpackRows,
+} from "./closings";
+import { countMismatches, countNotes } from "./mismatch-list";
+import { findMismatches } from "./mismatches";
+import { answerOf, isWhole, type KnownPlace, knownPlaces, notWholeOf } from "./months";
+import { changedDays } from "./since";
+
+/** Any fixed number: a business closes one month after another, in whichever process. */
+const CLOSING_LOCK = 7_301_415;
+
+interface Asked {
+  month: string;
+  confirmation: string;
+  note: string | null;
+  closingRial: Record<string, number>;
+}
+
+/**
+ * Freezes a month: its sums by day and line, the rows behind them, and how many mismatches it had, with a hash that the
+ * audit log keeps as well. What the book learns later changes nothing of it.
+ *
+ * @throws ApiError `invalid_input` on a month that is not over, not whole or closed already, `conflict` where it is not what
+ *   was shown, `busy` while the book is told of it
+ */
+export async function closeMonth(asked: Asked, context: LocalContext): Promise<Closing> {
+  const { business, member, audit } = context;
+  const month = monthNamed(asked.month);
+  if (!month) throw new ApiError("invalid_input", { fields: { month: "errors.invalidDate" } });
+  if (!isConfirmed(month, asked.confirmation))
+    throw new ApiError("invalid_input", { fields: { confirmation: "errors.notTheSame" } });
+  await reckonTouched(business);
+  await findMismatches(business, month);
+  const stored = await db().transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${CLOSING_LOCK}, hashtext(${business}))`);
+    const closed = await closedMonths(business, tx);
+    if (closed.some(({ closing }) => closing.from <= month.to && closing.to >= month.from))
+      throw new ApiError("invalid_input", { fields: { month: "errors.monthIsClosed" } });
+    const known = await knownPlaces(business, month);
+    requireWhole(month, known);
+    const frozen = await Promise.all(known.map((each) => frozenPlace(business, month, each, tx)));
+    if (frozen.some(({ place }) => asked.closingRial[place.id] !== place.closingRial)) throw new ApiError("conflict");
+    // What was told while the rows were read is in the one and not in the other.
+    if (canonicalJson(daysOf(await knownPlaces(business, month))) !== canonicalJson(daysOf(known)))
+      throw new ApiError("busy", { retryAfterSeconds: 5 });
+    const [last] = await closingsOf(business, undefined, tx);
+    const closedAt = new Date();
+    const content: ClosingContent = {
+      business,
+      seq: (last?.closing.seq ?? 0) + 1,
+      month: month.id,
+      from: month.from,
+      to: month.to,
+      closedAt: closedAt.toISOString(),
+      closedBy: { id: member.id, name: member.name },
+      note: asked.note || null,
+      places: frozen.map(({ place }) => place),
+      mismatches: { ...(await countMismatches(business, month)), notes: await countNotes(business, month) },
+    };
+    const previousHash = last?.closing.hash ?? FIRST_PREVIOUS;
+    const id = randomUUID();
+    const { seq, from, to } = content;
+    const row = { id, business, seq, month: month.id, from, to, closedAt, content, previousHash };
+    const hash = closingHash(previousHash, content);
+    const [closing] = await tx
+      .insert(reconciliationClosings)
+      .values({ ...row, hash })
+      .returning();
+    if (!closing) throw new Error("the closing was not stored");
+    for (const { place, days } of frozen)
+      for (const { day, rows } of days)
+        await tx.insert(reconciliationClosedDays).values({ closingId: id, place: place.id, day, rows: packRows(rows) });
+    const { open, explained } = content.mismatches;
+    const detail = { month: month.id, closingHash: hash, openMismatches: open, explainedMismatches: explained };
+    await audit({ action: "reconciliation.closed", subject: id, detail }, tx);
+    return { closing, reopening: null };
+  });
+  return toldClosing(stored);
+}
+
+const LANGUAGES: readonly Locale[] = ["fa", "en"];
+
+/** The month's name in one of the languages, or as its address has it. */
+function isConfirmed({ id, from, calendar }: Month, typed: string): boolean {
+  const names = [id, ...LANGUAGES.map((locale) => formatMonth(from, { locale, calendar }))];
+  return names.some((name) => cleanInput(name) === cleanInput(typed));
+}
+
+function requireWhole(month: Month, known: readonly KnownPlace[]): void {
+  const refuse = (why: string) => new ApiError("invalid_input", { fields: { month: why } });
+  const places = known.map((each) => answerOf(each, month));
+  const hasAll = places.every(({ days }) => days.at(-1)?.day === month.to && days[0]?.day === month.from);
+  if (!hasAll || month.to >= tehranDayOf(Date.now())) throw refuse("errors.monthGoesOn");
+  if (!isWhole(notWholeOf(places, known, 0))) throw refuse("errors.monthNotWhole");
+}
+
+const daysOf = (known: readonly KnownPlace[]) => known.map(({ place, known: { days } }) => ({ id: place.id, days }));
+
+/** @throws ApiError `busy` where the rows of a day do not make its sums, since the book is being told of them */
+async function frozenPlace(business: string, month: Month, { place, known }: KnownPlace, tx: Queryable) {
+  const { openingRial, closingRial, lines } = periodOf(known.days);
+  if (openingRial === null || closingRial === null)
+    throw new ApiError("invalid_input", { fields: { month: "errors.monthNotWhole" } });
+  const sums = new Map(known.days.map((day) => [day.day, day]));
+  const days: { day: string; rows: Movement[] }[] = [];
+  const frozen: ClosedPlace = { id: place.id, openingRial, closingRial, lines, days: [] };
+  for await (const { day, movements } of place.source.movements(business, place.id, month, tx)) {
+    const sum = sums.get(day);
+    if (sum?.openingRial === undefined || sum.openingRial === null || sum.closingRial === null)
+      throw new ApiError("busy", { retryAfterSeconds: 5 });
+    const end = movements.reduce((rial, each) => rial + movedBy(each), sum.openingRial);
+    if (end !== sum.closingRial) throw new ApiError("busy", { retryAfterSeconds: 5 });
+    days.push({ day, rows: movements });
+    frozen.days.push({
+      day,
+      openingRial: sum.openingRial,
+      closingRial: sum.closingRial,
+      lines: sum.lines,
+      rows: movements.length,
+      rowsHash: rowsHash(movements),
+    });
+  }
+  return { place: frozen, days };
+}
+
+/**
+ * Opens a closed month again. Its closing stays as it was, and says so.
+ *
+ * @throws ApiError `not_found`, `conflict` where that was done already
+ */
+export async function reopenMonth(
+  { closingId, reason }: { closingId: string; reason: string },
+  { business, member, audit }: LocalContext,
+): Promise<Closing> {
+  return db().transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${CLOSING_LOCK}, hashtext(${business}))`);
+    const [stored] = await closingsOf(business, eq(reconciliationClosings.id, closingId), tx);
+    if (!stored) throw new ApiError("not_found");
+    if (stored.reopening) throw new ApiError("conflict");
+    const [reopening] = await tx
+      .insert(reconciliationReopenings)
+      .values({ closingId, byId: member.id, byName: member.name, reason })
+      .returning();
+    const detail = { month: stored.closing.month, closingHash: stored.closing.hash, reason };
+    await audit({ action: "reconciliation.reopened", subject: closingId, detail }, tx);
+    return toldClosing({ ...stored, reopening: reopening ?? null });
+  });
+}
+
+/**
+ * Reckons all hashes of a closing anew, looks for it in the audit log, and holds what it froze against the book.
+ *
+ * @returns null where the business has no such closing
+ */
+export async function verifyClosing(business: string, closingId: string): Promise<ClosingCheck | null> {
+  const all = await closingsOf(business);
+  const stored = all.find(({ closing }) => closing.id === closingId);
+  if (!stored) return null;
+  const { closing } = stored;
+  const kept = await db()
+    .select()
+    .from(reconciliationClosedDays)
+    .where(eq(reconciliationClosedDays.closingId, closingId));
+  const rows = new Map(kept.map((each) => [`${each.place} ${each.day}`, opened(each.rows)]));
+  const days = closing.content.places.flatMap((place) => place.days.map((day) => ({ place, day })));
+  const [known, tells] = await Promise.all([knownPlaces(business, closing), auditTells(closing)]);
+  return {
+    checkedAt: new Date().toISOString(),
+    content: closingHash(closing.previousHash, closing.content) === closing.hash && isAsContent(closing),
+    rows:
+      kept.length === days.length &&
+      days.every(({ place, day }) => {
+        const frozen = rows.get(`${place.id} ${day.day}`);
+        return frozen != null && frozen.length === day.rows && rowsHash(frozen) === day.rowsHash;
+      }),
+    chain: isNextOf(closing, all),
+    audit: tells,
+    book: await bookSays(business, closing, known),
+    movements: days.reduce((sum, { day }) => sum + day.rows, 0),
+  };
+}
+
+function opened(packed: Buffer): Movement[] | null {
+  try {
+    return unpackRows(packed);
+  } catch {
+    return null;
+  }
+}
+
+type ClosingRow = StoredClosing["closing"];
+
+/** What the database finds a closing by is what its content says. */
+const isAsContent = ({ content, seq, month, from, to, business, closedAt }: ClosingRow): boolean =>
+  content.seq === seq &&
+  content.month === month &&
+  content.from === from &&
+  content.to === to &&
+  content.business === business &&
+  content.closedAt === closedAt.toISOString();
+
+function isNextOf({ seq, previousHash }: ClosingRow, all: readonly StoredClosing[]): boolean {
+  if (seq === 1) return previousHash === FIRST_PREVIOUS;
+  return all.find(({ closing }) => closing.seq === seq - 1)?.closing.hash === previousHash;
+}
+
+async function auditTells({ id, business, hash }: ClosingRow): Promise<boolean> {
+  const entries = await db()
+    .select({ detail: auditEntries.detail })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.business, business),
+        eq(auditEntries.action, "reconciliation.closed"),
+        eq(auditEntries.subject, id),
+      ),
+    );
+  return entries.length === 1 && entries[0]?.detail.closingHash === hash;
+}
+
+async function bookSays(
+  business: string,
+  { content }: ClosingRow,
+  known: readonly KnownPlace[],
+): Promise<ClosingCheck["book"]> {
+  const places = known.map((each) => answerOf(each, content));
+  const isKnown = content.places.every(
+    ({ id, days }) =>
+      places.find((place) => place.id === id)?.days.filter(({ isRead }) => isRead).length === days.length,
+  );
+  if (!isKnown) return "unknown";
+  if (changedDays(content, places).length > 0) return "changed";
+  for (const then of content.places) {
+    const hashes = new Map(then.days.map(({ day, rowsHash: hash }) => [day, hash]));
+    const source = known.find(({ place }) => place.id === then.id)?.place.source;
+    if (!source) return "unknown";
+    for await (const { day, movements } of source.movements(business, then.id, content))
+      if (rowsHash(movements) !== hashes.get(day)) return "changed";
+  }
+  return "same";
+}

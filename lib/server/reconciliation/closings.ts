@@ -1,0 +1,84 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+import type { Closing } from "@/lib/reconciliation/answers";
+import type { ClosingContent } from "@/lib/reconciliation/closing";
+import { lineOfMovement, type Movement, movementInLine } from "@/lib/reconciliation/movement";
+import { canonicalJson, GENESIS_HASH } from "@/lib/server/audit/chain";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { reconciliationClosedDays, reconciliationClosings, reconciliationReopenings } from "@/lib/server/db/schema";
+
+/** Before a business's first closing. */
+export const FIRST_PREVIOUS = GENESIS_HASH;
+
+/** SHA-256 over the hash of the closing before and the content in one fixed spelling, as the audit chain does it. */
+export const closingHash = (previousHash: string, content: ClosingContent): string =>
+  createHash("sha256").update(previousHash).update("\n").update(canonicalJson(content)).digest("hex");
+
+const textOf = (movements: readonly Movement[]): string => movements.map(lineOfMovement).join("\n");
+
+export const rowsHash = (movements: readonly Movement[]): string =>
+  createHash("sha256").update(textOf(movements)).digest("hex");
+
+export const packRows = (movements: readonly Movement[]): Buffer => deflateRawSync(textOf(movements));
+
+export function unpackRows(packed: Buffer): Movement[] {
+  const text = inflateRawSync(packed).toString();
+  return text === "" ? [] : text.split("\n").map(movementInLine);
+}
+
+export interface StoredClosing {
+  closing: typeof reconciliationClosings.$inferSelect;
+  reopening: typeof reconciliationReopenings.$inferSelect | null;
+}
+
+/** A business's closings, the newest first. */
+export async function closingsOf(business: string, such?: SQL, tx: Queryable = db()): Promise<StoredClosing[]> {
+  return tx
+    .select({ closing: reconciliationClosings, reopening: reconciliationReopenings })
+    .from(reconciliationClosings)
+    .leftJoin(reconciliationReopenings, eq(reconciliationReopenings.closingId, reconciliationClosings.id))
+    .where(and(eq(reconciliationClosings.business, business), such))
+    .orderBy(desc(reconciliationClosings.seq));
+}
+
+/** Closings that count: nobody opened their months again. */
+export const closedMonths = (business: string, tx: Queryable = db()): Promise<StoredClosing[]> =>
+  closingsOf(business, isNull(reconciliationReopenings.closingId), tx);
+
+export function toldClosing({ closing, reopening }: StoredClosing): Closing {
+  const { id, seq, month, closedAt, content, hash, previousHash } = closing;
+  return {
+    id,
+    seq,
+    month,
+    closedAt: closedAt.toISOString(),
+    closedBy: content.closedBy.name,
+    note: content.note,
+    hash,
+    previousHash,
+    mismatches: content.mismatches,
+    places: content.places.map(({ id, openingRial, closingRial }) => ({ id, openingRial, closingRial })),
+    reopened: reopening && {
+      at: reopening.at.toISOString(),
+      by: reopening.byName,
+      reason: reopening.reason,
+    },
+  };
+}
+
+/** The rows of one day as they were frozen; null where none were kept. */
+export async function closedRows(closingId: string, place: string, day: string): Promise<Movement[] | null> {
+  const [kept] = await db()
+    .select({ rows: reconciliationClosedDays.rows })
+    .from(reconciliationClosedDays)
+    .where(
+      and(
+        eq(reconciliationClosedDays.closingId, closingId),
+        eq(reconciliationClosedDays.place, place),
+        eq(reconciliationClosedDays.day, day),
+      ),
+    );
+  return kept ? unpackRows(kept.rows) : null;
+}

@@ -1,0 +1,180 @@
+import "server-only";
+import { and, count, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Mismatch, MismatchDetail, MismatchPage } from "@/lib/reconciliation/answers";
+import type { MismatchState } from "@/lib/reconciliation/checks";
+import type { MismatchListInput } from "@/lib/reconciliation/schemas";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { reconciliationMismatches, reconciliationNotes } from "@/lib/server/db/schema";
+import { lastChecked, type Span, usualSpan } from "./mismatches";
+
+const table = reconciliationMismatches;
+type Stored = typeof table.$inferSelect;
+
+const stateOf = ({ resolvedAt, explainedAt }: Pick<Stored, "resolvedAt" | "explainedAt">): MismatchState =>
+  resolvedAt ? "resolved" : explainedAt ? "explained" : "open";
+
+const isIn = (business: string, { from, to }: Span) =>
+  and(eq(table.business, business), gte(table.day, from), lte(table.day, to));
+const isOpen = and(isNull(table.resolvedAt), isNull(table.explainedAt));
+
+/** So many are read at once for a file. */
+const PER_LOOK = 500;
+
+const noteCount = sql<number>`(SELECT count(*)::int FROM reconciliation_notes n
+  WHERE n.mismatch_id = reconciliation_mismatches.id AND n.by_id IS NOT NULL)`;
+const columns = { row: table, notes: noteCount };
+
+function toldOf({ row, notes }: { row: Stored; notes: number }): Mismatch {
+  const { id, check, level, day, since, amountRial, otherRial, count: rows, ours, theirs, explainedBy } = row;
+  return {
+    ...{ id, check, level, day, amountRial, otherRial, count: rows, ours, theirs, explainedBy, notes },
+    state: stateOf(row),
+    since: since.toISOString(),
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
+    explainedAt: row.explainedAt?.toISOString() ?? null,
+  };
+}
+
+/** Those of some days, by how they stand; what resolved itself is none. */
+export async function countMismatches(
+  business: string,
+  span: Span,
+): Promise<Record<"open" | "explained" | "information", number>> {
+  const rows = await db()
+    .select({
+      level: table.level,
+      isExplained: sql<boolean>`${table.explainedAt} IS NOT NULL`,
+      rows: count(),
+    })
+    .from(table)
+    .where(and(isIn(business, span), isNull(table.resolvedAt)))
+    .groupBy(table.level, sql`2`);
+  const of = (isMeant: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isMeant).reduce((sum, row) => sum + row.rows, 0);
+  return {
+    open: of(({ level, isExplained }) => level === "mismatch" && !isExplained),
+    explained: of(({ level, isExplained }) => level === "mismatch" && isExplained),
+    information: of(({ level }) => level === "information"),
+  };
+}
+
+/** How many notes people wrote on those of some days. */
+export async function countNotes(business: string, span: Span): Promise<number> {
+  const [row] = await db()
+    .select({ rows: count() })
+    .from(reconciliationNotes)
+    .innerJoin(table, eq(table.id, reconciliationNotes.mismatchId))
+    .where(and(isIn(business, span), isNotNull(reconciliationNotes.byId)));
+  return row?.rows ?? 0;
+}
+
+export const openByDay = (business: string, span: Span): Promise<{ day: string }[]> =>
+  db()
+    .select({ day: table.day })
+    .from(table)
+    .where(and(isIn(business, span), isOpen, eq(table.level, "mismatch")));
+
+const MOST_OF_DAY = 100;
+
+export async function mismatchesOfDay(business: string, day: string): Promise<Mismatch[]> {
+  const rows = await db()
+    .select(columns)
+    .from(table)
+    .where(and(isIn(business, { from: day, to: day }), isNull(table.resolvedAt)))
+    .orderBy(desc(table.since), table.id)
+    .limit(MOST_OF_DAY);
+  return rows.map(toldOf);
+}
+
+/** A condition for what a list is narrowed down by. */
+function isAsked(business: string, { from, to, check, level, state, q }: Omit<MismatchListInput, "page" | "perPage">) {
+  const isOfState: Record<MismatchState, SQL | undefined> = {
+    open: isOpen,
+    explained: and(isNull(table.resolvedAt), isNotNull(table.explainedAt)),
+    resolved: isNotNull(table.resolvedAt),
+  };
+  return and(
+    eq(table.business, business),
+    from === undefined ? undefined : gte(table.day, from),
+    to === undefined ? undefined : lte(table.day, to),
+    check && eq(table.check, check),
+    level && eq(table.level, level),
+    state ? isOfState[state] : isNull(table.resolvedAt),
+    q === undefined ? undefined : isFound(q),
+  );
+}
+
+/** An id of either side, an amount in rial, or words of what people noted. */
+function isFound(text: string): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const digits = text.replace(/[,٬\s]/g, "");
+  return or(
+    sql`${table.ours} ->> 'id' = ${text}`,
+    sql`${table.theirs} ->> 'id' = ${text}`,
+    /^\d{1,15}$/.test(digits)
+      ? or(sql`abs(${table.amountRial}) = ${digits}::bigint`, sql`abs(${table.otherRial}) = ${digits}::bigint`)
+      : undefined,
+    sql`EXISTS (SELECT FROM reconciliation_notes n WHERE n.mismatch_id = reconciliation_mismatches.id AND n.note ILIKE ${pattern})`,
+  );
+}
+
+export async function listMismatches(business: string, input: MismatchListInput): Promise<MismatchPage> {
+  const { page, perPage } = input;
+  const isMeant = isAsked(business, input);
+  const [rows, total] = await Promise.all([
+    db()
+      .select(columns)
+      .from(table)
+      .where(isMeant)
+      .orderBy(desc(table.day), desc(table.since), table.id)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db().$count(table, isMeant),
+  ]);
+  const at = lastChecked(business, usualSpan());
+  return {
+    items: rows.map(toldOf),
+    page,
+    perPage,
+    total,
+    hasMore: page * perPage < total,
+    checkedAt: at === undefined ? null : new Date(at).toISOString(),
+  };
+}
+
+/** Every one of a list, some hundred at a time, for its file. */
+export async function* eachMismatch(
+  business: string,
+  input: Omit<MismatchListInput, "page" | "perPage">,
+): AsyncGenerator<{ rows: Mismatch[]; total: number }> {
+  for (let page = 1; ; page += 1) {
+    const { items, total, hasMore } = await listMismatches(business, { ...input, page, perPage: PER_LOOK });
+    yield { rows: items, total: total ?? 0 };
+    if (!hasMore) return;
+  }
+}
+
+/** @returns null where the business has no such mismatch */
+export async function mismatchOf(business: string, id: string, tx: Queryable = db()): Promise<MismatchDetail | null> {
+  const [found] = await tx
+    .select(columns)
+    .from(table)
+    .where(and(eq(table.business, business), eq(table.id, id)));
+  if (!found) return null;
+  const history = await tx
+    .select()
+    .from(reconciliationNotes)
+    .where(eq(reconciliationNotes.mismatchId, id))
+    .orderBy(reconciliationNotes.at, reconciliationNotes.id);
+  return {
+    ...toldOf(found),
+    history: history.map(({ id: noteId, at, event, byName, note }) => ({
+      id: noteId,
+      at: at.toISOString(),
+      event,
+      by: byName,
+      note,
+    })),
+  };
+}

@@ -1,0 +1,177 @@
+import "server-only";
+import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import type { NoteEvent } from "@/lib/reconciliation/checks";
+import { periodInBook } from "@/lib/server/book/totals";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { reconciliationMismatches, reconciliationNotes, tokenPairs } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import { log } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
+import type { CheckContext, Found, ReconciliationCheck } from "./checks/check";
+import { ownPayments } from "./checks/own-payments";
+import { CHECKS } from "./checks/registry";
+
+/** Any fixed number: what checks found is written by one process at a time. */
+const MISMATCH_LOCK = 7_301_414;
+/** Checks over the same days are run again after so long, unless something is closed. */
+const AGAIN_MS = 60_000;
+/** Without days of its own a list has what the checks find of the last months. */
+const USUAL_DAYS = 92;
+
+/** Days, both included. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+const table = reconciliationMismatches;
+
+const checkedAt = () => once("reconciliation-checked", () => new Map<string, number>());
+
+/** When the checks were last run over these days in this process, in epoch milliseconds. */
+export const lastChecked = (business: string, { from, to }: Span): number | undefined =>
+  checkedAt().get(`${business} ${from} ${to}`);
+
+/** The last months: what is looked at when nobody names days. */
+export const usualSpan = (): Span => {
+  const today = tehranDayOf(Date.now());
+  return { from: addDays(today, -USUAL_DAYS), to: today };
+};
+
+/** Runs all checks over some days, unless that was done a moment ago; what fails of them is written down and fails nobody. */
+export async function freshMismatches(business: string, span: Span): Promise<void> {
+  const key = `${business} ${span.from} ${span.to}`;
+  if (Date.now() - (lastChecked(business, span) ?? 0) < AGAIN_MS) return;
+  checkedAt().set(key, Date.now());
+  try {
+    await findMismatches(business, span);
+  } catch (error) {
+    checkedAt().delete(key);
+    log.error({ err: error, business }, "what must match could not be checked");
+  }
+}
+
+/** The same for every business that is linked: what does not match is known although nobody looks. */
+export async function checkEveryBusiness(): Promise<void> {
+  const linked = await db()
+    .select({ business: tokenPairs.business })
+    .from(tokenPairs)
+    .where(isNull(tokenPairs.brokenAt));
+  for (const { business } of linked) await freshMismatches(business, usualSpan());
+}
+
+/** Runs all checks over some days and keeps what they find, now and for as long as anybody may ask what became of it. */
+export async function findMismatches(business: string, span: Span, checks = CHECKS, nowMs = Date.now()): Promise<void> {
+  const memo = <T>(ask: () => Promise<T>) => {
+    let answer: Promise<T> | undefined;
+    return () => {
+      answer ??= ask();
+      return answer;
+    };
+  };
+  const context: CheckContext = {
+    business,
+    ...span,
+    nowMs,
+    // A payment's row may have been written days before it was paid.
+    period: memo(() => periodInBook(business, { from: addDays(span.from, -45), to: span.to })),
+    own: memo(() => ownPayments(business, span)),
+  };
+  const all: { check: ReconciliationCheck; found: Found[]; undecided: readonly string[] | "all" }[] = [];
+  for (const check of checks) {
+    const { found, undecided = [] } = await check.run(context);
+    all.push({ check, found, undecided });
+  }
+  const hasChanged = await db().transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${MISMATCH_LOCK}, hashtext(${business}))`);
+    let changes = 0;
+    for (const { check, found, undecided } of all)
+      changes += await keep(business, span, { check, found, undecided }, tx);
+    return changes > 0;
+  });
+  if (hasChanged) await publish({ business, tags: ["reconciliation"] });
+}
+
+const PER_WRITE = 500;
+
+async function keep(
+  business: string,
+  span: Span,
+  { check, found, undecided }: { check: ReconciliationCheck; found: Found[]; undecided: readonly string[] | "all" },
+  tx: Queryable,
+): Promise<number> {
+  const told = new Map(found.map((each) => [`${check.id} ${each.key}`, each]));
+  const known = await tx
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.business, business),
+        eq(table.check, check.id),
+        or(and(gte(table.day, span.from), lte(table.day, span.to)), inKeys([...told.keys()])),
+      ),
+    );
+  const before = new Map(known.map((row) => [row.key, row]));
+  const notes: { mismatchId: string; event: NoteEvent }[] = [];
+  let changes = 0;
+  const fresh: (typeof table.$inferInsert)[] = [];
+  for (const [key, each] of told) {
+    const row = before.get(key);
+    const values = valuesOf(each);
+    if (!row) {
+      fresh.push({ business, key, check: check.id, level: check.level, ...values });
+      continue;
+    }
+    const isOther = row.amountRial !== values.amountRial || row.otherRial !== values.otherRial;
+    if (!isOther && row.resolvedAt === null && row.count === values.count) continue;
+    changes += 1;
+    if (row.resolvedAt) notes.push({ mismatchId: row.id, event: "found" });
+    else if (isOther) notes.push({ mismatchId: row.id, event: "changed" });
+    // What somebody said of another amount explains this one no more.
+    const explained = isOther ? { explainedAt: null, explainedBy: null } : {};
+    await tx
+      .update(table)
+      .set({ ...values, ...explained, resolvedAt: null, lastSeenAt: new Date() })
+      .where(eq(table.id, row.id));
+  }
+  for (let at = 0; at < fresh.length; at += PER_WRITE) {
+    await tx
+      .insert(table)
+      .values(fresh.slice(at, at + PER_WRITE))
+      .onConflictDoNothing();
+    changes += 1;
+  }
+  const isUndecided = (key: string) => undecided === "all" || undecided.includes(key.slice(check.id.length + 1));
+  const gone = known.filter(
+    ({ key, day, resolvedAt }) =>
+      !resolvedAt && !told.has(key) && !isUndecided(key) && day >= span.from && day <= span.to,
+  );
+  if (gone.length > 0) {
+    changes += gone.length;
+    await tx
+      .update(table)
+      .set({ resolvedAt: new Date() })
+      .where(
+        inArray(
+          table.id,
+          gone.map(({ id }) => id),
+        ),
+      );
+    notes.push(...gone.map(({ id }) => ({ mismatchId: id, event: "resolved" as const })));
+  }
+  if (notes.length > 0) await tx.insert(reconciliationNotes).values(notes);
+  return changes;
+}
+
+const inKeys = (keys: readonly string[]): SQL => sql`${table.key} = ANY(${sql.param([...keys])}::text[])`;
+
+const valuesOf = ({ day, since, amountRial, otherRial = null, count: rows = 1, ours, theirs }: Found) => ({
+  day,
+  since: new Date(since),
+  amountRial,
+  otherRial,
+  count: rows,
+  ours: ours ?? null,
+  theirs: theirs ?? null,
+});

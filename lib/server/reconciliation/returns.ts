@@ -1,0 +1,34 @@
+import "server-only";
+import { cameBackOf } from "@/lib/book/ledger";
+import type { DayAnswer } from "@/lib/reconciliation/answers";
+import { type PlaceDay, partRial } from "@/lib/reconciliation/lines";
+import { walletMovements } from "./movements";
+
+/**
+ * The two halves of a day's returns: what came back on it, and what left on it and did not stay. Nothing where they do not
+ * make the line that the day shows, as while the book is told of something.
+ */
+export async function returnsOf(
+  business: string,
+  day: string,
+  shown: PlaceDay | undefined,
+): Promise<DayAnswer["returns"]> {
+  if (!shown?.isRead) return null;
+  const returns = { cameBackRial: 0, cameBack: 0, didNotStayRial: 0, didNotStay: 0 };
+  for await (const { movements } of walletMovements(business, { from: day, to: day })) {
+    for (const { role, status, amountRial, feeRial } of movements) {
+      if (role === "back") {
+        returns.cameBackRial += amountRial + feeRial;
+        returns.cameBack += 1;
+        continue;
+      }
+      // By its own row: what brought it back may lie on another day.
+      const back = cameBackOf({ status, amountRial: 0 - amountRial, wageRial: 0 - feeRial });
+      if (back.amountRial + back.feeRial === 0) continue;
+      returns.didNotStayRial -= back.amountRial + back.feeRial;
+      returns.didNotStay += 1;
+    }
+  }
+  if (returns.cameBack + returns.didNotStay === 0) return null;
+  return returns.cameBackRial + returns.didNotStayRial === partRial(shown.lines, "cameBack") ? returns : null;
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import type { ChangedRow, PlaceAnswer, SinceClosing } from "@/lib/reconciliation/answers";
+import type { ClosedDay, ClosingContent } from "@/lib/reconciliation/closing";
+import { changedLines, type PlaceDay, periodOf } from "@/lib/reconciliation/lines";
+import { changedMovements } from "@/lib/reconciliation/movement";
+import { canonicalJson } from "@/lib/server/audit/chain";
+import { db } from "@/lib/server/db/client";
+import { bookChanges, bookRecords, type reconciliationClosings } from "@/lib/server/db/schema";
+import { closedRows } from "./closings";
+import type { KnownPlace } from "./months";
+
+/** So many rows that changed are told. */
+const MOST_ROWS = 200;
+
+/** A day that is not known now says nothing of whether it changed. */
+const isOther = (now: PlaceDay | undefined, then: ClosedDay): boolean =>
+  now?.isRead === true &&
+  canonicalJson([now.openingRial, now.closingRial, now.lines]) !==
+    canonicalJson([then.openingRial, then.closingRial, then.lines]);
+
+/** The days of a closed month whose sums are others by now. */
+export function changedDays(content: ClosingContent, places: readonly Pick<PlaceAnswer, "id" | "days">[]): string[] {
+  const changed = new Set<string>();
+  for (const place of content.places) {
+    const now = new Map(places.find(({ id }) => id === place.id)?.days.map((each) => [each.day, each]));
+    for (const then of place.days) if (isOther(now.get(then.day), then)) changed.add(then.day);
+  }
+  return [...changed].sort();
+}
+
+/** What the book learned of a closed month: the sums that are others, and the rows behind them. */
+export async function sinceClosing(
+  business: string,
+  { id: closingId, closedAt, content }: typeof reconciliationClosings.$inferSelect,
+  known: readonly KnownPlace[],
+): Promise<SinceClosing> {
+  const found: ChangedRow[] = [];
+  const places: SinceClosing["places"] = [];
+  const all = new Set<string>();
+  for (const then of content.places) {
+    const here = known.find(({ place }) => place.id === then.id);
+    const days = here?.known.days.filter(({ day }) => day >= content.from && day <= content.to) ?? [];
+    const now = periodOf(days);
+    const changed = changedDays({ ...content, places: [then] }, [{ id: then.id, days }]);
+    for (const day of changed) all.add(day);
+    const isKnown = now.closingRial !== null;
+    places.push({
+      id: then.id,
+      changedRial: now.closingRial === null ? null : now.closingRial - then.closingRial,
+      lines: isKnown ? changedLines(then.lines, now.lines) : [],
+    });
+    for (const day of changed) {
+      if (!here || found.length > MOST_ROWS) break;
+      const before = (await closedRows(closingId, then.id, day)) ?? [];
+      for await (const { movements } of here.place.source.movements(business, then.id, { from: day, to: day }))
+        for (const each of changedMovements(before, movements))
+          found.push({ ...each, place: then.id, day, learnedAt: null, source: null });
+    }
+  }
+  const rows = await withSource(business, closedAt, found.slice(0, MOST_ROWS));
+  return { places, days: [...all].sort(), rows, hasMore: found.length > MOST_ROWS };
+}
+
+/** When the book learned of each, and by what: by the change that it wrote down, or as the record was told last. */
+async function withSource(business: string, since: Date, rows: ChangedRow[]): Promise<ChangedRow[]> {
+  const ids = [...new Set(rows.flatMap(({ was, now }) => now?.id ?? was?.id ?? []))];
+  if (ids.length === 0) return rows;
+  const changes = await db()
+    .select({ id: bookChanges.recordId, at: bookChanges.at, source: bookChanges.source })
+    .from(bookChanges)
+    .where(
+      and(
+        eq(bookChanges.business, business),
+        eq(bookChanges.kind, "transaction"),
+        inArray(bookChanges.recordId, ids),
+        gt(bookChanges.at, since),
+      ),
+    )
+    .orderBy(desc(bookChanges.id));
+  const records = await db()
+    .select({ id: bookRecords.id, at: bookRecords.toldAt, source: bookRecords.source })
+    .from(bookRecords)
+    .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, "transaction"), inArray(bookRecords.id, ids)));
+  // Of several changes of one row the last counts.
+  const known = new Map([...records, ...changes.toReversed()].map((each) => [each.id, each]));
+  return rows.map((row) => {
+    const learned = known.get(row.now?.id ?? row.was?.id ?? "");
+    return learned ? { ...row, learnedAt: learned.at.toISOString(), source: learned.source } : row;
+  });
+}
