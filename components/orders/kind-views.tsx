@@ -24,7 +24,7 @@ const OrderParts = late(
 
 /** A record that the service has of an order; `what` ends the name of the words that lead there. */
 interface ServiceRecord {
-  what: "Settlement" | "Queued" | "Batch" | "Withdrawal" | "Refund";
+  what: "Settlement" | "Queued" | "Batch" | "Withdrawal" | "Refund" | "Transaction";
   href: string;
 }
 
@@ -51,7 +51,10 @@ type KindTitle =
   | "otherWithdrawal"
   | "collected"
   | "givenBack"
-  | "otherAuthorization";
+  | "otherAuthorization"
+  | "arrivedCashIn"
+  | "otherAccount"
+  | "reversedCashIn";
 
 const paidAgain: KindView["repeatHref"] = (business, { id }) => routes.newSettlement(business, { repeatOrder: id });
 
@@ -107,6 +110,17 @@ const KIND_VIEWS: Record<OrderKindId, KindView> = {
     recordsOf: (business, order) =>
       byServiceId(order, (id) => ({ what: "Refund", href: routes.debitRefund(business, id) })),
     titles: { done: "doneRefund", other_destination: "otherWithdrawal" },
+  },
+  cashIn: {
+    repeatHref: (business, { id }) => routes.cashIn(business, { repeatOrder: id }),
+    recordsOf: (business, { receipt }) =>
+      Array.isArray(receipt?.deposits)
+        ? (receipt.deposits as { id: string }[]).map(({ id }) => ({
+            what: "Transaction",
+            href: routes.transaction(business, id),
+          }))
+        : [],
+    titles: { done: "arrivedCashIn", other_destination: "otherAccount", reverse: "reversedCashIn" },
   },
 };
 

@@ -1,6 +1,7 @@
 import { authorizationRequests } from "@/lib/authorization-requests/declared";
 import { authorizations } from "@/lib/authorizations/declared";
 import { bankAccounts } from "@/lib/bank-accounts/declared";
+import { cashIn } from "@/lib/cash-in/declared";
 import { customerImports } from "@/lib/customer-imports/declared";
 import { customers } from "@/lib/customers/declared";
 import { debitRefunds } from "@/lib/debit-refunds/declared";
@@ -13,6 +14,7 @@ import { joinedOnce } from "./once";
 /** What areas declare of themselves. Navigation and search list them in this order. */
 const AREAS = [
   bankAccounts,
+  cashIn,
   deposits,
   authorizations,
   authorizationRequests,

@@ -3,12 +3,22 @@ import type { AreaTests } from "./area-tests";
 import { authorizationRequests } from "./authorization-requests";
 import { authorizations } from "./authorizations";
 import { bankAccounts } from "./bank-accounts";
+import { cashIn } from "./cash-in";
 import { customers } from "./customers";
 import { debitRefunds } from "./debit-refunds";
 import { deposits } from "./deposits";
 import { documents } from "./documents";
 
-const AREAS = { authorizations, authorizationRequests, debitRefunds, customers, deposits, documents, bankAccounts };
+const AREAS = {
+  authorizations,
+  authorizationRequests,
+  debitRefunds,
+  customers,
+  deposits,
+  documents,
+  bankAccounts,
+  cashIn,
+};
 
 /** What the areas tell their tests of themselves. */
 export const AREA_TESTS: readonly (readonly [name: string, area: AreaTests])[] = Object.entries(AREAS);
