@@ -22,6 +22,13 @@ const OrderParts = late(
   { isBrowserOnly: true },
 );
 
+/** Only deposits of which nobody can say what became have them. */
+const CashInEvidence = late(
+  loadWithWords("components/orders/cash-in-evidence", async () => (await import("./cash-in-evidence")).CashInEvidence),
+  () => <Skeleton className="h-48" />,
+  { isBrowserOnly: true },
+);
+
 /** A record that the service has of an order; `what` ends the name of the words that lead there. */
 interface ServiceRecord {
   what: "Settlement" | "Queued" | "Batch" | "Withdrawal" | "Refund" | "Transaction";
@@ -31,6 +38,8 @@ interface ServiceRecord {
 interface KindView {
   /** Its payments, where it is many. */
   Payments?: ComponentType<{ order: OrderDetail }>;
+  /** What a person decides by, where it is not known what became of it. */
+  Evidence?: ComponentType<{ order: OrderDetail }>;
   /** The screen on which its maker corrects it, where that is not the window over its page. */
   editHref?: (business: string, order: OrderDetail) => string;
   /** The form that is filled with it to make it again, where there is one. */
@@ -112,6 +121,7 @@ const KIND_VIEWS: Record<OrderKindId, KindView> = {
     titles: { done: "doneRefund", other_destination: "otherWithdrawal" },
   },
   cashIn: {
+    Evidence: CashInEvidence,
     repeatHref: (business, { id }) => routes.cashIn(business, { repeatOrder: id }),
     recordsOf: (business, { receipt }) =>
       Array.isArray(receipt?.deposits)

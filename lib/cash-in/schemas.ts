@@ -4,7 +4,7 @@ import * as z from "@/lib/zod";
 
 const LONGEST_TEXT = 255;
 /** No wallet holds more. */
-const MOST_RIAL = 1e13;
+export const MOST_RIAL = 1e13;
 
 const amountRial = z
   .number({ error: "errors.required" })

@@ -11,7 +11,7 @@ import { cashInContent } from "@/lib/orders/schemas";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Transaction } from "@/lib/wallet/answers";
 import { directionOf } from "@/lib/wallet/effect";
-import { depositsKept, type FoundDeposits, findDeposits } from "./cash-in-statement";
+import { type FoundDeposits, findDeposits } from "./cash-in-statement";
 import { Unproven, unlessThere } from "./certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
 import { otherIbanOf } from "./record-of";
@@ -20,8 +20,6 @@ import { PerhapsListed } from "./whole-list";
 type Input = z.core.output<typeof cashInContent>;
 /** With what the service told of the account when the order was made. */
 type Content = Input & { bankCode?: string | null; accountName?: string | null };
-
-const RIAL_PER_TOMAN = 10;
 
 /**
  * Money from an account of the business itself into its wallet. The service has no show and no list of deposits: they are
