@@ -12,6 +12,7 @@ import { MoneyField } from "@/components/forms/money-field";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { HelpFacts } from "@/components/payouts/help-facts";
 import { RepeatRefused } from "@/components/payouts/repeat-refused";
+import { useKeptForm } from "@/components/payouts/use-kept-form";
 import { useChecked } from "@/components/shared/use-checked";
 import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
@@ -52,7 +53,7 @@ export function CashInForm({ accounts, initial, repeatOf }: CashInFormProps) {
     resolver: useSchemaResolver(async () => (await import("@/lib/cash-in/draft")).cashInDraft),
     defaultValues: initial,
   });
-  const [idempotencyKey] = useState<string>(() => crypto.randomUUID());
+  const { idempotencyKey, forget } = useKeptForm(form, `cash-in:${nameOf(initial, repeatOf)}`);
   const [draft, setDraft] = useState<CashInDraft | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const make = useOperationMutation(orderOperations.make);
@@ -75,6 +76,7 @@ export function CashInForm({ accounts, initial, repeatOf }: CashInFormProps) {
       const asked = { kind: "cashIn" as const, idempotencyKey, content: signed, reason, repeatOf };
       const made = await checked.run(() => make.mutateAsync(asked));
       if (!made) return;
+      forget();
       showToast({ tone: "success", title: words("made") });
       router.push(routes.order(business, made.orderId));
     } catch (error) {
@@ -175,6 +177,10 @@ export function CashInForm({ accounts, initial, repeatOf }: CashInFormProps) {
     </div>
   );
 }
+
+/** What another screen proposes is a form of its own: nothing that was written before takes its place. */
+const nameOf = ({ iban, amountRial }: CashInDraftInput, repeatOf: string | undefined): string =>
+  repeatOf ?? `${iban}:${amountRial ?? ""}`;
 
 /** Exactly what will be signed. */
 function Reviewed({ draft: { iban, amountRial, description, comment, reason } }: { draft: CashInDraft }) {

@@ -63,6 +63,7 @@ export default cashIn;
 /** What other screens say of deposits from own accounts. */
 export const elsewhere = {
   orders: {
+    outcome: { reversedCashIn: "No longer in the wallet" },
     titleOf: { cashIn: "Cash-in <amount></amount>" },
     kind: { cashIn: "Cash-in" },
     status: { arrived: "In the wallet", otherAccount: "Stopped: another account" },

@@ -63,6 +63,7 @@ export default cashIn;
 
 export const elsewhere = {
   orders: {
+    outcome: { reversedCashIn: "دیگر در کیف پول نیست" },
     titleOf: { cashIn: "واریز به کیف پول <amount></amount>" },
     kind: { cashIn: "واریز به کیف پول" },
     status: { arrived: "در کیف پول", otherAccount: "متوقف: حسابی دیگر" },

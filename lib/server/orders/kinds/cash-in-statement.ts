@@ -33,10 +33,8 @@ export const depositsKept = ({ receipt }: Pick<PaymentOrder, "receipt">): readon
   Array.isArray(receipt?.deposits) ? (receipt.deposits as KeptDeposit[]) : [];
 
 export interface FoundDeposits {
-  /** Rows of the statement that are the order's. */
+  /** Rows of the statement that are the order's; others of it are not listed, as far as the statement was read. */
   rows: Transaction[];
-  /** The statement was read over all the time in which the others could be. */
-  isAll: boolean;
   /** A row that does not say whose it is may be the order's. */
   isPerhapsThere: boolean;
 }
@@ -66,12 +64,12 @@ export async function findDeposits(
   for (const id of known.filter((each) => !found.has(each)).slice(0, MOST_ASKED)) {
     add((await page(context, { id })).items);
   }
-  if (isWhole()) return { rows: [...found.values()], isAll: true, isPerhapsThere: false };
+  if (isWhole()) return { rows: [...found.values()], isPerhapsThere: false };
   const since = await readSince(context);
   add(since);
   const rows = [...found.values()];
   const isPerhapsThere = rows.length === 0 && (await hasPerhaps(since, content, order));
-  return { rows, isAll: true, isPerhapsThere };
+  return { rows, isPerhapsThere };
 }
 
 /** All rows of the channel from the day before the order's first request on, or of all channels where it is no filter. */

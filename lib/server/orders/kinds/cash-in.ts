@@ -127,7 +127,7 @@ function receiptOfAnswer(records: readonly CashIn[], content: Content): Receipt 
  * The rows that were found are not all of it as long as they come to less than the amount in parts as the service makes
  * them: no more is said then than that it is there. Anything else than the amount is another than was meant.
  */
-function receiptOfRows({ rows, isAll }: FoundDeposits, content: Content, context: KindContext): Receipt {
+function receiptOfRows({ rows }: FoundDeposits, content: Content, context: KindContext): Receipt {
   const parts = rows.map((row): Part => {
     const { id, amountRial, wageRial, payer, refId, receiptUrl } = row;
     const failure = row.status === "failed" ? (row.failure?.message ?? row.result) : null;
@@ -139,7 +139,7 @@ function receiptOfRows({ rows, isAll }: FoundDeposits, content: Content, context
   const facts = { ...receipt.facts, wageRial: null, parts: known?.parts ?? receipt.facts.parts };
   const open = { ...receipt, state: "sent", isAsMeant: true, echoRial: null, attention: null, facts } as const;
   // Once all that the statement lists has ended, somebody has to know that the rest is missing.
-  const hasEnded = isAll && sentAt !== null && parts.every(({ state }) => state !== "sent");
+  const hasEnded = sentAt !== null && parts.every(({ state }) => state !== "sent");
   return hasEnded ? { ...open, attention: "parts_differ", facts: { ...facts, ends: endsOf(parts, content) } } : open;
 }
 
