@@ -10,7 +10,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Missing, Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
-import { isDirectDebit, type ORDER_BOXES } from "@/lib/orders/kinds";
+import { isDirectDebit, isFromOwnAccount, type ORDER_BOXES } from "@/lib/orders/kinds";
 import type { InboxRow } from "@/lib/orders/views";
 
 interface Selection {
@@ -113,7 +113,11 @@ export function Unusual({ row }: { row: InboxRow }) {
           {row.itemCount > 1 ? words("unaskedDestinations", { count: row.unaskedDestinations }) : words("unasked")}
         </Badge>
       )}
-      {row.hasTwin && <Badge tone="warning">{words(isDirectDebit(row.kind) ? "twinIn" : "twin")}</Badge>}
+      {row.hasTwin && (
+        <Badge tone="warning">
+          {words(isFromOwnAccount(row.kind) ? "twinOwn" : isDirectDebit(row.kind) ? "twinIn" : "twin")}
+        </Badge>
+      )}
       <NameWarning match={row.nameMatch} />
     </>
   );

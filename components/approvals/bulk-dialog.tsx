@@ -6,6 +6,7 @@ import { useState } from "react";
 import { OrderReceiver } from "@/components/payouts/order-cells";
 import { RejectDialog } from "@/components/payouts/reject-dialog";
 import { WhatIsCounted } from "@/components/payouts/what-is-counted";
+import { FillWallet } from "@/components/shared/fill-wallet";
 import { useChecked } from "@/components/shared/use-checked";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -160,7 +161,7 @@ function Signed({ orders, totalRial, balance, onExclude }: SignedProps) {
         </Alert>
       )}
       {balance && balance.afterRial < 0 && (
-        <Alert tone="warning" className="mb-3">
+        <Alert tone="warning" className="mb-3" actions={<FillWallet missingRial={-balance.afterRial} />}>
           {words("bulk.balanceShort", { missing: money(-balance.afterRial) })}
         </Alert>
       )}

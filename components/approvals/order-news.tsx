@@ -14,7 +14,7 @@ import { formatMoney } from "@/lib/format/money";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
-import { isDirectDebit } from "@/lib/orders/kinds";
+import { isDirectDebit, isFromOwnAccount } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import { isOwnReason } from "@/lib/orders/status";
 import type { OrderNews } from "@/lib/orders/views";
@@ -56,6 +56,7 @@ export function OrderNewsList() {
 /** What the service would have refused never left; what came back of money that came in went to the payer. */
 function wordOf({ outcome, failure, kind }: OrderNews) {
   if (outcome === "refused" && isOwnReason(failure)) return "notSent";
+  if (isFromOwnAccount(kind)) return outcome === "reversed" ? "reversedCashIn" : outcome;
   if (!isDirectDebit(kind)) return outcome;
   return outcome === "reversed" ? "givenBack" : outcome === "rows" ? "rowsIn" : outcome;
 }

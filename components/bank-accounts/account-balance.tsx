@@ -3,13 +3,17 @@
 import { RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { useCan } from "@/components/shell/member-context";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { useErrorText } from "@/components/ui/error-text";
 import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";
+import { keyOfAccount } from "@/lib/bank-accounts/account-key";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
 
 /**
  * What an account holds: as the service knew it last, with its age, and as the bank says it when it is asked.
@@ -77,5 +81,17 @@ export function AccountBalance({ iban, children }: { iban: string; children?: Re
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The door to a deposit from this account, for whoever may order one. */
+export function ToWallet({ iban }: { iban: string }) {
+  const words = useTranslations("cashIn");
+  const business = useBusiness();
+  if (!useCan("settlements.make")) return null;
+  return (
+    <ButtonLink size="sm" href={routes.cashIn(business, { account: keyOfAccount(iban) })}>
+      {words("door")}
+    </ButtonLink>
   );
 }

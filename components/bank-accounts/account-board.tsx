@@ -3,6 +3,7 @@
 import { Landmark } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { UnreadRows } from "@/components/data-table/unread-rows";
+import { AccountProblem, ToolInactive } from "@/components/shared/account-problem";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -19,8 +20,7 @@ import { bankOfIban } from "@/lib/format/iban";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
-import { AccountBalance } from "./account-balance";
-import { AccountProblem, ToolInactive } from "./account-problem";
+import { AccountBalance, ToWallet } from "./account-balance";
 import { LabelRules } from "./label-rules";
 
 /** The business's linked accounts, each with what it holds, and their sum where all of them are known. */
@@ -122,6 +122,7 @@ function AccountCard({ account }: { account: BankAccount }) {
         <ButtonLink size="sm" href={routes.bankAccount(business, keyOfAccount(account.iban))}>
           {words("card.open")}
         </ButtonLink>
+        <ToWallet iban={account.iban} />
       </AccountBalance>
     </Card>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { AccountGone, AccountProblem, ToolInactive } from "@/components/shared/account-problem";
 import { Card, Section } from "@/components/ui/card";
 import { Iban } from "@/components/ui/iban";
 import { PageHeader } from "@/components/ui/page-header";
@@ -12,9 +13,8 @@ import { bankOfIban } from "@/lib/format/iban";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
-import { AccountBalance } from "./account-balance";
+import { AccountBalance, ToWallet } from "./account-balance";
 import { Owners } from "./account-board";
-import { AccountGone, AccountProblem, ToolInactive } from "./account-problem";
 import { LiveStatementPart } from "./live-statement";
 import { StatementTable } from "./statement-table";
 
@@ -47,7 +47,9 @@ export function AccountPage({ accountKey }: { accountKey: string }) {
                 )}
                 {account.owners.length > 0 && <Owners account={account} />}
               </div>
-              <AccountBalance iban={account.iban} />
+              <AccountBalance iban={account.iban}>
+                <ToWallet iban={account.iban} />
+              </AccountBalance>
             </div>
           </Section>
           <LiveStatementPart iban={account.iban} />

@@ -12,12 +12,13 @@ import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
+import { Iban } from "@/components/ui/iban";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
 import { formatMoney } from "@/lib/format/money";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
-import { isDirectDebit } from "@/lib/orders/kinds";
+import { isDirectDebit, isFromOwnAccount, type OrderKindId } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { SeriesText } from "./series-text";
@@ -54,7 +55,7 @@ export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
       <Dialog
         open={open && !checked.isChecking}
         onOpenChange={(isOpen) => !isOpen && close()}
-        title={words(isDirectDebit(order.kind) ? "approveDialog.titleIn" : "approveDialog.title")}
+        title={words(titleOf(order.kind))}
         description={words("approveDialog.description")}
         footer={
           <>
@@ -73,6 +74,13 @@ export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
     </>
   );
 }
+
+const titleOf = (kind: OrderKindId) =>
+  isFromOwnAccount(kind)
+    ? "approveDialog.titleCashIn"
+    : isDirectDebit(kind)
+      ? "approveDialog.titleIn"
+      : "approveDialog.title";
 
 function Signed({ order }: { order: OrderDetail }) {
   const words = useTranslations("orders");
@@ -97,7 +105,13 @@ function Signed({ order }: { order: OrderDetail }) {
             </>
           ),
         },
-        { term: words(isDebit ? "fields.payerBank" : "fields.destination"), value: <OrderDestination row={order} /> },
+        isFromOwnAccount(order.kind)
+          ? { term: words("fields.fromAccount"), value: <Iban value={content.iban ?? ""} hasBank /> }
+          : {
+              term: words(isDebit ? "fields.payerBank" : "fields.destination"),
+              value: <OrderDestination row={order} />,
+            },
+        content.comment !== null && { term: words("fields.comment"), value: <bdi>{content.comment}</bdi> },
         content.ownerName !== null && {
           term: words(isDebit ? "fields.payer" : "fields.owner"),
           value: <bdi>{content.ownerName}</bdi>,

@@ -22,15 +22,24 @@ const OrderParts = late(
   { isBrowserOnly: true },
 );
 
+/** Only deposits of which nobody can say what became have them. */
+const CashInEvidence = late(
+  loadWithWords("components/orders/cash-in-evidence", async () => (await import("./cash-in-evidence")).CashInEvidence),
+  () => <Skeleton className="h-48" />,
+  { isBrowserOnly: true },
+);
+
 /** A record that the service has of an order; `what` ends the name of the words that lead there. */
 interface ServiceRecord {
-  what: "Settlement" | "Queued" | "Batch" | "Withdrawal" | "Refund";
+  what: "Settlement" | "Queued" | "Batch" | "Withdrawal" | "Refund" | "Transaction";
   href: string;
 }
 
 interface KindView {
   /** Its payments, where it is many. */
   Payments?: ComponentType<{ order: OrderDetail }>;
+  /** What a person decides by, where it is not known what became of it. */
+  Evidence?: ComponentType<{ order: OrderDetail }>;
   /** The screen on which its maker corrects it, where that is not the window over its page. */
   editHref?: (business: string, order: OrderDetail) => string;
   /** The form that is filled with it to make it again, where there is one. */
@@ -51,7 +60,10 @@ type KindTitle =
   | "otherWithdrawal"
   | "collected"
   | "givenBack"
-  | "otherAuthorization";
+  | "otherAuthorization"
+  | "arrivedCashIn"
+  | "otherAccount"
+  | "reversedCashIn";
 
 const paidAgain: KindView["repeatHref"] = (business, { id }) => routes.newSettlement(business, { repeatOrder: id });
 
@@ -107,6 +119,18 @@ const KIND_VIEWS: Record<OrderKindId, KindView> = {
     recordsOf: (business, order) =>
       byServiceId(order, (id) => ({ what: "Refund", href: routes.debitRefund(business, id) })),
     titles: { done: "doneRefund", other_destination: "otherWithdrawal" },
+  },
+  cashIn: {
+    Evidence: CashInEvidence,
+    repeatHref: (business, { id }) => routes.cashIn(business, { repeatOrder: id }),
+    recordsOf: (business, { receipt }) =>
+      Array.isArray(receipt?.deposits)
+        ? (receipt.deposits as { id: string }[]).map(({ id }) => ({
+            what: "Transaction",
+            href: routes.transaction(business, id),
+          }))
+        : [],
+    titles: { done: "arrivedCashIn", other_destination: "otherAccount", reverse: "reversedCashIn" },
   },
 };
 

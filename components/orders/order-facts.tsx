@@ -7,6 +7,7 @@ import { OrderDestination } from "@/components/payouts/order-cells";
 import { OwnerNamed } from "@/components/payouts/owner-named";
 import { RevealScope } from "@/components/shared/reveal-scope";
 import { Revealable } from "@/components/shared/revealable";
+import { useCan } from "@/components/shell/member-context";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -15,11 +16,12 @@ import { Id } from "@/components/ui/id";
 import { Missing, Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { TextLink } from "@/components/ui/text-link";
+import { keyOfAccount } from "@/lib/bank-accounts/account-key";
 import { formatNumber } from "@/lib/format/digits";
 import { formatMobile } from "@/lib/format/mobile";
 import { useBusiness } from "@/lib/operations/business";
 import { feeOf } from "@/lib/orders/fee";
-import { hasAuthorization, isDirectDebit, isOfOrders } from "@/lib/orders/kinds";
+import { hasAuthorization, isDirectDebit, isFromOwnAccount, isOfOrders } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
@@ -38,10 +40,11 @@ export function OrderFacts({ order }: Props) {
   const business = useBusiness();
   const { content } = order;
   const isDebit = isDirectDebit(order.kind);
+  const isOwn = isFromOwnAccount(order.kind);
   const textOr = (value: string | null) => (value ? <bdi>{value}</bdi> : <Missing label={common("notGiven")} />);
   return (
     <RevealScope record={{ operation: orderOperations.show, input: { orderId: order.id } }}>
-      <Section title={words(isDebit ? "factsIn" : "facts")}>
+      <Section title={words(isOwn ? "factsCashIn" : isDebit ? "factsIn" : "facts")}>
         <DescriptionList
           items={[
             {
@@ -56,7 +59,14 @@ export function OrderFacts({ order }: Props) {
             },
             isDebit
               ? { term: fields("authorization"), isWide: true, value: <Authorization order={order} /> }
-              : { term: fields("destination"), isWide: true, value: <Destination order={order} /> },
+              : isOwn
+                ? { term: fields("fromAccount"), isWide: true, value: <OwnAccount order={order} /> }
+                : { term: fields("destination"), isWide: true, value: <Destination order={order} /> },
+            content.comment !== null && {
+              term: fields("comment"),
+              isWide: true,
+              value: <bdi dir="auto">{content.comment}</bdi>,
+            },
             content.retryOf !== null && {
               term: fields("retryOf"),
               isWide: true,
@@ -189,6 +199,25 @@ function Authorization({ order }: Props) {
       {authorizationId !== null && (
         <span className="block">
           <TextLink href={routes.authorization(business, authorizationId)}>{words("openAuthorization")}</TextLink>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The business's own account, which whoever may read its accounts can look into. */
+function OwnAccount({ order: { content } }: Props) {
+  const business = useBusiness();
+  const words = useTranslations("cashIn.evidence");
+  const maySee = useCan("bankAccounts.read");
+  if (content.iban === null) return null;
+  return (
+    <>
+      <Iban value={content.iban} hasBank />
+      {content.accountName !== null && <bdi className="block text-muted text-sm">{content.accountName}</bdi>}
+      {maySee && (
+        <span className="block">
+          <TextLink href={routes.bankAccount(business, keyOfAccount(content.iban))}>{words("open")}</TextLink>
         </span>
       )}
     </>

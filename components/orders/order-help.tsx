@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { onDemand } from "@/components/ui/on-demand";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useOperation } from "@/lib/operations/query";
-import { canBeQueued, isDirectDebit, waitsForBalance } from "@/lib/orders/kinds";
+import { canBeQueued, isDirectDebit, isFromOwnAccount, waitsForBalance } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 
@@ -22,12 +22,18 @@ export function OrderHelpCard({ order }: { order: OrderDetail }) {
   const [isMoving, setMoving] = useState(false);
   const { data, error, refetch, isFetching } = useOperation(orderOperations.help, { orderId });
   return (
-    <Section title={words("title")} description={words(isDirectDebit(kind) ? "descriptionIn" : "description")}>
+    <Section
+      title={words("title")}
+      description={words(
+        isFromOwnAccount(kind) ? "descriptionOwn" : isDirectDebit(kind) ? "descriptionIn" : "description",
+      )}
+    >
       {data ? (
         <HelpFacts
           help={data}
           onAsked={() => void refetch()}
           isQueued={waitsForBalance(kind)}
+          isFromOwnAccount={isFromOwnAccount(kind)}
           whenShort={
             may.edit &&
             canBeQueued(kind) && (

@@ -39,6 +39,12 @@ const ALARMS: ReadonlySet<OrderSituation> = new Set([
   "elsewhere",
   "otherAuthorization",
   "otherWithdrawal",
+  "otherAccount",
+  "unproven",
+  "takenCashIn",
+  "perhapsCashIn",
+  "vanishedCashIn",
+  "partlyCashIn",
   "perhapsRefund",
   "perhapsRefundThere",
   "vanishedIn",
@@ -73,6 +79,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
     heldFor: heldForOf(order),
     wasTried: order.attempts > 0 ? "yes" : "no",
     isDealt: order.dealt ? "yes" : "no",
+    found: order.dealt?.found ?? "nothing",
     left: Math.max(1, order.neededApprovals - order.approvals),
     meant: money(order.amountRial),
     echo: money(typeof alarm?.echoRial === "number" ? alarm.echoRial : null),
@@ -104,7 +111,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
               <Id isWhole value={alarm.iban} label={words("fields.authorizationThere")} />
             </div>
           )}
-          {situation === "elsewhere" && typeof alarm?.iban === "string" && (
+          {(situation === "elsewhere" || situation === "otherAccount") && typeof alarm?.iban === "string" && (
             <div className="mt-2 flex flex-col items-start">
               <span className="text-muted text-sm">{words("fields.ibanThere")}</span>
               <Iban value={alarm.iban} hasBank />

@@ -68,6 +68,8 @@ function titleOf(event: OrderEventView["event"], kind: OrderKindId, detail: Orde
   const own = viewOfKind(kind).titles[event];
   if (own) return own;
   if (event === "refuse" && detail.isHere && isDirectDebit(kind)) return "notSentHere";
+  if (event === "dealt_with" && detail.moneyFound === "left") return "foundLeft";
+  if (event === "dealt_with" && detail.moneyFound === "stayed") return "foundStayed";
   if (event === "looked_up" && isLook(detail.result)) return `looked.${detail.result}` as const;
   if (event === "cancel" && detail.dealtWith) return "closed";
   if (event === "unit_mismatch" && detail.mayBePart) return "part_mismatch";

@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { ChoiceField } from "@/components/forms/choice-field";
 import { FormOf } from "@/components/forms/form-of";
 import type { OrderDialogProps } from "@/components/payouts/order-dialog";
 import { useChecked } from "@/components/shared/use-checked";
@@ -9,7 +11,7 @@ import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
 import { useOperationMutation } from "@/lib/operations/query";
-import { isDealable } from "@/lib/orders/kinds";
+import { FOUND_OF_MONEY, type FoundOfMoney, isDealable, isFromOwnAccount } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 
 const DONE = { release: "done.released", deal: "done.dealt" } as const;
@@ -24,12 +26,16 @@ export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & 
   const deal = useOperationMutation(orderOperations.deal);
   const checked = useChecked();
   const form = useForm({ defaultValues: { reason: "" } });
+  const [found, setFound] = useState<FoundOfMoney>("left");
+  const cashIn = useTranslations("cashIn.found");
   const { id: orderId, attention } = order;
   const dealt = what === "deal" && isDealable(attention) ? attention : null;
   const isElsewhere = what === "release" && attention === "other_destination";
   const send = async ({ reason }: { reason: string }) => {
     const done = await checked.run<object>(() =>
-      dealt ? deal.mutateAsync({ orderId, attention: dealt, reason }) : release.mutateAsync({ orderId, reason }),
+      dealt
+        ? deal.mutateAsync({ orderId, attention: dealt, reason, ...(dealt === "unproven" && { found }) })
+        : release.mutateAsync({ orderId, reason }),
     );
     if (!done) return;
     onClose();
@@ -41,7 +47,13 @@ export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & 
         open={open && !checked.isChecking}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={words(`${what}Dialog.title`)}
-        description={words(isElsewhere ? "releaseDialog.elsewhere" : `${what}Dialog.description`)}
+        description={words(
+          isElsewhere
+            ? isFromOwnAccount(order.kind)
+              ? "releaseDialog.otherAccount"
+              : "releaseDialog.elsewhere"
+            : `${what}Dialog.description`,
+        )}
         size="sm"
       >
         <FormOf
@@ -54,6 +66,19 @@ export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & 
           onCancel={onClose}
         >
           {dealt && <Alert tone="info">{words(`dealDialog.effect.${dealt}`)}</Alert>}
+          {dealt === "unproven" && (
+            <ChoiceField
+              id="found"
+              label={cashIn("label")}
+              value={found}
+              onChange={setFound}
+              choices={FOUND_OF_MONEY.map((value) => ({
+                value,
+                label: cashIn(value),
+                hint: cashIn(`${value}Hint`),
+              }))}
+            />
+          )}
         </FormOf>
       </Dialog>
       {checked.window}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FillWallet } from "@/components/shared/fill-wallet";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -44,6 +45,8 @@ interface HelpProps {
   onAsked?: () => void;
   /** Beside a form, which says itself that the wallet is short: in one column. */
   isBesideForm?: boolean;
+  /** Money of the business itself, on its way into the wallet. */
+  isFromOwnAccount?: boolean;
   /** It waits for the balance anyway. */
   isQueued?: boolean;
   /** What can be done where the wallet is short. */
@@ -51,7 +54,7 @@ interface HelpProps {
 }
 
 /** The warnings first, then what is known: policy, balance, owner, earlier payments, arrival. */
-export function HelpFacts({ help, onAsked, isBesideForm, isQueued, whenShort }: HelpProps) {
+export function HelpFacts({ help, onAsked, isBesideForm, isFromOwnAccount, isQueued, whenShort }: HelpProps) {
   const words = useTranslations("orders.help");
   const { destination, balance, similar, sameFile, rows, arrival, usual, collecting, debits } = help;
   const refusal = useRefusal();
@@ -66,7 +69,7 @@ export function HelpFacts({ help, onAsked, isBesideForm, isQueued, whenShort }: 
     },
     debits && { term: words("debits.title"), value: <Debits debits={debits} />, isWide: true },
     collecting && { term: words("collecting.title"), value: <Collecting collecting={collecting} />, isWide: true },
-    !collecting && !debits && { term: words("balance"), value: <Balance balance={balance} /> },
+    !collecting && !debits && !isFromOwnAccount && { term: words("balance"), value: <Balance balance={balance} /> },
     arrival !== null &&
       arrival.arrivesAt !== null && {
         term: words("arrival"),
@@ -102,7 +105,7 @@ export function HelpFacts({ help, onAsked, isBesideForm, isQueued, whenShort }: 
         </Alert>
       )}
       {similar.length > 0 && (
-        <Alert tone="warning" title={words(collecting ? "similarIn" : "similar")}>
+        <Alert tone="warning" title={words(isFromOwnAccount ? "similarOwn" : collecting ? "similarIn" : "similar")}>
           <Payments payments={similar} />
         </Alert>
       )}
@@ -259,7 +262,15 @@ function Short({ missingRial, isBatch, children }: { missingRial: number; isBatc
   const words = useTranslations("orders.help");
   const { unit, locale } = usePreferences();
   return (
-    <Alert tone="warning" actions={children}>
+    <Alert
+      tone="warning"
+      actions={
+        <>
+          {children}
+          <FillWallet missingRial={missingRial} />
+        </>
+      }
+    >
       {words(isBatch ? "balanceShortBatch" : "balanceShort", { missing: formatMoney(missingRial, { unit, locale }) })}
     </Alert>
   );

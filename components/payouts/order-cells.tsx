@@ -34,7 +34,7 @@ export function OrderDestination({ row }: DestinationProps) {
   return <Place row={row} />;
 }
 
-const PLACES = { payout: PaidFile, debit: Payers, refund: Payer } satisfies Record<
+const PLACES = { payout: PaidFile, debit: Payers, refund: Payer, ownAccount: OwnAccount } satisfies Record<
   OrderFamily,
   ComponentType<DestinationProps>
 >;
@@ -65,6 +65,13 @@ function Payer({ row }: DestinationProps) {
   const { locale } = usePreferences();
   const bank = row.bankCode && bankName(row.bankCode, locale);
   return <span>{bank ? words("toBank", { bank }) : words("toPayer")}</span>;
+}
+
+function OwnAccount({ row }: DestinationProps) {
+  const words = useTranslations("orders");
+  const { locale } = usePreferences();
+  const bank = row.bankCode && bankName(row.bankCode, locale);
+  return <span>{bank ? words("fromOwn", { bank }) : words("fromOwnAny")}</span>;
 }
 
 function PaidFile({ row }: DestinationProps) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FillWallet } from "@/components/shared/fill-wallet";
 import { useCan } from "@/components/shell/member-context";
 import { Money } from "@/components/ui/money";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -42,6 +43,9 @@ export function QueuedWaitsFor({ queued }: { queued: QueuedSettlement }) {
               ? words.rich("short", { amount: () => <Money rial={needed - have} className="font-semibold" /> })
               : words("enough")}
           </p>
+          <div className="mt-3 empty:hidden">
+            <FillWallet missingRial={needed - have} />
+          </div>
         </>
       )}
       {!seesBalance && <p className="mt-2 text-muted text-sm">{words("notShown")}</p>}

@@ -4,6 +4,7 @@ import { ExternalLink, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useLastList } from "@/components/data-table/last-list";
+import { OwnOrder } from "@/components/payouts/own-order";
 import { IssueDocument } from "@/components/shared/issue-document";
 import { RevealScope } from "@/components/shared/reveal-scope";
 import { useCan } from "@/components/shell/member-context";
@@ -212,6 +213,7 @@ function References({ row }: { row: Transaction }) {
           <TextLink href={routes.settlement(business, row.trackId)}>{wallet("openSettlement")}</TextLink>
         </p>
       )}
+      {channelOfTitle(row.channelTitle) === "cash-in" && <OwnOrder trackId={row.trackId} />}
       {ofWithdrawal && row.trackId && (
         <p className="mt-4">
           <TextLink href={routes.search(business, row.trackId)}>{wallet("openWithdrawal")}</TextLink>

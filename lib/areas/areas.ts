@@ -1,6 +1,7 @@
 import { authorizationRequests } from "@/lib/authorization-requests/declared";
 import { authorizations } from "@/lib/authorizations/declared";
 import { bankAccounts } from "@/lib/bank-accounts/declared";
+import { cashIn } from "@/lib/cash-in/declared";
 import { customerImports } from "@/lib/customer-imports/declared";
 import { customers } from "@/lib/customers/declared";
 import { debitRefunds } from "@/lib/debit-refunds/declared";
@@ -15,6 +16,7 @@ import { joinedOnce } from "./once";
 const AREAS = [
   reconciliation,
   bankAccounts,
+  cashIn,
   deposits,
   authorizations,
   authorizationRequests,

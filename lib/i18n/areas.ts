@@ -2,6 +2,7 @@ import type { All } from "@/lib/areas/declare";
 import * as enAuthorizationRequests from "./en/authorization-requests";
 import * as enAuthorizations from "./en/authorizations";
 import * as enBankAccounts from "./en/bank-accounts";
+import * as enCashIn from "./en/cash-in";
 import * as enCustomerImport from "./en/customer-import";
 import * as enCustomers from "./en/customers";
 import * as enDebitRefunds from "./en/debit-refunds";
@@ -12,6 +13,7 @@ import * as enSavedViews from "./en/saved-views";
 import * as faAuthorizationRequests from "./fa/authorization-requests";
 import * as faAuthorizations from "./fa/authorizations";
 import * as faBankAccounts from "./fa/bank-accounts";
+import * as faCashIn from "./fa/cash-in";
 import * as faCustomerImport from "./fa/customer-import";
 import * as faCustomers from "./fa/customers";
 import * as faDebitRefunds from "./fa/debit-refunds";
@@ -30,6 +32,7 @@ export const AREAS = {
     authorizations: enAuthorizations,
     authorizationRequests: enAuthorizationRequests,
     bankAccounts: enBankAccounts,
+    cashIn: enCashIn,
     customers: enCustomers,
     customerImport: enCustomerImport,
     debitRefunds: enDebitRefunds,
@@ -42,6 +45,7 @@ export const AREAS = {
     authorizations: faAuthorizations,
     authorizationRequests: faAuthorizationRequests,
     bankAccounts: faBankAccounts,
+    cashIn: faCashIn,
     customers: faCustomers,
     customerImport: faCustomerImport,
     debitRefunds: faDebitRefunds,

@@ -9,6 +9,7 @@ import { batchOperations } from "@/lib/batches/operations";
 import { businessOperations } from "@/lib/business/operations";
 import { businessesOperations } from "@/lib/businesses/operations";
 import { cardOperations } from "@/lib/cards/operations";
+import { cashInOperations } from "@/lib/cash-in/operations";
 import { connectionOperations } from "@/lib/connection/operations";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
 import { customerImportOperations } from "@/lib/customer-imports/operations";
@@ -50,6 +51,7 @@ const OPERATIONS = [
   businessOperations,
   businessesOperations,
   cardOperations,
+  cashInOperations,
   connectionOperations,
   customerImportOperations,
   customerOperations,

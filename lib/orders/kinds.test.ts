@@ -34,7 +34,7 @@ describe("kinds of orders", () => {
   });
 
   it("have rules of the policy, their own or another's", () => {
-    expect(POLICY_KINDS).toEqual(["settlement", "batch", "queued", "withdrawal", "debitRefund"]);
+    expect(POLICY_KINDS).toEqual(["settlement", "batch", "queued", "withdrawal", "debitRefund", "cashIn"]);
     expect(policyKindOf("debitBatch")).toBe("withdrawal");
     expect(POLICY_KINDS.filter(isWholeLimited)).toEqual(["batch", "withdrawal"]);
   });
@@ -45,6 +45,6 @@ describe("kinds of orders", () => {
       "settlement",
     ]);
     expect(ORDER_KINDS.filter(canBeQueued)).toEqual(["settlement"]);
-    expect(ORDER_KINDS.filter(isMadeAnew)).toEqual(["withdrawal", "debitBatch", "debitRefund"]);
+    expect(ORDER_KINDS.filter(isMadeAnew)).toEqual(["withdrawal", "debitBatch", "debitRefund", "cashIn"]);
   });
 });

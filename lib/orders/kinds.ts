@@ -1,12 +1,20 @@
 /** The ways of moving money that a person can order. */
-export const ORDER_KINDS = ["settlement", "batch", "queued", "withdrawal", "debitBatch", "debitRefund"] as const;
+export const ORDER_KINDS = [
+  "settlement",
+  "batch",
+  "queued",
+  "withdrawal",
+  "debitBatch",
+  "debitRefund",
+  "cashIn",
+] as const;
 export type OrderKindId = (typeof ORDER_KINDS)[number];
 
 /**
- * Whose words an order is spoken of in: a payout to an account, direct debit under a payer's authorization, or a refund
- * of what that collected.
+ * Whose words an order is spoken of in: a payout to an account, direct debit under a payer's authorization, a refund of
+ * what that collected, or a deposit from the business's own account at a bank into its wallet.
  */
-export type OrderFamily = "payout" | "debit" | "refund";
+export type OrderFamily = "payout" | "debit" | "refund" | "ownAccount";
 
 interface OrderTraits {
   /** Which way the money goes, seen from the wallet. */
@@ -15,9 +23,11 @@ interface OrderTraits {
   payments: "one" | "rows" | "orders";
   family: OrderFamily;
   /** What the service told of another record when such an order was made holds for it: it is made anew, never edited. */
-  madeOf: "authorization" | "withdrawal" | null;
+  madeOf: "authorization" | "withdrawal" | "account" | null;
   /** A payer's authorization is behind it: by that one the place is known that the money comes from or goes to. */
   hasAuthorization: boolean;
+  /** The money comes from an account of the business itself, which its content names by `iban`. */
+  isFromOwnAccount: boolean;
   /** The kind whose rules of the policy it is held against. */
   policy: OrderKindId;
   /** What its maker may turn it into while it waits for approval. */
@@ -32,6 +42,7 @@ const PAYOUT = {
   family: "payout",
   madeOf: null,
   hasAuthorization: false,
+  isFromOwnAccount: false,
   waitsForBalance: false,
 } as const;
 const DEBIT = {
@@ -39,6 +50,7 @@ const DEBIT = {
   family: "debit",
   madeOf: "authorization",
   hasAuthorization: true,
+  isFromOwnAccount: false,
   becomes: null,
   waitsForBalance: false,
 } as const;
@@ -58,6 +70,17 @@ const TRAITS = {
     hasAuthorization: true,
     policy: "debitRefund",
     becomes: null,
+  },
+  cashIn: {
+    flow: "in",
+    payments: "one",
+    family: "ownAccount",
+    madeOf: "account",
+    hasAuthorization: false,
+    isFromOwnAccount: true,
+    policy: "cashIn",
+    becomes: null,
+    waitsForBalance: false,
   },
 } as const satisfies Record<OrderKindId, OrderTraits>;
 
@@ -80,6 +103,10 @@ export const isDirectDebit = (kind: string): boolean => traitsOf(kind)?.family =
 /** Whether a payer's authorization is behind an order of this kind: the place that the money comes from or goes to. */
 export const hasAuthorization = (kind: string): boolean => traitsOf(kind)?.hasAuthorization === true;
 export const AUTHORIZED_KINDS = kindsThat(hasAuthorization);
+
+/** Whether an order of this kind brings money from an account of the business itself. */
+export const isFromOwnAccount = (kind: string): boolean => traitsOf(kind)?.isFromOwnAccount === true;
+export const OWN_ACCOUNT_KINDS = kindsThat(isFromOwnAccount);
 
 /** What the service told of another record when an order of these was made holds for that order: it is made anew instead of edited. */
 export const isMadeAnew = (kind: string): boolean => Boolean(traitsOf(kind)?.madeOf);
@@ -136,6 +163,7 @@ const ORDER_ATTENTIONS = [
   "perhaps_there",
   "parts_differ",
   "vanished",
+  "unproven",
   "policy",
   "cannot_leave",
 ] as const;
@@ -154,10 +182,15 @@ export const DEALABLE = [
   "perhaps_there",
   "parts_differ",
   "vanished",
+  "unproven",
 ] as const satisfies readonly OrderAttention[];
 export type Dealable = (typeof DEALABLE)[number];
 export const isDealable = (attention: OrderAttention | null): attention is Dealable =>
   DEALABLE.some((each) => each === attention);
+
+/** What a person found out of money that nothing at the service proves: it left its account, or stayed there. */
+export const FOUND_OF_MONEY = ["left", "stayed"] as const;
+export type FoundOfMoney = (typeof FOUND_OF_MONEY)[number];
 
 /** How a person ended such a reason. */
 export interface DealtWith {
@@ -169,6 +202,8 @@ export interface DealtWith {
   reason: string;
   /** Of `parts_differ`: what was paid then and what not, in rial. */
   ends: PartEnds | null;
+  /** Of `unproven`: what they found of the money. */
+  found?: FoundOfMoney;
 }
 
 /** What of a payout's parts was paid and what not, in rial. */

@@ -1,4 +1,4 @@
-import { isMoneyIn } from "./kinds";
+import { familyOf, isMoneyIn } from "./kinds";
 import type { OrderProgress } from "./views";
 
 /** Where orders that were approved together stand, in the order in which that is said. */
@@ -11,6 +11,7 @@ export const PROGRESS_PARTS = [
   "underWay",
   "paid",
   "collected",
+  "arrived",
 ] as const;
 export type ProgressPart = (typeof PROGRESS_PARTS)[number];
 
@@ -27,7 +28,7 @@ export function partOf({ kind, state, attention, failedItems }: OrderProgress): 
     case "sent":
       return "underWay";
     case "done":
-      if (isMoneyIn(kind)) return "collected";
+      if (isMoneyIn(kind)) return familyOf(kind) === "ownAccount" ? "arrived" : "collected";
       return failedItems > 0 ? "notPaid" : "paid";
     default:
       return "notPaid";
@@ -36,7 +37,17 @@ export function partOf({ kind, state, attention, failedItems }: OrderProgress): 
 
 /** How many stand where. */
 export function countParts(orders: readonly OrderProgress[]): Record<ProgressPart, number> {
-  const counts = { notPaid: 0, needPerson: 0, unknown: 0, more: 0, leaving: 0, underWay: 0, paid: 0, collected: 0 };
+  const counts = {
+    notPaid: 0,
+    needPerson: 0,
+    unknown: 0,
+    more: 0,
+    leaving: 0,
+    underWay: 0,
+    paid: 0,
+    collected: 0,
+    arrived: 0,
+  };
   for (const order of orders) counts[partOf(order)] += 1;
   return counts;
 }

@@ -1,11 +1,20 @@
 import { batchItemInput } from "@/lib/batches/schemas";
+import { depositInput } from "@/lib/cash-in/schemas";
 import { debitRefundCreateInput } from "@/lib/debit-refunds/schemas";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import { ibanInput, payoutInput, settlementStoreInput } from "@/lib/settlements/schemas";
 import { retried, withdrawalCreateInput } from "@/lib/withdrawals/schemas";
 import * as z from "@/lib/zod";
-import { DEALABLE, ITEM_STATES, MOST_DECIDED, MOST_ORDER_ITEMS, ORDER_BOXES, ORDER_KINDS } from "./kinds";
+import {
+  DEALABLE,
+  FOUND_OF_MONEY,
+  ITEM_STATES,
+  MOST_DECIDED,
+  MOST_ORDER_ITEMS,
+  ORDER_BOXES,
+  ORDER_KINDS,
+} from "./kinds";
 import { ORDER_STATES } from "./states";
 
 /** The receiver as the maker knows them: for people and the comparison with the bank's owner, never sent. */
@@ -57,6 +66,20 @@ export const refundContent = z.pipe(
   z.transform(({ description, ...rest }) => ({ ...rest, description: description || null })),
 );
 export type RefundContent = z.input<typeof refundContent>;
+
+/** What a deposit from one of the business's own accounts carries, as its maker writes it. */
+export const cashInContent = z.pipe(
+  z.extend(z.omit(depositInput, { trackId: true }), {
+    description: z._default(depositInput.shape.description, null),
+    comment: z._default(depositInput.shape.comment, null),
+  }),
+  z.transform(({ description, comment, ...rest }) => ({
+    ...rest,
+    description: description || null,
+    comment: comment || null,
+  })),
+);
+export type CashInContent = z.input<typeof cashInContent>;
 
 /** No spreadsheet is longer. */
 const LAST_ROW = 10_000_000;
@@ -190,8 +213,19 @@ export const seenInput = z.object({
 
 export const releaseInput = z.extend(orderIdInput, { reason: neededReason });
 
-/** `attention`: the reason that the person has seen. */
-export const dealInput = z.extend(orderIdInput, { attention: z.enum(DEALABLE), reason: neededReason });
+/** `attention`: the reason that the person has seen; `found` only, and always, of `unproven`. */
+export const dealInput = z
+  .extend(orderIdInput, {
+    attention: z.enum(DEALABLE),
+    reason: neededReason,
+    found: z.optional(z.enum(FOUND_OF_MONEY)),
+  })
+  .check(
+    z.refine(({ attention, found }) => (attention === "unproven") === (found !== undefined), {
+      path: ["found"],
+      error: "errors.required",
+    }),
+  );
 
 /** Takes back at the service what has not gone to the bank: a payout by its track id, a queued one or a withdrawal by its own id. */
 export const cancelPayoutInput = z.object({

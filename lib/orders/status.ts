@@ -51,7 +51,13 @@ const ELSEWHERE_REFUND = {
   icon: "alert",
   label: "orders.status.otherWithdrawal",
 } as const satisfies StatusView;
+const ELSEWHERE_OWN = {
+  tone: "danger",
+  icon: "alert",
+  label: "orders.status.otherAccount",
+} as const satisfies StatusView;
 const COLLECTED = { tone: "success", label: "orders.status.collected" } as const satisfies StatusView;
+const ARRIVED = { tone: "success", label: "orders.status.arrived" } as const satisfies StatusView;
 const GIVEN_BACK = { tone: "neutral", icon: "return", label: "orders.status.givenBack" } as const satisfies StatusView;
 const VANISHED = {
   tone: "warning",
@@ -66,6 +72,7 @@ const OTHER_PLACE = {
   payout: "elsewhere",
   debit: "otherAuthorization",
   refund: "otherWithdrawal",
+  ownAccount: "otherAccount",
 } as const satisfies Record<OrderFamily, string>;
 
 type Shown = Pick<OrderRow, "kind" | "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems">;
@@ -78,10 +85,12 @@ export const ORDER_VIEWS = {
   elsewhere: ELSEWHERE,
   otherAuthorization: ELSEWHERE_IN,
   otherWithdrawal: ELSEWHERE_REFUND,
+  otherAccount: ELSEWHERE_OWN,
   partly: PARTLY,
   underWay: UNDER_WAY,
   vanished: VANISHED,
   collected: COLLECTED,
+  arrived: ARRIVED,
   givenBack: GIVEN_BACK,
 } as const;
 
@@ -103,13 +112,14 @@ export function viewOfOrder({
   return whereabouts ?? endOf({ kind, state });
 }
 
-type End = OrderState | "collected" | "givenBack";
+type End = OrderState | "collected" | "givenBack" | "arrived";
 
 /** Ends that a family has another word for: of direct debit money is collected, and given back to the payer. */
 const ENDS: Record<OrderFamily, Partial<Record<OrderState, End>>> = {
   payout: {},
   debit: { done: "collected", reversed: "givenBack" },
   refund: { done: "givenBack" },
+  ownAccount: { done: "arrived" },
 };
 
 /** How an order ended, in its family's words, or its state. */
@@ -167,9 +177,28 @@ export type OrderSituation =
   | "collected"
   | "uncollected"
   | "canceledIn"
-  | "givenBack";
+  | "givenBack"
+  | "unproven"
+  | OwnSituation;
 
-const UNCLEAR = ["no_answer", "perhaps_queued", "taken_id"] as const;
+/** What is said of a deposit from an own account only. */
+export type OwnSituation = (typeof OWN_SITUATIONS)[number];
+export const OWN_SITUATIONS = [
+  "sentCashIn",
+  "arrivedCashIn",
+  "failedCashIn",
+  "refusedCashIn",
+  "reversedCashIn",
+  "closedCashIn",
+  "unknownCashIn",
+  "takenCashIn",
+  "perhapsCashIn",
+  "otherAccount",
+  "vanishedCashIn",
+  "partlyCashIn",
+] as const;
+
+const UNCLEAR = ["no_answer", "perhaps_queued", "taken_id", "unproven"] as const;
 const isUnclear = (attention: OrderAttention | null): attention is (typeof UNCLEAR)[number] =>
   UNCLEAR.some((each) => each === attention);
 
@@ -212,6 +241,10 @@ export function situationOf(
     const special = situationOfRefund({ state, attention, sentAt, failure });
     if (special) return special;
   }
+  if (family === "ownAccount") {
+    const own = situationOfCashIn({ state, attention, sentAt });
+    if (own) return own;
+  }
   if (attention === "other_destination") return OTHER_PLACE[family];
   const isDebit = family === "debit";
   if (attention === "vanished" && isDebit) return "vanishedIn";
@@ -232,7 +265,7 @@ export function situationOf(
   if (state === "canceled" && sentAt === null) return "withdrawn";
   if (isDebit && state === "failed") return "uncollected";
   if (isDebit && state === "canceled") return "canceledIn";
-  if (isDebit) return endOf({ kind, state });
+  if (isDebit) return endOf({ kind, state }) as OrderState | "collected" | "givenBack";
   if (state === "canceled" && waitsForBalance(kind) && !receipt?.settlementId) return "canceledQueued";
   return state === "done" && hasRows(kind) ? "doneBatch" : state;
 }
@@ -252,11 +285,51 @@ function situationOfRefund({
   return state === "sent" || state === "done" ? `${state}Refund` : null;
 }
 
+/** What is said otherwise of money from an own account; null where it is as of any order. */
+function situationOfCashIn({
+  state,
+  attention,
+  sentAt,
+}: Pick<OrderDetail, "state" | "attention" | "sentAt">): OrderSituation | null {
+  const need = attention && OWN_NEEDS[attention];
+  if (need) return need;
+  if (attention !== null) return null;
+  if (state === "failed") return sentAt === null ? "refusedCashIn" : "failedCashIn";
+  return OWN_STATES[state] ?? null;
+}
+
+const OWN_NEEDS: Partial<Record<OrderAttention, Extract<Need, OrderSituation>>> = {
+  other_destination: "otherAccount",
+  perhaps_there: "perhapsCashIn",
+  perhaps_queued: "unproven",
+  taken_id: "takenCashIn",
+  vanished: "vanishedCashIn",
+  parts_differ: "partlyCashIn",
+};
+
+const OWN_STATES: Partial<Record<OrderState, OwnSituation>> = {
+  unknown: "unknownCashIn",
+  sent: "sentCashIn",
+  done: "arrivedCashIn",
+  canceled: "closedCashIn",
+  reversed: "reversedCashIn",
+};
+
 /** What is said of why an order needs a person, where its kind makes that another thing to do. */
 export const needOf = ({ kind, attention }: { kind: OrderKindId; attention: OrderAttention }) =>
   NEEDS[familyOf(kind)][attention] ?? attention;
 
-type Need = OrderAttention | "otherAuthorization" | "otherWithdrawal" | "perhapsRefund" | "perhapsRefundThere";
+type Need =
+  | OrderAttention
+  | "otherAuthorization"
+  | "otherWithdrawal"
+  | "perhapsRefund"
+  | "perhapsRefundThere"
+  | "otherAccount"
+  | "perhapsCashIn"
+  | "takenCashIn"
+  | "vanishedCashIn"
+  | "partlyCashIn";
 
 const NEEDS: Record<OrderFamily, Partial<Record<OrderAttention, Need>>> = {
   payout: {},
@@ -266,6 +339,7 @@ const NEEDS: Record<OrderFamily, Partial<Record<OrderAttention, Need>>> = {
     perhaps_queued: "perhapsRefund",
     perhaps_there: "perhapsRefundThere",
   },
+  ownAccount: OWN_NEEDS,
 };
 
 /** What must change before the policy lets an order go: who may be paid, how much, or only the time. */

@@ -179,6 +179,9 @@ export interface OrderContentView {
   /** Of a refund: of which withdrawal, and how much that had collected. */
   withdrawalId: string | null;
   collectedRial: number | null;
+  /** Of a deposit from an own account: confidential words of the business, and what the account is called. */
+  comment: string | null;
+  accountName: string | null;
 }
 
 export interface OrderDetail extends OrderRow {
@@ -201,7 +204,7 @@ export interface OrderDetail extends OrderRow {
   /** Of an order that needs a person's word: names of those who may give it, none when nobody may yet; else null. */
   releasers: string[] | null;
   /** Who dealt with why it needed a person, and what they found. */
-  dealt: Pick<DealtWith, "attention" | "name" | "at" | "reason"> | null;
+  dealt: Pick<DealtWith, "attention" | "name" | "at" | "reason" | "found"> | null;
   /** Who stopped what of it had not been collected, of an order of many withdrawals. */
   restStoppedBy: string | null;
   /** An alarm keeps everything of the business back, and this with it. */

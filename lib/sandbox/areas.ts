@@ -4,6 +4,7 @@ import { banksArea } from "./banks/area";
 import { batchesArea } from "./batches/area";
 import { businessArea } from "./business/area";
 import { cardsArea } from "./cards/area";
+import { cashInArea } from "./cash-in/area";
 import type { Area, Host, Route } from "./core/types";
 import { customersArea } from "./customers/area";
 import { debitRefundsArea } from "./debit-refunds/area";
@@ -36,6 +37,7 @@ export const areas: readonly Area[] = [
   cardsArea,
   depositsArea,
   bankAccountsArea,
+  cashInArea,
 ];
 
 /** Where each of the service's hosts stands on the sandbox's one port. */

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AmountAloud } from "@/components/forms/amount-aloud";
 import { WhatIsCounted } from "@/components/payouts/what-is-counted";
+import { FillWallet } from "@/components/shared/fill-wallet";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -62,7 +63,12 @@ export function ReviewFacts({ checked, count, help }: ReviewFactsProps) {
                 <span className="block">
                   <WhatIsCounted balance={help.balance} />
                 </span>
-                {help.balance.afterRial < 0 && <span className="block text-danger">{words("balanceShort")}</span>}
+                {help.balance.afterRial < 0 && (
+                  <>
+                    <span className="mb-2 block text-danger">{words("balanceShort")}</span>
+                    <FillWallet missingRial={-help.balance.afterRial} />
+                  </>
+                )}
               </>
             )
           }

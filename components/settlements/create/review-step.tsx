@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { AmountAloud } from "@/components/forms/amount-aloud";
+import { FillWallet } from "@/components/shared/fill-wallet";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
@@ -42,9 +43,12 @@ export function ReviewStep({ draft, afterRial, onQueue }: ReviewStepProps) {
           className="mb-4"
           title={words.rich("queued.short", { amount: () => <Money rial={-afterRial} /> })}
           actions={
-            <Button size="sm" onClick={onQueue}>
-              {words("queued.put")}
-            </Button>
+            <>
+              <Button size="sm" onClick={onQueue}>
+                {words("queued.put")}
+              </Button>
+              <FillWallet missingRial={-afterRial} />
+            </>
           }
         >
           {words("queued.shortBody")}

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { useKeptForm } from "@/components/payouts/use-kept-form";
 import { Badge } from "@/components/ui/badge";
 import { DetailLayout } from "@/components/ui/detail-layout";
 import { late } from "@/components/ui/late";
@@ -16,10 +17,10 @@ import { useBusiness } from "@/lib/operations/business";
 import type { ApiError } from "@/lib/operations/errors";
 import { routes } from "@/lib/routes";
 import type { SettlementDraft, SettlementDraftInput } from "@/lib/settlements/draft";
+import { EMPTY_DRAFT } from "@/lib/settlements/draft-values";
 import { DRAFT_FIELDS } from "./draft-form";
 import { DraftHelp } from "./draft-help";
 import { useDraftHelp } from "./use-draft-help";
-import { useKeptDraft } from "./use-kept-draft";
 import { WriteStep } from "./write-step";
 
 /** Nobody reviews what they have not written: both come when somebody begins to write. */
@@ -54,7 +55,7 @@ export function SettlementFlow({ initial, name = "new", repeatOf }: SettlementFl
     resolver: useSchemaResolver(async () => (await import("@/lib/settlements/draft")).settlementDraft),
     defaultValues: initial,
   });
-  const { idempotencyKey, forget, clear } = useKeptDraft(form, name);
+  const { idempotencyKey, forget, clear } = useKeptForm(form, name);
   const written = useWatch({ control: form.control }) as SettlementDraftInput;
   const { help, isOfThis, error, refetch } = useDraftHelp(written);
   const [kept, setReviewed] = useState<SettlementDraft | null>(null);
@@ -103,7 +104,7 @@ export function SettlementFlow({ initial, name = "new", repeatOf }: SettlementFl
                 form={form}
                 afterRial={isOfThis ? (help?.balance?.afterRial ?? null) : null}
                 onSubmit={form.handleSubmit(review)}
-                onClear={clear}
+                onClear={() => clear(EMPTY_DRAFT)}
               />
             </div>
             {reviewed && (

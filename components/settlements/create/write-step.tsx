@@ -6,6 +6,7 @@ import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { IbanField } from "@/components/forms/iban-field";
 import { MoneyField } from "@/components/forms/money-field";
+import { FillWallet } from "@/components/shared/fill-wallet";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -127,9 +128,12 @@ function QueueChoice({ form, kind, afterRial }: Pick<WriteStepProps, "form" | "a
       role="status"
       title={words.rich("short", { amount: () => <Money rial={-afterRial} /> })}
       actions={
-        <Button size="sm" onClick={() => choose("queued")}>
-          {words("put")}
-        </Button>
+        <>
+          <Button size="sm" onClick={() => choose("queued")}>
+            {words("put")}
+          </Button>
+          <FillWallet missingRial={-afterRial} />
+        </>
       }
     >
       {words("shortBody")}

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { useKeptForm } from "@/components/payouts/use-kept-form";
 import { Badge } from "@/components/ui/badge";
 import { DetailLayout } from "@/components/ui/detail-layout";
 import { late } from "@/components/ui/late";
@@ -18,7 +19,6 @@ import { routes } from "@/lib/routes";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "@/lib/withdrawals/draft";
 import { CollectHelp } from "./collect-help";
 import { useCollectable } from "./use-collectable";
-import { useKeptDraft } from "./use-kept-draft";
 import { WriteStep } from "./write-step";
 
 /** Nobody reviews what they have not written. */
@@ -71,7 +71,7 @@ export function WithdrawalFlow({ initial, name = "new", repeatOf }: WithdrawalFl
     resolver: useSchemaResolver(async () => (await import("@/lib/withdrawals/draft")).withdrawalDraft),
     defaultValues: initial,
   });
-  const { idempotencyKey, forget } = useKeptDraft(form, name);
+  const { idempotencyKey, forget } = useKeptForm(form, `withdrawal:${name}`);
   const written = useWatch({ control: form.control }) as WithdrawalDraftInput;
   const collectable = useCollectable(written);
   const [kept, setReviewed] = useState<WithdrawalDraft | null>(null);

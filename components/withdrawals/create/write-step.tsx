@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Control, useController, useWatch } from "react-hook-form";
+import { type Control, type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { ChoiceField } from "@/components/forms/choice-field";
 import { DayChoice } from "@/components/forms/day-choice";
 import { Field } from "@/components/forms/field";
@@ -26,10 +26,9 @@ import { AuthorizationField } from "./authorization-field";
 import { PlannedDays } from "./planned-days";
 import { RhythmFields, SumField } from "./series-fields";
 import type { Collectable } from "./use-collectable";
-import type { DraftForm } from "./use-kept-draft";
 
 interface WriteStepProps {
-  form: DraftForm;
+  form: UseFormReturn<WithdrawalDraftInput, unknown, WithdrawalDraft>;
   collectable: Collectable;
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
 }

@@ -1,12 +1,13 @@
 import { bankNow } from "../banks/banks";
 import { byColumn, byJalaliDay, collection, conditionOf, containing } from "../core/collection";
-import { fieldErrors, notFound, plainError, ruleError, ServiceError } from "../core/errors";
+import { fieldErrors, notFound, ruleError, ServiceError } from "../core/errors";
 import { Fields } from "../core/fields";
 import { habitsOf } from "../core/habits";
 import { DAY_SECONDS, dayStart, jalaliTime, parseJalaliDay, tehranDay } from "../core/jalali";
 import type { Area, Call } from "../core/types";
 import { type Account, type AccountRow, accountRow, bankAccountSchema, labelsOf, lastRow, ROW_TYPES } from "./record";
 import { continueBankAccounts, seedBankAccounts } from "./seed";
+import { needTool } from "./tool";
 
 const ACCOUNTS = "/v3/business/:business/cash-in/account";
 const BANK = "/v3/business/:business/settlement/account";
@@ -16,14 +17,6 @@ const LAST_DAYS = 7;
 const HELD_RIAL = 500_000;
 const LONGEST_LABEL = 50;
 const MOST_LIVE = 100;
-
-/** The tool may be off for the business, or closed to whoever holds the token. */
-function needTool({ sandbox }: Call): void {
-  const { bank_accounts } = habitsOf(sandbox);
-  if (bank_accounts === "inactive")
-    throw new ServiceError(422, { status: 0, errors: { error: "ابزار واریز بانکی برای این کسب‌وکار فعال نیست." } });
-  if (bank_accounts === "closed") throw plainError(403, "دسترسی به حساب‌های بانکی ندارید.");
-}
 
 const find = ({ sandbox }: Call, iban: string): Account | undefined =>
   sandbox.db.get<Account>("SELECT * FROM bank_accounts WHERE iban = :iban", { iban });

@@ -101,6 +101,7 @@ function wholeBook(sandbox: Sandbox) {
     batches: sandbox.db.all("SELECT * FROM batches ORDER BY created_at, batch_id"),
     batch_items: sandbox.db.all("SELECT * FROM batch_items ORDER BY batch_id, place"),
     authorizations: sandbox.db.all("SELECT * FROM authorizations ORDER BY created_at, id"),
+    cash_ins: sandbox.db.all("SELECT * FROM cash_ins ORDER BY created_at, transaction_id"),
     customers: sandbox.db.all("SELECT * FROM customers ORDER BY created_at, id"),
     bank_accounts: sandbox.db.all("SELECT * FROM bank_accounts ORDER BY rowid"),
     bank_rows: sandbox.db.all("SELECT * FROM bank_rows ORDER BY at, rowid"),

@@ -46,6 +46,8 @@ export const HABITS = {
   list_filters: ["narrow", "passed_over", "refused"],
   /** Whether the tool of bank accounts is on, is not active, is closed to the token, or no account was given access to. */
   bank_accounts: ["on", "inactive", "closed", "none"],
+  /** Whether the statement's rows of deposits from linked accounts tell their track id, do not, or come once they are decided. */
+  cash_in_rows: ["told", "no_track_id", "late"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
@@ -70,5 +72,6 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   authorization_end: HABITS.authorization_end[0],
   list_filters: HABITS.list_filters[0],
   bank_accounts: HABITS.bank_accounts[0],
+  cash_in_rows: HABITS.cash_in_rows[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

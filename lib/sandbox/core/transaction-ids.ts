@@ -17,6 +17,8 @@ export class TransactionIds {
       this.first,
       this.#largest("SELECT MAX(id) AS id FROM transactions"),
       this.#largest("SELECT MAX(gateway_transaction_id) AS id FROM withdrawals"),
+      // A deposit may come into the statement only once it is decided.
+      this.#largest("SELECT MAX(transaction_id) AS id FROM cash_ins"),
       // A correcting transaction has an id, and no row.
       this.#largest("SELECT MAX(revised_transaction_id) AS id FROM settlements"),
     );

@@ -15,7 +15,8 @@ SELECT track_id, source, source_id, iban, amount_rial, wage_rial, created_at,
 UNION ALL SELECT i.track_id, 'batch', i.batch_id, i.iban, i.amount_rial, NULL, b.created_at, i.status
   FROM batch_items i JOIN batches b ON b.batch_id = i.batch_id WHERE i.status <> 'SUBMITTED'
 UNION ALL SELECT track_id, 'queued', id, iban, amount_rial, wage_rial, created_at, status FROM queued_settlements
-  WHERE status <> 'SUBMITTED'`;
+  WHERE status <> 'SUBMITTED'
+UNION ALL SELECT track_id, 'cash-in', CAST(transaction_id AS TEXT), iban, amount_rial, wage_rial, created_at, status FROM cash_ins`;
 
 /** What is collected under one authorization, and given back, where somebody asks for it besides. */
 const COLLECTED = `
@@ -31,13 +32,13 @@ const sumOf = (account: string): string =>
 /**
  * All payouts by track id, newest first: what the records say beside what the book says. `state` is that of the
  * settlement (a paid one that came back is `REVERSED`), else INIT or FAILED of a batch's item, QUEUED, FAILED or
- * CANCELED of a queued one. From the ledger: `times_paid`, and in rial `paid_rial` (arrived and stayed there),
+ * CANCELED of a queued one; deposits from linked accounts are listed too. From the ledger: `times_paid`, and in rial `paid_rial` (arrived and stayed there),
  * `held_rial`, `wallet_rial` (what it did to the wallet in all). With an authorization, withdrawals under it are listed
  * too, and their refunds: `times_paid` is then how often they were collected, or given back.
  */
 export function listPayouts(sandbox: Sandbox, { trackId, batchId, authorizationId, since, limit }: Filter) {
   const payouts = sandbox.db.all(
-    `SELECT p.*, (SELECT COUNT(*) FROM movements m WHERE m.track_id = p.track_id AND m.kind IN ('settlement', 'withdrawal', 'refund')) AS times_paid,
+    `SELECT p.*, (SELECT COUNT(*) FROM movements m WHERE m.track_id = p.track_id AND m.kind IN ('settlement', 'withdrawal', 'refund', 'cash-in')) AS times_paid,
        ${sumOf("world")} AS paid_rial, ${sumOf("held")} AS held_rial, ${sumOf("wallet")} AS wallet_rial
      FROM (${ALL}${authorizationId === null ? "" : COLLECTED}) p WHERE p.created_at >= :since ${trackId === null ? "" : "AND p.track_id = :trackId"}
        ${batchId === null ? "" : "AND p.source_id = :batchId"}

@@ -147,8 +147,8 @@ async function blockedOf(
 
 function shownDealt({ dealtWith }: PaymentOrder, role: Member["role"]): OrderDetail["dealt"] {
   if (dealtWith === null) return null;
-  const { attention, name, at, reason } = dealtWith;
-  return { attention, name, at, reason: shownText(reason, role) ?? "" };
+  const { attention, name, at, reason, found } = dealtWith;
+  return { attention, name, at, reason: shownText(reason, role) ?? "", ...(found ? { found } : {}) };
 }
 
 const shownServiceId = (serviceId: string, { kind }: PaymentOrder, role: Member["role"]): string =>

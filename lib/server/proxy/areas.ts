@@ -9,6 +9,7 @@ import type { BookEntry, BookKind } from "@/lib/book/entry";
 import { businessArea } from "@/lib/business/area";
 import { businessesArea } from "@/lib/businesses/area";
 import { cardsArea } from "@/lib/cards/area";
+import { cashInArea } from "@/lib/cash-in/area";
 import { connectionArea, sandboxArea } from "@/lib/connection/area";
 import { customerImportsArea } from "@/lib/customer-imports/area";
 import { customersArea } from "@/lib/customers/area";
@@ -53,6 +54,7 @@ export const AREAS: readonly ServedArea[] = [
   businessArea,
   businessesArea,
   cardsArea,
+  cashInArea,
   connectionArea,
   customerImportsArea,
   bankAccountsArea,

@@ -3,6 +3,7 @@ import type { AreaTests } from "./area-tests";
 import { authorizationRequests } from "./authorization-requests";
 import { authorizations } from "./authorizations";
 import { bankAccounts } from "./bank-accounts";
+import { cashIn } from "./cash-in";
 import { customers } from "./customers";
 import { debitRefunds } from "./debit-refunds";
 import { deposits } from "./deposits";
@@ -18,6 +19,7 @@ const AREAS = {
   documents,
   bankAccounts,
   reconciliation,
+  cashIn,
 };
 
 /** What the areas tell their tests of themselves. */

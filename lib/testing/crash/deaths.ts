@@ -17,6 +17,7 @@ export const DOORS: Record<Kind, string> = {
   withdrawal: "/v3/business/:business/subscription/withdrawal/store",
   debitBatch: "/v3/business/:business/subscription/withdrawal/store",
   debitRefund: "/v3/business/:business/subscription/refunds",
+  cashIn: "/v3/business/:business/cash-in/account/deposit",
 };
 const isDoor =
   (kind: Kind): Fits =>
@@ -28,6 +29,8 @@ const isLookAt =
   (method, path) => {
     if (method !== "GET") return false;
     if (kind === "batch") return /\/(settlement|batch-settlements\/\w+)\?/.test(path);
+    // The statement alone tells of it.
+    if (kind === "cashIn") return /\/transaction\?/.test(path);
     return kind === "debitRefund" ? /\/refunds(\/|\?|$)/.test(path) : trackIds.some((id) => path.endsWith(id));
   };
 

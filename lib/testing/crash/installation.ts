@@ -35,6 +35,8 @@ export interface Installation {
   authorizationId: string;
   /** A withdrawal under it that was collected, large enough to be given back in many parts. */
   collectedId: string;
+  /** An account of the business itself, as deposits come from. */
+  ownIban: string;
   /** Ends a process as a power cut does; it is started again at once. @param web which one, all of them otherwise */
   kill(target: Target, web?: number): void;
   /** Resolves when people can go on: with one web process, or with all. */
@@ -115,6 +117,7 @@ export async function startInstallation(webProcesses: number): Promise<Installat
       logDir: path.join(dataDir, "logs"),
       authorizationId,
       collectedId: await collect(service, control, authorizationId),
+      ownIban: await ownIbanOf(service, control),
       kill(target, which) {
         if (target === "sandbox") killNow(sandbox);
         else if (target === "PostgreSQL") killPostgres(postgres);
@@ -194,6 +197,16 @@ const controlOf =
     if (!answer.ok) throw new Error(`${method} ${way} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
+
+/** The first account that the business gave access to. */
+async function ownIbanOf(url: string, control: Installation["control"]): Promise<string> {
+  const { access_token } = await control<{ access_token: string }>("POST", "tokens", {});
+  const answer = await fetch(`${url}/v3/business/parsmart/cash-in/account`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  if (!answer.ok) throw new Error(`the accounts answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: { IBAN: string }[] }).data[0]?.IBAN ?? "";
+}
 
 /** Of several hundred refunds each has room in it. */
 const COLLECTED_RIAL = 1_000_000_000;

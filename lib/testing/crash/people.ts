@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { makeIban } from "@/lib/format/iban";
+import type { FoundOfMoney } from "@/lib/orders/kinds";
 import { defaultPolicy } from "@/lib/orders/policy";
 import { routes } from "@/lib/routes";
 import { signIn } from "../rig/session";
@@ -13,6 +14,8 @@ const LARGE_ROWS = 1003;
 export interface People {
   /** @returns the order's id; with the same key it is the same order */
   make(kind: Kind, content: unknown, key: string): Promise<string>;
+  /** Says of a deposit that nothing at the service proves whether its money left its account. */
+  find(orderId: string, found: FoundOfMoney): Promise<void>;
   /** @returns whether this one's decision counted */
   approve(orderId: string, who?: "manager" | "manager2", url?: string): Promise<boolean>;
 }
@@ -57,6 +60,10 @@ export async function signInPeople(installation: Installation): Promise<People> 
       const made = await ask<{ orderId: string }>("accountant", "orders.make", { kind, content, idempotencyKey });
       return made.orderId;
     },
+    async find(orderId, found) {
+      const said = { orderId, attention: "unproven", reason: "از بانک پرسیده شد", found };
+      await ask("manager", "orders.deal", said);
+    },
     async approve(orderId, who = "manager", url) {
       const [order] = await installation.query<{ content_hash: string }>(
         "SELECT content_hash FROM payment_orders WHERE id = $1",
@@ -95,7 +102,7 @@ export function contentOf(
   kind: Kind,
   ending: Ending,
   isLarge: boolean,
-  { authorizationId, collectedId }: Pick<Installation, "authorizationId" | "collectedId">,
+  { authorizationId, collectedId, ownIban }: Pick<Installation, "authorizationId" | "collectedId" | "ownIban">,
 ): unknown {
   const amountRial = TOMAN.arrives * 10;
   if (kind === "withdrawal") return { authorizationId, amountRial, isInstant: true };
@@ -103,6 +110,8 @@ export function contentOf(
   // What went back does not come back.
   if (kind === "debitRefund")
     return { withdrawalId: collectedId, amountRial: ending === "fails" ? FAILING_REFUND_RIAL : amountRial };
+  // What came in does not go back.
+  if (kind === "cashIn") return { iban: ownIban, amountRial: ending === "fails" ? TOMAN.fails * 10 : amountRial };
   const row = (index: number, rowEnding: Ending) => ({
     iban: makeIban("056", String(1000 + index)),
     amountRial: TOMAN[rowEnding] * 10,

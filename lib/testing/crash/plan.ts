@@ -1,6 +1,6 @@
 import type { Target } from "./installation";
 
-export const KINDS = ["settlement", "batch", "queued", "withdrawal", "debitBatch", "debitRefund"] as const;
+export const KINDS = ["settlement", "batch", "queued", "withdrawal", "debitBatch", "debitRefund", "cashIn"] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const TARGETS: readonly Target[] = ["web", "PostgreSQL", "sandbox"];

@@ -95,7 +95,7 @@ async function run(plan: Plan, installation: Installation, people: People, order
   await during(["approving"], approve, () => stopAtLock(plan, installation));
   await during(
     SENDING,
-    () => areAtRest(installation, orderIds),
+    () => areAtRest(installation, orderIds, people),
     () => stopSending(plan, installation, watched),
   );
 

@@ -51,7 +51,7 @@ export interface Comparison {
   wrong: string[];
 }
 
-/** What the service's book has of payouts, and of withdrawals under the installation's authorization and their refunds. */
+/** What the service's book has of payouts and deposits from own accounts, and of withdrawals under the installation's authorization and their refunds. */
 export async function bookOf(
   { control, authorizationId }: Pick<Installation, "control" | "authorizationId">,
   since = 0,
@@ -90,7 +90,9 @@ export async function compare(
     const [payout] = entries;
     if (entries.length > 1) wrong.push(`${said}: sent ${entries.length} times`);
     if (!payout) {
-      if (payment.state !== "failed") wrong.push(`${said}: is ${payment.state} here and lost there`);
+      // A person has found the money of a deposit still in its account.
+      const isClosed = payment.kind === "cashIn" && payment.state === "canceled";
+      if (payment.state !== "failed" && !isClosed) wrong.push(`${said}: is ${payment.state} here and lost there`);
       continue;
     }
     walletRial += expectedRial(payment, payout.wage_rial);
@@ -122,6 +124,8 @@ export function togetherAs(states: ReadonlySet<string>): string {
 function expectedRial({ kind, state, amount_rial }: Payment, wageRial: number): number {
   // Before the bank has decided nothing of a refund has moved.
   if (kind === "debitRefund") return state === "done" ? -Number(amount_rial) : 0;
+  // Nor of a deposit.
+  if (kind === "cashIn") return state === "done" ? Number(amount_rial) - wageRial : 0;
   if (kind === "withdrawal") {
     if (state === "done") return Number(amount_rial) - wageRial;
     return state === "reversed" ? -wageRial : 0;

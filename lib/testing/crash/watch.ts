@@ -1,5 +1,6 @@
 import { waitUntil } from "../../launch/before/processes.mjs";
 import type { Installation } from "./installation";
+import type { People } from "./people";
 import { bookOf, togetherAs } from "./truth";
 
 export const WAIT_MS = 60_000;
@@ -23,12 +24,30 @@ export async function isApproved(installation: Installation, orderId: string): P
   return state !== undefined && state !== "awaiting_approval";
 }
 
+/** Of orders that the service does not list, which proves nothing. */
+const UNPROVEN = `SELECT id, track_id::text FROM payment_orders WHERE id = ANY($1::uuid[]) AND attention = 'unproven'`;
+
+/** What a person does who is called: looks into the bank's books, and says whether the money left its account. */
+async function lookIntoAccounts(installation: Installation, people: People, orderIds: readonly string[]) {
+  const unproven = await installation.query<{ id: string; track_id: string }>(UNPROVEN, [orderIds]).catch(() => []);
+  if (unproven.length === 0) return;
+  const book = new Set((await bookOf(installation)).map(({ track_id }) => track_id));
+  // A process may die while it is asked: the person is called again.
+  for (const { id, track_id } of unproven)
+    await people.find(id, book.has(track_id) ? "left" : "stayed").catch(() => undefined);
+}
+
 /** Nobody sends any more, and nobody wonders. */
-export async function areAtRest(installation: Installation, orderIds: readonly string[]): Promise<void> {
+export async function areAtRest(
+  installation: Installation,
+  orderIds: readonly string[],
+  people: People,
+): Promise<void> {
   const rows = `SELECT id, kind, state, attempts, attention, next_at FROM payment_orders WHERE id = ANY($1::uuid[])
     UNION ALL SELECT id, kind, state, attempts, attention, next_at FROM payment_orders WHERE part_of = ANY($1::uuid[])`;
   let last: { state: string }[] = [];
   const areThere = async () => {
+    await lookIntoAccounts(installation, people, orderIds);
     last = await installation.query<{ state: string }>(rows, [orderIds]).catch(() => last);
     return last.length >= orderIds.length && last.every(({ state }) => REST.includes(state));
   };
@@ -54,7 +73,9 @@ export async function agree(installation: Installation, orderIds: readonly strin
     const payouts = await bookOf(installation, since);
     const book = new Map(payouts.map(({ track_id, state }) => [track_id, BOOKED[state]]));
     left = payments
-      .filter(({ track_id, payment }) => (book.has(track_id) ? book.get(track_id) !== payment : payment !== "failed"))
+      .filter(({ track_id, payment }) =>
+        book.has(track_id) ? book.get(track_id) !== payment : payment !== "failed" && payment !== "canceled",
+      )
       .map(({ track_id, payment }) => `${track_id}: ${payment} here, ${book.get(track_id)} there`);
     return left.length === 0 && payments.every(({ state }) => state !== "sent") && areTogether(payments);
   };

@@ -78,6 +78,7 @@ export const paymentOrders = pgTable(
      * has failed for long. `perhaps_queued`: a row of the service's queue may be it and does not say so.
      * `taken_id`: its track id is in use at the service, which does not show it. `perhaps_there`: it ended
      * without a payment, and a row of the service's queue may be it. `parts_differ`: some of its parts were paid and the others not.
+     * `unproven`: the service does not list it, which proves nothing, and it has been looked for long enough.
      * `vanished`: the service had accepted it, and has not known it for a while. `policy`: it may not be sent under the
      * policy as it is now. `cannot_leave`: for long nothing of it could be sent, since the service, or a turn, was not to be
      * had.

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
-import { type Dealable, type DealtWith, isDealable, type PartEnds } from "@/lib/orders/kinds";
+import { type Dealable, type DealtWith, type FoundOfMoney, isDealable, type PartEnds } from "@/lib/orders/kinds";
 import { recordAudit } from "@/lib/server/audit/record";
 import { paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
@@ -13,13 +13,19 @@ import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 /**
  * A person has found out, with the bank or the service, what Daftar cannot: the order needs nobody any more. Its state
  * stays what is known of it; it is looked up as before, and it never goes out again: whoever dealt with it may have paid
- * otherwise.
+ * otherwise. Of money that nothing at the service proves the person says whether it left its account: one that did not is
+ * closed by the next look that does not find it, one that did is looked for until the service lists it.
  *
  * @param attention the reason that the person has seen
  * @throws ApiError `not_found`, `forbidden` (the maker), `conflict` when the order needs nobody for that reason
  */
 export function dealWithOrder(
-  { orderId, attention, reason }: { orderId: string; attention: Dealable; reason: string },
+  {
+    orderId,
+    attention,
+    reason,
+    found,
+  }: { orderId: string; attention: Dealable; reason: string; found?: FoundOfMoney | undefined },
   member: Member,
 ): Promise<PaymentOrder> {
   return inOrderTransaction(async ({ tx }) => {
@@ -34,14 +40,15 @@ export function dealWithOrder(
       at: new Date().toISOString(),
       reason,
       ends: attention === "parts_differ" ? endsOf(order.receipt) : null,
+      ...(found ? { found } : {}),
     };
     const [dealt] = await tx
       .update(paymentOrders)
-      .set({ attention: null, dealtWith })
+      .set({ attention: null, dealtWith, ...(found ? { nextAt: new Date() } : {}) })
       .where(eq(paymentOrders.id, orderId))
       .returning();
     if (!dealt) throw new Error("the order is gone");
-    const detail = { reason, attention };
+    const detail = { reason, attention, ...(found ? { moneyFound: found } : {}) };
     await noteOnOrder(dealt, { event: "dealt_with", state: dealt.state, actor: member, detail }, tx);
     const { business } = order;
     const audited = { ...auditedOf(order), ...detail };

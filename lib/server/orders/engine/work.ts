@@ -6,6 +6,7 @@ import { db, type Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
+import { Unproven } from "@/lib/server/orders/kinds/certainty";
 import type { Asker, Receipt } from "@/lib/server/orders/kinds/kind";
 import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { believableAt, saidBackOf } from "@/lib/server/orders/kinds/returns";
@@ -70,6 +71,7 @@ async function decideNow(order: PaymentOrder, who: Asker, askedAt: number) {
   try {
     await decide(order, await ask(order, who), askedAt);
   } catch (error) {
+    if (error instanceof Unproven) return postpone(order, await whyUnproven(order));
     if (!(error instanceof PerhapsListed)) throw error;
     await postpone(order, "perhaps_queued");
   }
@@ -113,6 +115,7 @@ async function findOut(order: PaymentOrder): Promise<void> {
     receipt = await ask(order, { lane: "money" });
   } catch (error) {
     if (error instanceof PerhapsListed) return postpone(order, "perhaps_queued", { result: "perhaps" });
+    if (error instanceof Unproven) return postpone(order, await whyUnproven(order), { result: "absent" });
     log.warn({ err: error, order: order.id }, "an order could not be looked up");
     const silentMs = Date.now() - (order.sendingSince?.getTime() ?? 0);
     return postpone(order, silentMs > orderTimes().noAnswerMs ? "no_answer" : null, { result: "unanswered" });
@@ -165,6 +168,16 @@ async function decide(order: PaymentOrder, receipt: Receipt | null, askedAt: num
   });
   if (started === "taken") await postpone(order, "taken_id", look);
   else if (started) await send(started);
+}
+
+/**
+ * Why a person has to look at one that the service does not list, which proves nothing: it called its track id taken, or
+ * it has been looked for long enough. Until then nobody has to.
+ */
+async function whyUnproven(order: PaymentOrder): Promise<"taken_id" | "unproven" | null> {
+  if (await wasTaken(order, db())) return "taken_id";
+  const soughtMs = Date.now() - (order.sendingSince?.getTime() ?? 0);
+  return soughtMs >= orderTimes().noAnswerMs ? "unproven" : null;
 }
 
 /** Whether the service has ever said that the order's track id, or one of its rows', is in use. */
@@ -283,7 +296,7 @@ function ask(order: PaymentOrder, who: Asker): Promise<Receipt | null> {
 /** It stays unknown, and is asked about again. @param attention why a person has to look */
 async function postpone(
   order: PaymentOrder,
-  attention: "no_answer" | "perhaps_queued" | "taken_id" | null,
+  attention: "no_answer" | "perhaps_queued" | "taken_id" | "unproven" | null,
   look?: Look,
 ): Promise<void> {
   await inOrderTransaction(async ({ tx, enqueue }) => {

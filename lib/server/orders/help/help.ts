@@ -2,7 +2,14 @@ import "server-only";
 import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
 import { bankCodeOfIban } from "@/lib/format/iban";
 import { grouped } from "@/lib/grouped";
-import { canBecome, hasAuthorization, isMoneyIn, isOfMany, type OrderKindId } from "@/lib/orders/kinds";
+import {
+  canBecome,
+  hasAuthorization,
+  isFromOwnAccount,
+  isMoneyIn,
+  isOfMany,
+  type OrderKindId,
+} from "@/lib/orders/kinds";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
 import type { DestinationHistory, DestinationPast, EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -274,11 +281,17 @@ async function earlierTo(asked: Asked): Promise<{ items: EarlierPayment[]; count
   };
 }
 
+/** Of money without a destination: by which of its content the place is known that it comes from or goes to. */
+function placeOf({ kind, content }: Asked): { name: string; value: string } | null {
+  const name = hasAuthorization(kind) ? "authorizationId" : isFromOwnAccount(kind) ? "iban" : null;
+  const value = name && content[name];
+  return name !== null && typeof value === "string" ? { name, value } : null;
+}
+
 /** The same amount to the same place, or from the same payer, about the same time. */
 async function similarTo(asked: Asked): Promise<EarlierPayment[]> {
-  const { authorizationId } = asked.content;
-  const isFromHere = hasAuthorization(asked.kind) && typeof authorizationId === "string";
-  if (asked.destination === null && !isFromHere) return [];
+  const place = placeOf(asked);
+  if (asked.destination === null && place === null) return [];
   const at = asked.createdAt.toISOString();
   const near = sql`${paymentOrders.createdAt} BETWEEN ${at}::timestamptz - ${NEAR}::interval
     AND ${at}::timestamptz + ${NEAR}::interval`;
@@ -286,7 +299,7 @@ async function similarTo(asked: Asked): Promise<EarlierPayment[]> {
     asked.destination === null
       ? and(
           eq(paymentOrders.kind, asked.kind),
-          sql`${paymentOrders.content} ->> 'authorizationId' = ${authorizationId}`,
+          sql`${paymentOrders.content} ->> ${place?.name ?? ""} = ${place?.value ?? ""}`,
         )
       : eq(paymentOrders.destination, asked.destination),
     eq(paymentOrders.amountRial, asked.amountRial),

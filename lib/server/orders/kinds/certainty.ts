@@ -76,6 +76,16 @@ export const isAbsence = (error: unknown): boolean =>
 export const isForbidden = (error: unknown): boolean =>
   error instanceof ApiError && error.answer?.status === 403 && error.answer.isOwnWord;
 
+/**
+ * The service does not list what was asked for, and that proves nothing: it goes on being looked for, and after a while a
+ * person decides.
+ */
+export class Unproven extends Error {
+  constructor() {
+    super("that the order is not listed does not prove that it is not there");
+  }
+}
+
 /** A request was refused, and whether that is true could not be asked. */
 class Unconfirmed extends Error {
   constructor(cause: unknown) {

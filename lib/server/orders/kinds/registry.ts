@@ -3,6 +3,7 @@ import { parse } from "zod";
 import { ApiError } from "@/lib/operations/errors";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { batchKind } from "./batch";
+import { cashInKind } from "./cash-in";
 import { debitBatchKind } from "./debit-batch";
 import { debitRefundKind } from "./debit-refund";
 import type { OrderKind, Split } from "./kind";
@@ -18,6 +19,7 @@ const KINDS = [
   withdrawalKind,
   debitBatchKind,
   debitRefundKind,
+  cashInKind,
 ] as unknown as readonly OrderKind[];
 
 const byId = new Map<string, OrderKind>(KINDS.map((kind) => [kind.id, kind]));

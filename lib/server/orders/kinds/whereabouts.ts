@@ -14,6 +14,7 @@ const WHEREABOUTS: Readonly<Record<OrderKindId, (sent: Sent) => OrderWhereabouts
   withdrawal: ofWithdrawal,
   debitBatch: () => null,
   debitRefund: () => null,
+  cashIn: () => null,
 };
 
 /** Who has it, of an order that was sent, as far as the service's last word tells. */

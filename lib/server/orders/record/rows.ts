@@ -2,7 +2,15 @@ import "server-only";
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { IbanOwner } from "@/lib/destinations/operations";
-import { AUTHORIZED_KINDS, isOfOrders, KINDS_OF_ORDERS, KINDS_OF_ROWS, type OrderKindId } from "@/lib/orders/kinds";
+import {
+  AUTHORIZED_KINDS,
+  isFromOwnAccount,
+  isOfOrders,
+  KINDS_OF_ORDERS,
+  KINDS_OF_ROWS,
+  type OrderKindId,
+  OWN_ACCOUNT_KINDS,
+} from "@/lib/orders/kinds";
 import { matchOwner } from "@/lib/orders/names";
 import { POLICY_RULES } from "@/lib/orders/policy";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
@@ -93,8 +101,9 @@ export function rowOf({ order, approvals, failedItems, heldRules }: ReadOrder, r
 /** What an order carries, as its page shows it to this role. */
 export function contentOf({ kind, content, destination }: PaymentOrder, role: Role): OrderContentView {
   const type = text(content.type);
+  const iban = destination ?? (isFromOwnAccount(kind) ? text(content.iban) : null);
   return {
-    iban: destination && shownIban(destination, role),
+    iban: iban && shownIban(iban, role),
     ownerName: shownName(text(content.ownerName), role),
     type: type === "A2A" || type === "ACH" ? type : null,
     isInstant: typeof content.isInstant === "boolean" ? content.isInstant : null,
@@ -110,6 +119,9 @@ export function contentOf({ kind, content, destination }: PaymentOrder, role: Ro
     retryOf: text(content.retryOf),
     retryTrackId: text(content.retryTrackId),
     withdrawalId: text(content.withdrawalId),
+    // Confidential: whoever sees personal data masked is not told that there is one.
+    comment: roleCan(role, "personal.see") ? text(content.comment) : null,
+    accountName: shownText(text(content.accountName), role),
     collectedRial: typeof content.collectedRial === "number" ? content.collectedRial : null,
   };
 }
@@ -151,7 +163,8 @@ export async function withTwins(orderIds: readonly string[], within: Queryable):
   const { rows } = await within.execute<{ id: string }>(sql`
     SELECT o.id FROM payment_orders o WHERE o.id = ANY(${sql.param([...orderIds])}::uuid[]) AND EXISTS (
       SELECT FROM payment_orders other WHERE other.business = o.business AND (other.destination = o.destination
-          OR (other.kind = o.kind AND other.kind = ANY(${sql.param(AUTHORIZED_KINDS)}::text[]) AND other.part_of IS NULL AND other.content ->> 'authorizationId' = o.content ->> 'authorizationId'))
+          OR (other.kind = o.kind AND other.kind = ANY(${sql.param(AUTHORIZED_KINDS)}::text[]) AND other.part_of IS NULL AND other.content ->> 'authorizationId' = o.content ->> 'authorizationId')
+          OR (other.kind = o.kind AND other.kind = ANY(${sql.param(OWN_ACCOUNT_KINDS)}::text[]) AND other.content ->> 'iban' = o.content ->> 'iban'))
         AND other.amount_rial = o.amount_rial AND other.id <> o.id
         AND other.created_at BETWEEN o.created_at - ${NEAR}::interval AND o.created_at + ${NEAR}::interval
         AND other.state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[]))`);

@@ -1,26 +1,27 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { forgetKeptPayout, keepPayout, readKeptPayout } from "@/components/payouts/kept-payouts";
 import { useMember } from "@/components/shell/member-context";
-import type { SettlementDraftInput } from "@/lib/settlements/draft";
-import { EMPTY_DRAFT } from "@/lib/settlements/draft-values";
-import type { DraftForm } from "./draft-form";
 
 /**
  * Keeps what was written over a reload by accident, in this tab and for this member alone, together with the form's own
  * key: sent again after an answer that was lost with the page, it is still the same order.
  *
- * @param name tells forms apart: the new one, and each that repeats a payout
+ * @param name tells forms apart: of each kind of order the new one, and each that repeats an order
  */
-export function useKeptDraft(form: DraftForm, name: string) {
+export function useKeptForm<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  name: string,
+) {
   const { business, id } = useMember();
   const place = `${business}:${id}:${name}`;
   const [idempotencyKey, setKey] = useState<string>(() => crypto.randomUUID());
   const isOver = useRef(false);
 
   const restore = useEffectEvent(() => {
-    const kept = readKeptPayout(place);
+    const kept = readKeptPayout<Values>(place);
     if (kept === null) return;
     form.reset(kept.values);
     setKey(kept.idempotencyKey);
@@ -29,7 +30,7 @@ export function useKeptDraft(form: DraftForm, name: string) {
 
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => {
-      if (!isOver.current) keepPayout(place, { values: values as SettlementDraftInput, idempotencyKey });
+      if (!isOver.current) keepPayout(place, { values: values as Values, idempotencyKey });
     });
     return unsubscribe;
   }, [form, place, idempotencyKey]);
@@ -40,8 +41,8 @@ export function useKeptDraft(form: DraftForm, name: string) {
     forgetKeptPayout(place);
   };
   /** An empty form, with a key of its own. */
-  const clear = () => {
-    form.reset(EMPTY_DRAFT);
+  const clear = (empty: Values) => {
+    form.reset(empty);
     setKey(crypto.randomUUID());
     forgetKeptPayout(place);
   };

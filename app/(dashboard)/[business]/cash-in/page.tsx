@@ -1,0 +1,26 @@
+import { CashInPage } from "@/components/cash-in/cash-in-page";
+import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("cashIn", (words) => words("title"));
+
+const Page = memberPage(
+  "settlements.make",
+  ({ query }) => {
+    const rial = /^[1-9]\d{0,12}$/.exec(one(query.rial) ?? "")?.[0];
+    return (
+      <CashInPage
+        account={one(query.account)}
+        rial={rial === undefined ? undefined : Number(rial)}
+        repeatOrder={one(query.repeatOrder)}
+      />
+    );
+  },
+  () => [question(bankAccountOperations.list, {})],
+);
+
+const one = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
+
+export default withWords(import.meta.url, Page);

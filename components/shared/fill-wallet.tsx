@@ -1,0 +1,29 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCan } from "@/components/shell/member-context";
+import { ButtonLink } from "@/components/ui/button";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { formatMoney } from "@/lib/format/money";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+
+/**
+ * Where the wallet is too small: the way to bring what is missing from one of the business's own accounts. Nothing for
+ * whoever may not order that, and where no account was given access to.
+ */
+export function FillWallet({ missingRial }: { missingRial: number }) {
+  const words = useTranslations("cashIn");
+  const business = useBusiness();
+  const { unit, locale } = usePreferences();
+  const mayOrder = useCan("settlements.make");
+  const { data } = useOperation(bankAccountOperations.list, {}, { enabled: mayOrder && missingRial > 0 });
+  if (!mayOrder || missingRial <= 0 || !data || data.items.length === 0) return null;
+  return (
+    <ButtonLink size="sm" href={routes.cashIn(business, { rial: String(missingRial) })}>
+      {words("fill", { amount: formatMoney(missingRial, { unit, locale }) })}
+    </ButtonLink>
+  );
+}

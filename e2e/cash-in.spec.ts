@@ -1,0 +1,79 @@
+import { formatMoney } from "@/lib/format/money";
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, test } from "./fixtures";
+import { inBothLanguages, section } from "./look";
+import { approve, freshIban, orderPayout, readOrder } from "./payouts";
+
+const ORDER = new RegExp(`/${BUSINESS}/orders/([0-9a-f-]{36})$`);
+const WORDS = {
+  fa: {
+    account: /بانک سامان/,
+    after: "حاصل آن",
+    split: /این مبلغ را در ۲ واریز انجام می‌دهد/,
+    review: "ادامه و بازبینی",
+    submit: "درخواست واریز ۱٬۲۰۰٬۰۰۰٬۰۰۰ ریال",
+  },
+  en: {
+    account: /Saman/,
+    after: "What it comes to",
+    split: /makes 2 deposits of this/,
+    review: "Continue to review",
+    submit: "Request deposit of 1,200,000,000 rial",
+  },
+} as const;
+
+test("money comes from an own account into the wallet, in the parts that were said before", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  await signInAs("accountant");
+  await page.goto(routes.cashIn(BUSINESS, { rial: "1200000000" }));
+  await inBothLanguages(page, async (locale) => {
+    const words = WORDS[locale];
+    await expect(section(page, words.after)).toBeVisible();
+    await expect(page.getByText(words.split)).toBeVisible();
+    await expect(page.getByRole("radio", { name: words.account })).toBeVisible();
+  });
+  await page.goto(routes.cashIn(BUSINESS, { rial: "1200000000" }));
+  await page.getByRole("radio", { name: WORDS.en.account }).check();
+  await page.getByLabel("Confidential note").fill("تأمین تسویهٔ فردا");
+  await page.getByRole("button", { name: WORDS.en.review }).click();
+  await expect(page.getByText("تأمین تسویهٔ فردا")).toBeVisible();
+  await page.getByRole("button", { name: WORDS.en.submit }).click();
+  await page.waitForURL(ORDER);
+  const orderId = ORDER.exec(page.url())?.[1] ?? "";
+  const manager = await apiAs("manager");
+  expect((await readOrder(manager, orderId)).kind).toBe("cashIn");
+  expect((await approve(manager, orderId)).status).toBe(200);
+  await expect.poll(async () => (await readOrder(manager, orderId)).receipt?.parts, { timeout: 30_000 }).toBe(2);
+});
+
+test("where the wallet is too small, what is missing is offered, and the form is filled with it", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  const [accountant, support] = await Promise.all([apiAs("accountant"), apiAs("support")]);
+  const { body } = await accountant.get("wallet.balance");
+  const amountRial = body.balanceRial + 50_000_000_000;
+  const orderId = await orderPayout(accountant, { iban: freshIban(), amountRial });
+  const { body: help } = await accountant.get("orders.help", { orderId });
+  const missingRial = -help.balance.afterRial;
+  await signInAs("accountant");
+  await page.goto(routes.order(BUSINESS, orderId));
+  const offer = page.getByRole("link", {
+    name: `آوردن ${formatMoney(missingRial, { unit: "rial", locale: "fa" })} از حساب بانکی`,
+  });
+  await offer.click();
+  await page.waitForURL(/\/cash-in\?rial=\d+$/);
+  await expect(page.getByLabel("مبلغ")).toHaveValue(/[۰-۹٬]+|\d+/);
+  await accountant.post("orders.withdraw", { orderId });
+  // Whoever may order nothing has no such form.
+  const refused = await support.post("orders.make", {
+    kind: "cashIn",
+    idempotencyKey: crypto.randomUUID(),
+    content: { iban: freshIban(), amountRial: 1000 },
+  });
+  expect(refused.status).toBe(403);
+});

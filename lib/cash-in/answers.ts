@@ -1,0 +1,32 @@
+import "server-only";
+import { id, mapped, oneOfOr, rial, rialOrNull, textOrNull, webAddressOrNull } from "@/lib/operations/wire";
+import { recordOf } from "@/lib/operations/wire-rows";
+import * as z from "@/lib/zod";
+import { CASH_IN_STATUSES } from "./status";
+
+/** One deposit of those that an order was made in. Amounts are rial; `transactionId` is its row's id in the statement. */
+const cashIn = recordOf(
+  z.object({
+    gateway_transaction_id: id,
+    amount: rial,
+    wage: rialOrNull,
+    status: oneOfOr(CASH_IN_STATUSES),
+    iban: textOrNull,
+    receipt_url: webAddressOrNull,
+  }),
+  (value) => ({
+    transactionId: value.gateway_transaction_id,
+    amountRial: value.amount,
+    wageRial: value.wage,
+    ...value.status,
+    iban: value.iban,
+    receiptUrl: value.receipt_url,
+  }),
+);
+export type CashIn = z.output<typeof cashIn>;
+
+/** A record that cannot be read may be the rest of the amount, so one of them makes the whole answer unreadable. */
+export const depositAnswer = mapped(
+  z.object({ data: z.object({ cash_in: z.array(cashIn).check(z.minLength(1)) }) }),
+  ({ data }) => data.cash_in,
+);

@@ -1,0 +1,140 @@
+import "server-only";
+import { and, eq, ne } from "drizzle-orm";
+import { partsOf } from "@/lib/cash-in/split";
+import { parseIban } from "@/lib/format/iban";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { ApiError } from "@/lib/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { callService } from "@/lib/server/proxy/call-service";
+import type { Transaction } from "@/lib/wallet/answers";
+import { channelOfTitle } from "@/lib/wallet/channel";
+import { walletOperations } from "@/lib/wallet/operations";
+import type { TransactionListInput } from "@/lib/wallet/schemas";
+import { callOf, type KindContext } from "./kind";
+import { mayBeOf } from "./record-of";
+import { isSomeUnitOf } from "./whole-list";
+
+const PER_PAGE = 100;
+/** Beyond so many rows since the order nothing is said. */
+const MOST_PAGES = 20;
+/** So many of its deposits are asked for one by one in a look. */
+const MOST_ASKED = 10;
+/** The service's clock need not be ours. */
+const CLOCKS_MS = 10 * 60_000;
+
+/** A deposit of an order, as its receipt keeps it. */
+interface KeptDeposit {
+  id: string;
+}
+
+export const depositsKept = ({ receipt }: Pick<PaymentOrder, "receipt">): readonly KeptDeposit[] =>
+  Array.isArray(receipt?.deposits) ? (receipt.deposits as KeptDeposit[]) : [];
+
+export interface FoundDeposits {
+  /** Rows of the statement that are the order's; others of it are not listed, as far as the statement was read. */
+  rows: Transaction[];
+  /** A row that does not say whose it is may be the order's. */
+  isPerhapsThere: boolean;
+}
+
+/**
+ * The order's rows in the wallet's statement: those that carry its track id, and those whose ids an earlier answer told.
+ * How the service filters is not relied on: rows are held against what was asked for, and where some are missing the
+ * statement is read from before the order on.
+ *
+ * @throws ApiError as `callService`; `upstream_unreadable` where the statement could not be read far enough
+ */
+export async function findDeposits(
+  content: { iban: string; amountRial: number },
+  context: KindContext,
+): Promise<FoundDeposits> {
+  const { order } = context;
+  const known = depositsKept(order).map(({ id }) => id);
+  const found = new Map<string, Transaction>();
+  const isOwn = ({ id, trackId }: Transaction) => known.includes(id) || trackId === order.trackId;
+  const add = (rows: readonly Transaction[]) => {
+    for (const row of rows) if (isOwn(row)) found.set(row.id, row);
+  };
+  const isWhole = () =>
+    known.every((id) => found.has(id)) &&
+    [...found.values()].reduce((sum, { amountRial }) => sum + amountRial, 0) >= content.amountRial;
+  add((await page(context, { trackId: order.trackId })).items);
+  for (const id of known.filter((each) => !found.has(each)).slice(0, MOST_ASKED)) {
+    add((await page(context, { id })).items);
+  }
+  if (isWhole()) return { rows: [...found.values()], isPerhapsThere: false };
+  const since = await readSince(context);
+  add(since);
+  const rows = [...found.values()];
+  const isPerhapsThere = rows.length === 0 && (await hasPerhaps(since, content, order));
+  return { rows, isPerhapsThere };
+}
+
+/** All rows of the channel from the day before the order's first request on, or of all channels where it is no filter. */
+async function readSince(context: KindContext): Promise<Transaction[]> {
+  const { sendingSince, createdAt } = context.order;
+  // The service's day may begin at another moment than ours.
+  const from = addDays(tehranDayOf(sendingSince && sendingSince < createdAt ? sendingSince : createdAt), -1);
+  try {
+    return await readAll(context, { from, channel: "cash-in" });
+  } catch (error) {
+    const isRefused = error instanceof ApiError && ["upstream_rejected", "invalid_input"].includes(error.code);
+    if (!isRefused) throw error;
+    return readAll(context, { from });
+  }
+}
+
+async function readAll(context: KindContext, asked: TransactionListInput): Promise<Transaction[]> {
+  const rows = new Map<string, Transaction>();
+  let after: string | undefined;
+  for (let at = 1; at <= MOST_PAGES; at += 1) {
+    const { items, nextAfter, unreadRows } = await page(context, { ...asked, after });
+    // A row that could not be read may be the order.
+    if (unreadRows) throw new ApiError("upstream_unreadable");
+    const before = rows.size;
+    for (const row of items) rows.set(row.id, row);
+    if (nextAfter === null) return [...rows.values()];
+    if (rows.size === before) break;
+    after = nextAfter;
+  }
+  throw new ApiError("upstream_unreadable");
+}
+
+async function page(context: KindContext, asked: TransactionListInput) {
+  return (await callService(walletOperations.transactions, { ...asked, perPage: PER_PAGE }, callOf(context))).data;
+}
+
+/** Whether a row may be one of the order's deposits: of its amounts and account, since it was made, and nobody else's. */
+async function hasPerhaps(
+  rows: readonly Transaction[],
+  { iban, amountRial }: { iban: string; amountRial: number },
+  order: PaymentOrder,
+): Promise<boolean> {
+  const amounts = [...new Set([...partsOf(amountRial), amountRial])];
+  const some = rows.filter((row) => {
+    const channel = channelOfTitle(row.channelTitle);
+    if ((channel !== null && channel !== "cash-in") || row.status === "failed") return false;
+    if (row.createdAt !== null && Date.parse(row.createdAt) < order.createdAt.getTime() - CLOCKS_MS) return false;
+    if (!amounts.some((amount) => isSomeUnitOf(row.amountRial, amount))) return false;
+    // One that is masked, or written as no IBAN is, may be any.
+    const payer = parseIban(row.payer.iban ?? "");
+    return !payer.ok || payer.iban === iban;
+  });
+  if (some.length === 0) return false;
+  const others = await othersOf(order);
+  return some.some(
+    ({ id, trackId }) =>
+      !others.some((other) => other.ids.includes(id) || (trackId !== null && mayBeOf(trackId, other.trackId))),
+  );
+}
+
+/** The other deposits that were ordered here, with the rows that are known to be theirs. */
+async function othersOf({ business, id, kind }: PaymentOrder): Promise<{ trackId: string; ids: string[] }[]> {
+  const rows = await db()
+    .select({ trackId: paymentOrders.trackId, receipt: paymentOrders.receipt })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.business, business), eq(paymentOrders.kind, kind), ne(paymentOrders.id, id)));
+  return rows.map(({ trackId, receipt }) => ({ trackId, ids: depositsKept({ receipt }).map((each) => each.id) }));
+}

@@ -1,0 +1,308 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { BankAccountList } from "@/lib/bank-accounts/answers";
+import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { orderOperations } from "@/lib/orders/operations";
+import type { OrderDetail } from "@/lib/orders/views";
+import { workOnOrder } from "@/lib/server/orders/engine/work";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { orderTimes } from "@/lib/server/orders/record/times";
+import { callService } from "@/lib/server/proxy/call-service";
+import { makeMember } from "@/lib/testing/members";
+import { BUSINESS } from "@/lib/testing/rig/server";
+import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
+import { depositsKept } from "./cash-in-statement";
+
+const DEPOSIT = "/v3/business/:business/cash-in/account/deposit";
+const STATEMENT = "/v3/business/:business/transaction";
+const TWO_AND_A_HALF = 2_500_000_000;
+
+interface Book {
+  cash_ins: { track_id: string; amount_rial: number; wage_rial: number; status: string; transaction_id: number }[];
+}
+
+let engine: OrderEngine;
+let iban: string;
+beforeAll(async () => {
+  engine = await startOrderEngine();
+  const { data } = await callService(bankAccountOperations.list, {}, { business: BUSINESS, requestId: "test" });
+  iban = (data as BankAccountList).items[0]?.iban ?? "";
+});
+afterEach(async () => {
+  resetTimes();
+  await engine.sandbox.control("DELETE", "faults");
+  await engine.sandbox.control("POST", "habits", {
+    cash_in_rows: "told",
+    bank_accounts: "on",
+    statement_channel: "narrows",
+  });
+});
+afterAll(() => engine.stop());
+
+const approved = (amountRial = 4_000_000, more: object = {}) =>
+  engine.approved("cashIn", { iban, amountRial, ...more });
+const depositsOf = async ({ trackId }: PaymentOrder) =>
+  (await engine.sandbox.control<Book>("GET", "book")).cash_ins.filter(({ track_id }) => track_id === trackId);
+const decided = () => engine.sandbox.control("POST", "clock", { advanceSeconds: 120 });
+const work = async (order: PaymentOrder, times = 1) => {
+  for (let step = 0; step < times; step += 1) await workOnOrder(order.id);
+};
+const walletRial = async () =>
+  (await engine.sandbox.control<{ balances_rial: { wallet: number } }>("GET", "ledger?limit=1")).balances_rial.wallet;
+const balanceRial = async () =>
+  (await callService(bankAccountOperations.balance, { iban }, { business: BUSINESS, requestId: "test", isFresh: true }))
+    .data.balanceRial;
+
+describe("a deposit from a linked account", () => {
+  it("moves account and wallet together, is followed by the statement, and ends there", async () => {
+    const [wallet, account] = [await walletRial(), await balanceRial()];
+    const order = await approved(4_000_000, { description: "شارژ", comment: "محرمانه" });
+    expect(order).toMatchObject({ destination: null, amountRial: 4_000_000 });
+    await work(order);
+    expect(await engine.stored(order)).toMatchObject({
+      state: "sent",
+      attention: null,
+      receipt: { echoRial: 4_000_000 },
+    });
+    await work(order);
+    expect((await engine.stored(order)).state).toBe("sent");
+    expect(await walletRial()).toBe(wallet);
+    await decided();
+    await work(order);
+    const done = await engine.stored(order);
+    expect(done).toMatchObject({ state: "done", receipt: { status: "successful", wageRial: 5000, parts: 1 } });
+    expect(await depositsOf(order)).toMatchObject([{ amount_rial: 4_000_000, status: "DONE" }]);
+    expect(await walletRial()).toBe(wallet + 4_000_000 - 5000);
+    expect(await balanceRial()).toBe(account - 4_000_000);
+  });
+
+  it("of more than the service makes at once is several, each with an id of its own, and one order", async () => {
+    const order = await approved(TWO_AND_A_HALF);
+    await work(order);
+    const sent = await engine.stored(order);
+    expect(sent).toMatchObject({ state: "sent", attention: null, receipt: { parts: 3, echoRial: TWO_AND_A_HALF } });
+    expect(new Set(depositsKept(sent).map(({ id }) => id)).size).toBe(3);
+    await decided();
+    await work(order);
+    const ends = (await depositsOf(order)).map(({ status }) => status);
+    // The account holds less than the whole: what it pays of it, and what not, a person is told.
+    expect(new Set(ends)).toEqual(new Set(["DONE", "FAILED"]));
+    const paidRial = (await depositsOf(order))
+      .filter(({ status }) => status === "DONE")
+      .reduce((sum, { amount_rial }) => sum + amount_rial, 0);
+    expect(await engine.stored(order)).toMatchObject({
+      state: "sent",
+      attention: "parts_differ",
+      receipt: { ends: { paidRial, unpaidRial: TWO_AND_A_HALF - paidRial } },
+    });
+  });
+
+  it("that the bank does not make failed, with the bank's reason", async () => {
+    const order = await approved(677_010);
+    await work(order);
+    await decided();
+    await work(order);
+    expect(await engine.stored(order)).toMatchObject({ state: "failed", failure: "حساب مبدأ مسدود است." });
+  });
+
+  it("from another account than was meant stops all sending", async () => {
+    const order = await approved();
+    await engine.fault(DEPOSIT, "lie", { method: "POST", value: '{"iban":"IR820540102680020817909002"}' });
+    await work(order);
+    expect((await engine.stored(order)).attention).toBe("other_destination");
+    const owner = await makeMember(BUSINESS, "owner");
+    expect((await owner.ask(orderOperations.release, { orderId: order.id, reason: "بررسی شد" })).status).toBe(200);
+  });
+});
+
+describe("whose answer was lost", () => {
+  it.each(["drop_after", "malformed"])("(%s) is there once, by its track id in the statement", async (fault) => {
+    const order = await approved();
+    await engine.fault(DEPOSIT, fault, { method: "POST" });
+    await work(order, 2);
+    expect((await engine.stored(order)).state).toBe("sent");
+    expect(await depositsOf(order)).toHaveLength(1);
+  });
+
+  it.each([["422 message"], ["403 message"], ["500"]])(
+    "by a no after it was done (%s) is there once",
+    async (value) => {
+      const order = await approved();
+      await engine.fault(DEPOSIT, "status_after", { method: "POST", value });
+      await work(order, 2);
+      expect((await engine.stored(order)).state).toBe("sent");
+      expect(await depositsOf(order)).toHaveLength(1);
+    },
+  );
+
+  it.each(["drop_before", "500"])("and is not listed (%s) is never sent again by itself", async (fault) => {
+    const order = await approved();
+    const isStatus = fault === "500";
+    await engine.fault(DEPOSIT, isStatus ? "status" : fault, { method: "POST", ...(isStatus ? { value: 500 } : {}) });
+    await work(order, 4);
+    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: null, attempts: 1 });
+    orderTimes().noAnswerMs = 0;
+    await work(order, 2);
+    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "unproven", attempts: 1 });
+    expect(await depositsOf(order)).toEqual([]);
+  });
+
+  it("and is listed only later is found then, also where a person was called meanwhile", async () => {
+    await engine.sandbox.control("POST", "habits", { cash_in_rows: "late" });
+    const order = await approved(4_100_000);
+    await engine.fault(DEPOSIT, "drop_after", { method: "POST" });
+    orderTimes().noAnswerMs = 0;
+    await work(order, 3);
+    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "unproven" });
+    await decided();
+    await work(order);
+    expect(await engine.stored(order)).toMatchObject({ state: "done", attention: null });
+    expect(await depositsOf(order)).toHaveLength(1);
+  });
+
+  it("and whose row tells no track id is a person's, by its amount and account", async () => {
+    await engine.sandbox.control("POST", "habits", { cash_in_rows: "no_track_id" });
+    const order = await approved(4_200_000);
+    await engine.fault(DEPOSIT, "status_after", { method: "POST", value: "422 message" });
+    await work(order, 3);
+    // Refused, as it says; but something there may be it.
+    expect((await engine.stored(order)).state).toBe("unknown");
+    expect(await depositsOf(order)).toHaveLength(1);
+  });
+
+  it.each(["passed_over", "refused"])("is found where the statement's channel is %s", async (statement_channel) => {
+    await engine.sandbox.control("POST", "habits", { statement_channel });
+    const order = await approved();
+    await engine.fault(DEPOSIT, "drop_before", { method: "POST" });
+    await work(order, 2);
+    expect((await engine.stored(order)).state).toBe("unknown");
+    const there = await approved();
+    await engine.fault(DEPOSIT, "drop_after", { method: "POST" });
+    await work(there, 2);
+    expect((await engine.stored(there)).state).toBe("sent");
+  });
+
+  it("and whose statement cannot be read stays unknown", async () => {
+    const order = await approved();
+    await engine.fault(DEPOSIT, "drop_after", { method: "POST" });
+    await engine.fault(STATEMENT, "status", { method: "GET", value: 500, times: "always" });
+    await work(order, 3);
+    expect((await engine.stored(order)).state).toBe("unknown");
+    await engine.sandbox.control("DELETE", "faults");
+    await work(order);
+    expect((await engine.stored(order)).state).toBe("sent");
+  });
+});
+
+describe("a person who has looked into the account", () => {
+  const unproven = async (fault = "drop_before") => {
+    const order = await approved(4_300_000);
+    await engine.fault(DEPOSIT, fault, { method: "POST" });
+    orderTimes().noAnswerMs = 0;
+    await work(order, 3);
+    expect((await engine.stored(order)).attention).toBe("unproven");
+    return order;
+  };
+  const deal = async (order: PaymentOrder, found?: string) => {
+    const owner = await makeMember(BUSINESS, "owner");
+    const said = { orderId: order.id, attention: "unproven", reason: "از بانک پرسیدم", ...(found ? { found } : {}) };
+    return owner.ask(orderOperations.deal, said);
+  };
+
+  it("and found the money there closes the order, which never goes out again", async () => {
+    const order = await unproven();
+    expect((await deal(order)).status).toBe(422);
+    expect((await deal(order, "stayed")).status).toBe(200);
+    await work(order, 2);
+    expect(await engine.stored(order)).toMatchObject({ state: "canceled", attempts: 1, attention: null });
+    expect(await depositsOf(order)).toEqual([]);
+  });
+
+  it("and found it gone leaves the order as it is until the statement shows it", async () => {
+    await engine.sandbox.control("POST", "habits", { cash_in_rows: "late" });
+    const order = await unproven("drop_after");
+    expect((await deal(order, "left")).status).toBe(200);
+    await work(order, 2);
+    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: null, attempts: 1 });
+    await decided();
+    await work(order);
+    expect((await engine.stored(order)).state).toBe("done");
+  });
+
+  it("and was wrong is told: the order is brought back", async () => {
+    await engine.sandbox.control("POST", "habits", { cash_in_rows: "late" });
+    const order = await unproven("drop_after");
+    await deal(order, "stayed");
+    await work(order, 2);
+    expect((await engine.stored(order)).state).toBe("canceled");
+    await decided();
+    await work(order);
+    expect((await engine.stored(order)).state).toBe("done");
+    expect(await engine.events(order)).toContain("found");
+  });
+});
+
+describe("what the service refuses", () => {
+  it("of an account without access is said beside its field, and at once where it ends later", async () => {
+    const other = "IR820540102680020817909002";
+    await expect(engine.make("cashIn", { iban: other, amountRial: 1000 })).rejects.toMatchObject({
+      fields: { iban: "errors.accountNotLinked" },
+    });
+    const order = await approved();
+    await engine.sandbox.control("POST", "habits", { bank_accounts: "none" });
+    await work(order);
+    const refused = await engine.stored(order);
+    expect(refused).toMatchObject({ state: "failed", sentAt: null });
+    expect(refused.failure).toBeTruthy();
+    expect(await depositsOf(order)).toEqual([]);
+  });
+
+  it.each(["inactive", "closed"])("while the tool is %s ends the order as refused", async (bank_accounts) => {
+    const order = await approved();
+    await engine.sandbox.control("POST", "habits", { bank_accounts });
+    await work(order);
+    expect(await engine.stored(order)).toMatchObject({ state: "failed", sentAt: null });
+  });
+
+  it("as a taken track id is somebody's there: it is never sent again", async () => {
+    await engine.sandbox.control("POST", "habits", { cash_in_rows: "late" });
+    const order = await approved();
+    const { access_token } = await engine.sandbox.control<{ access_token: string }>("POST", "tokens", {});
+    await fetch(`${engine.sandbox.url}${DEPOSIT.replace(":business", BUSINESS)}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+      body: JSON.stringify({ iban, amount: order.amountRial, track_id: order.trackId }),
+    });
+    await work(order, 3);
+    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "taken_id", attempts: 1 });
+    await decided();
+    await work(order);
+    expect(await engine.stored(order)).toMatchObject({ state: "done", attention: null });
+    expect(await depositsOf(order)).toHaveLength(1);
+  });
+});
+
+it("shows its confidential note to nobody who sees personal data masked, and finds nothing by it", async () => {
+  const order = await approved(4_400_000, { comment: "محرمانه‌ترین" });
+  const [support, manager] = await Promise.all([makeMember(BUSINESS, "support"), makeMember(BUSINESS, "manager")]);
+  const shown = (await support.ask(orderOperations.show, { orderId: order.id })).body as OrderDetail;
+  expect(shown.content).toMatchObject({ comment: null });
+  expect(shown.content.iban).toContain("•");
+  expect(shown.contentHash).toBe("");
+  expect(JSON.stringify(shown)).not.toContain("محرمانه");
+  expect(((await manager.ask(orderOperations.show, { orderId: order.id })).body as OrderDetail).content).toMatchObject({
+    comment: "محرمانه‌ترین",
+    iban,
+  });
+  for (const member of [support, manager]) {
+    const { body } = await member.ask(orderOperations.list, { q: "محرمانه‌ترین" });
+    expect((body as { items: unknown[] }).items).toEqual([]);
+  }
+});
+
+it("the same amount from the same account within a day is said to whoever decides", async () => {
+  await approved(4_500_000);
+  const second = await engine.make("cashIn", { iban, amountRial: 4_500_000 });
+  const manager = await makeMember(BUSINESS, "manager");
+  const { body } = await manager.ask(orderOperations.help, { orderId: second.id });
+  expect(body).toMatchObject({ similar: [{ amountRial: 4_500_000 }], balance: null });
+});

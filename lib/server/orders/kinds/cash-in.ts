@@ -1,0 +1,191 @@
+import "server-only";
+import type { z } from "zod";
+import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import type { CashIn } from "@/lib/cash-in/answers";
+import { cashInOperations } from "@/lib/cash-in/operations";
+import { depositInput } from "@/lib/cash-in/schemas";
+import { partsOf } from "@/lib/cash-in/split";
+import { bankCodeOfIban } from "@/lib/format/iban";
+import { ApiError } from "@/lib/operations/errors";
+import { cashInContent } from "@/lib/orders/schemas";
+import { callService } from "@/lib/server/proxy/call-service";
+import type { Transaction } from "@/lib/wallet/answers";
+import { directionOf } from "@/lib/wallet/effect";
+import { type FoundDeposits, findDeposits } from "./cash-in-statement";
+import { Unproven, unlessThere } from "./certainty";
+import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
+import { otherIbanOf } from "./record-of";
+import { PerhapsListed } from "./whole-list";
+
+type Input = z.core.output<typeof cashInContent>;
+/** With what the service told of the account when the order was made. */
+type Content = Input & { bankCode?: string | null; accountName?: string | null };
+
+/**
+ * Money from an account of the business itself into its wallet. The service has no show and no list of deposits: they are
+ * rows of the wallet's statement, by their own ids once an answer has told them, else by the order's track id. That the
+ * statement does not list one proves nothing: it may come later, or without the track id. So what became of a request
+ * whose answer was lost is looked for there, and after a while a person decides it.
+ */
+export const cashInKind: OrderKind<Content, Input> = {
+  id: "cashIn",
+  input: cashInContent,
+  split: (content) => ({ content, items: [], fingerprint: null }),
+  amountRial: ({ amountRial }) => amountRial,
+  destination: () => null,
+  isFeeUntold: true,
+
+  async complete(content, who) {
+    const { data } = await callService(bankAccountOperations.list, {}, { ...who, isFresh: true, lane: "person" });
+    const account = data.items.find(({ iban }) => iban === content.iban);
+    // One that could not be read may be the account that is meant; the service knows, and refuses it otherwise.
+    if (!account && data.unreadRows === 0)
+      throw new ApiError("invalid_input", { fields: { iban: "errors.accountNotLinked" } });
+    return { ...content, bankCode: bankCodeOfIban(content.iban), accountName: account?.description ?? null };
+  },
+
+  async send(content, context) {
+    const { iban, amountRial, description, comment } = content;
+    const { trackId } = context.order;
+    const input = depositInput.parse({ trackId, iban, amountRial, description, comment });
+    try {
+      const { data } = await callService(cashInOperations.deposit, input, callOf(context));
+      return receiptOfAnswer(data, content);
+    } catch (error) {
+      return unlessThere(error, () => find(content, context));
+    }
+  },
+
+  async lookUp(content, context) {
+    const found = await find(content, context);
+    if (found) return found;
+    // A person has looked into the account: the money is still there.
+    if (context.order.dealtWith?.found === "stayed") return null;
+    throw new Unproven();
+  },
+
+  follow: (content, context) => find(content, context),
+
+  async recheck(content, context) {
+    try {
+      return await find(content, context);
+    } catch (error) {
+      if (!(error instanceof Unproven)) throw error;
+      // Whoever closed it has seen the rows that may be it.
+      if (context.order.state === "canceled") return null;
+      throw new PerhapsListed("a row of the statement without a track id may be the order");
+    }
+  },
+};
+
+/**
+ * The order as the statement has it; null where it certainly is not listed there.
+ *
+ * @throws Unproven while a row that does not say whose it is may be it; ApiError where the statement could not be read
+ */
+async function find(content: Content, context: KindContext): Promise<Receipt | null> {
+  const found = await findDeposits(content, context);
+  if (found.rows.length > 0) return receiptOfRows(found, content, context);
+  if (found.isPerhapsThere) throw new Unproven();
+  return null;
+}
+
+const STATES: Record<CashIn["status"], Receipt["state"]> = {
+  INIT: "sent",
+  DONE: "done",
+  FAILED: "failed",
+  UNKNOWN: "sent",
+};
+
+/** What is not known is not over. */
+function stateOfRow(row: Transaction): "sent" | "done" | "failed" {
+  if (row.status === "failed") return "failed";
+  return directionOf(row) === 1 ? "done" : "sent";
+}
+
+/** One of the deposits that an order was made in, as an answer or the statement tells it. */
+interface Part {
+  id: string;
+  amountRial: number;
+  wageRial: number | null;
+  state: Receipt["state"];
+  iban: string | null;
+  failure: string | null;
+  refCode: string | null;
+  receiptUrl: string | null;
+}
+
+function receiptOfAnswer(records: readonly CashIn[], content: Content): Receipt {
+  const parts = records.map((record): Part => {
+    const { transactionId: id, amountRial, wageRial, status, iban, receiptUrl } = record;
+    return { id, amountRial, wageRial, state: STATES[status], iban, failure: null, refCode: null, receiptUrl };
+  });
+  return receiptOf(parts, content, records[0]?.status ?? null);
+}
+
+/**
+ * The rows that were found are not all of it as long as they come to less than the amount in parts as the service makes
+ * them: no more is said then than that it is there. Anything else than the amount is another than was meant.
+ */
+function receiptOfRows({ rows }: FoundDeposits, content: Content, context: KindContext): Receipt {
+  const parts = rows.map((row): Part => {
+    const { id, amountRial, wageRial, payer, refId, receiptUrl } = row;
+    const failure = row.status === "failed" ? (row.failure?.message ?? row.result) : null;
+    return { id, amountRial, wageRial, state: stateOfRow(row), iban: payer.iban, failure, refCode: refId, receiptUrl };
+  });
+  const receipt = receiptOf(parts, content, rows[0]?.status ?? null);
+  if (receipt.isAsMeant || !areSomeOf(parts, content.amountRial)) return receipt;
+  const { receipt: known, sentAt } = context.order;
+  const facts = { ...receipt.facts, wageRial: null, parts: known?.parts ?? receipt.facts.parts };
+  const open = { ...receipt, state: "sent", isAsMeant: true, echoRial: null, attention: null, facts } as const;
+  // Once all that the statement lists has ended, somebody has to know that the rest is missing.
+  const hasEnded = sentAt !== null && parts.every(({ state }) => state !== "sent");
+  return hasEnded ? { ...open, attention: "parts_differ", facts: { ...facts, ends: endsOf(parts, content) } } : open;
+}
+
+/** Whether amounts are some of those that the whole is made in. */
+function areSomeOf(parts: readonly Part[], amountRial: number): boolean {
+  const left = partsOf(amountRial);
+  return parts.every((part) => {
+    const at = left.indexOf(part.amountRial);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+const endsOf = (parts: readonly Part[], { amountRial }: Content) => {
+  const paidRial = sumOf(parts.filter(({ state }) => state === "done"));
+  return { paidRial, unpaidRial: amountRial - paidRial };
+};
+
+const sumOf = (parts: readonly Pick<Part, "amountRial">[]) => parts.reduce((sum, part) => sum + part.amountRial, 0);
+
+/** As far as its slowest part; where some arrived and the others did not, it is neither, and a person is told both sums. */
+function receiptOf(parts: readonly Part[], content: Content, status: string | null): Receipt {
+  const states = parts.map(({ state }) => state);
+  const [first] = parts;
+  const echoRial = sumOf(parts);
+  const isMixed = !states.includes("sent") && new Set(states).size > 1;
+  return {
+    serviceId: first?.id ?? null,
+    state: isMixed || states.includes("sent") ? "sent" : (states[0] ?? "sent"),
+    attention: isMixed ? "parts_differ" : null,
+    echoRial,
+    isAsMeant: echoRial === content.amountRial,
+    otherIban: parts.map(({ iban }) => otherIbanOf(iban, content.iban)).find((iban) => iban !== null) ?? null,
+    failure: parts.find(({ failure }) => failure !== null)?.failure ?? null,
+    facts: {
+      status,
+      transactionId: first?.id ?? null,
+      refCode: first?.refCode ?? null,
+      receiptUrl: first?.receiptUrl ?? null,
+      wageRial: parts.reduce<number | null>(
+        (sum, { wageRial }) => (sum === null || wageRial === null ? null : sum + wageRial),
+        0,
+      ),
+      parts: parts.length,
+      deposits: parts.map(({ id, amountRial, state }) => ({ id, amountRial, state })),
+      ends: isMixed ? endsOf(parts, content) : null,
+    },
+  };
+}
