@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import pg from "pg";
 import { makeIban } from "@/lib/format/iban";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { serviceOperations } from "@/lib/operations/catalogue";
 import { FILE_HEAD, toHeader } from "@/lib/operations/file-head";
 import { routes } from "@/lib/routes";
@@ -75,6 +77,7 @@ function recordsOf(stack: TestStack, ownerCookie: string): Records {
       const { link } = await read<{ link: { url: string } }>(url, ownerCookie, "authorization_requests.show", shown);
       return new URL(link.url).pathname;
     },
+    mismatch: () => knownMismatch(stack),
     checkedDocument: async () => {
       const issued = { kind: "walletTransaction", about: await first("wallet.transactions") };
       const { id: documentId } = await write<{ id: string }>(url, ownerCookie, "documents.issue", issued);
@@ -115,6 +118,25 @@ async function waitingPayout(stack: TestStack): Promise<string> {
   const trackId = randomUUID();
   await orderAtService(stack, "store", { amount: 25_000, iban: makeIban("062", "14"), track_id: trackId });
   return trackId;
+}
+
+/** A day whose rows nobody could read, as the checks keep it; it is resolved by itself as soon as they look again. */
+async function knownMismatch(stack: TestStack): Promise<string> {
+  const client = new pg.Client({ connectionString: stack.env.DATABASE_URL });
+  await client.connect();
+  try {
+    const day = addDays(tehranDayOf(Date.now()), -3);
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO reconciliation_mismatches (business, key, check_id, level, day, since, theirs)
+       VALUES ($1, $2, 'unread_day', 'mismatch', $3, now(), $4)
+       ON CONFLICT (business, key) DO UPDATE SET day = excluded.day
+       RETURNING id`,
+      [BUSINESS, "unread_day example", day, JSON.stringify({ kind: "day", id: day })],
+    );
+    return rows[0]?.id ?? "";
+  } finally {
+    await client.end();
+  }
 }
 
 /** A payout that waits for more money than ever comes. @returns its id */

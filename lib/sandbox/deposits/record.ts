@@ -1,6 +1,7 @@
 import type { BusinessFacts } from "../core/constants";
 import { jalaliTime } from "../core/jalali";
 import type { Sandbox } from "../core/sandbox";
+import { ibanOf } from "../seed/people";
 
 export const SUSPICIOUS_STATUSES = ["PENDING", "ACCEPTED", "REJECTED"] as const;
 type SuspiciousStatus = (typeof SUSPICIOUS_STATUSES)[number];
@@ -77,7 +78,7 @@ export const nextSuspiciousId = (sandbox: Sandbox): number =>
   1;
 
 /** Where its deposits arrive: the business's own account at the service's bank. */
-const destinationOf = ({ id }: BusinessFacts): string => `IR060620000000${String(id).padStart(12, "0")}`;
+const destinationOf = ({ id }: BusinessFacts): string => ibanOf(`0620${String(id).padStart(18, "0")}`);
 
 /** The record in the service's answer shape. */
 export const depositRow = (row: Deposit, business: BusinessFacts) => ({

@@ -53,8 +53,10 @@ export function nationalCode(random: Random): string {
 }
 
 /** An IBAN with right check digits, at the bank of the three-digit code. */
-export function iban(bankCode: string, random: Random): string {
-  const account = `${bankCode}0${random.digits(18)}`;
+export const iban = (bankCode: string, random: Random): string => ibanOf(`${bankCode}0${random.digits(18)}`);
+
+/** The IBAN of 22 digits: the bank's code and the account there. */
+export function ibanOf(account: string): string {
   const rest = Number(BigInt(`${account}182700`) % 97n);
   return `IR${String(98 - rest).padStart(2, "0")}${account}`;
 }

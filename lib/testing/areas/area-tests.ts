@@ -36,6 +36,8 @@ export interface Records {
   made: (operation: string, input: object) => Promise<string>;
   /** @returns the path of a link that a payer was given */
   payerLink: (input: object) => Promise<string>;
+  /** One that is known without waiting for the book to be read, which finds them. */
+  mismatch: () => Promise<string>;
   /** @returns the path at which anybody checks a document */
   checkedDocument: () => Promise<string>;
   /** A file of customers that was read and waits for its word. */

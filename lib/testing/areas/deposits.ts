@@ -14,7 +14,7 @@ const deposit = {
   wage: 5000,
   payer_name: "مریم احمدی",
   payer_iban: IBAN,
-  destination_iban: "IR060620000000000000048213",
+  destination_iban: "IR980620000000000000048213",
   tracking_code: "482913",
   status: "DONE",
   description: null,

@@ -33,7 +33,7 @@ export const reconciliation = {
     mismatch: {
       operations: ["reconciliation.mismatch"],
       isDated: true,
-      records: { mismatch: ({ first }) => first("reconciliation.mismatches") },
+      records: { mismatch: ({ mismatch }) => mismatch() },
     },
     "account-codes": { operations: ["reconciliation.chart"] },
   },
