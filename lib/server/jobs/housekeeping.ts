@@ -18,6 +18,7 @@ import {
 } from "@/lib/server/db/schema";
 import { forgetOldDocuments, resealDocuments } from "@/lib/server/documents/record";
 import { publish } from "@/lib/server/events/bus";
+import { resealPayments } from "@/lib/server/gateway/record";
 import { forgetSteps, hasContent } from "@/lib/server/jobs/watched/steps";
 import { resealViews } from "@/lib/server/local/saved-views";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
@@ -54,6 +55,7 @@ export async function cleanUp(): Promise<void> {
   await forgetOldDocuments();
   await resealDocuments();
   await resealRules();
+  await resealPayments();
   await forgetOldUnread();
   await checkEveryBusiness();
   await db()
