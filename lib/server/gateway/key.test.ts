@@ -107,6 +107,21 @@ test("the key goes to the gateway alone, in the body and never beside the token"
   expect(JSON.parse(heard[0]?.body ?? "{}")).toMatchObject({ api_key: key });
 });
 
+test("what an earlier secret sealed is sealed anew, and what nobody can open is as if it were not there", async () => {
+  const { resealGatewayKeys } = await import("./key");
+  const sealed = (await stored())?.gatewayKey;
+  await resealGatewayKeys();
+  expect((await stored())?.gatewayKey).toEqual(sealed);
+  await db()
+    .update(businesses)
+    .set({ gatewayKey: Buffer.alloc(80, 7) })
+    .where(eq(businesses.slug, BUSINESS));
+  await resealGatewayKeys();
+  expect((await owner(operations.key)).body).toMatchObject({ isSet: false, ending: null });
+  expect((await owner(operations.create, { amountRial: 5000 })).body).toMatchObject({ code: "gateway_key_missing" });
+  await give({});
+});
+
 test("another domain is said, and without a key nobody can be asked to pay", async () => {
   expect((await owner(operations.setDomain, { domain: "shop.example.ir" })).body).toMatchObject({ isOnDomain: false });
   expect((await owner(operations.setDomain, { domain: "no domain" })).status).toBe(422);

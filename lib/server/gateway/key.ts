@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type GatewayKey, isOnDomain } from "@/lib/gateway/key";
 import { handOvers } from "@/lib/hand-overs/operations";
 import { ApiError } from "@/lib/operations/errors";
@@ -7,7 +7,7 @@ import { db } from "@/lib/server/db/client";
 import { businesses } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { open, seal } from "@/lib/server/secret-box";
+import { open, presentKeyId, seal } from "@/lib/server/secret-box";
 import { configuredAddress, settingOf } from "@/lib/server/upstream";
 
 const purposeOf = (business: string): string => `gateway-key:${business}`;
@@ -37,6 +37,23 @@ function opened(business: string, sealed: Buffer | null | undefined): string | n
   } catch (error) {
     log.error({ err: error, business }, "the gateway's key cannot be opened: it must be given again");
     return null;
+  }
+}
+
+/** Seals with the present secret what was sealed with an earlier one; what neither opens stays as it is. */
+export async function resealGatewayKeys(): Promise<void> {
+  const isOld = sql`substring(${businesses.gatewayKey} FROM 1 FOR 8) <> ${presentKeyId()}`;
+  const rows = await db()
+    .select({ slug: businesses.slug, sealed: businesses.gatewayKey })
+    .from(businesses)
+    .where(isOld);
+  for (const { slug, sealed } of rows) {
+    const key = opened(slug, sealed);
+    if (key === null || sealed === null) continue;
+    await db()
+      .update(businesses)
+      .set({ gatewayKey: sealGatewayKey(slug, key) })
+      .where(and(eq(businesses.slug, slug), eq(businesses.gatewayKey, sealed)));
   }
 }
 

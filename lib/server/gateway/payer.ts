@@ -47,7 +47,12 @@ async function isUnderWay({ id, isForMany }: StoredRequest): Promise<boolean> {
   const [row] = await db()
     .select({ total: count() })
     .from(payments)
-    .where(and(eq(payments.requestId, id), sql`${payments.state} IN ('paid', 'verifying')`));
+    .where(
+      and(
+        eq(payments.requestId, id),
+        sql`${payments.state} IN ('paid', 'verifying') AND ${payments.decision} IS DISTINCT FROM 'let_lapse'`,
+      ),
+    );
   return (row?.total ?? 0) > 0;
 }
 

@@ -22,14 +22,19 @@ const URGENT_MS = 4 * 60_000;
 export async function watchPayments(): Promise<void> {
   const until = Date.now() + RUN_MS;
   for (;;) {
-    await settleDue();
+    await settleDue(until);
     if (Date.now() + ROUND_MS > until) return;
     await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
   }
 }
 
-/** Looks at every payment that is due, those with the least time left first. @returns how many */
-export async function settleDue(): Promise<number> {
+/**
+ * Looks at every payment that is due, those with the least time left first.
+ *
+ * @param until in epoch milliseconds; what was not begun by then is the next run's
+ * @returns how many were due
+ */
+export async function settleDue(until = Date.now() + RUN_MS): Promise<number> {
   await endLeftOpenings();
   const due = await db()
     .select()
@@ -39,7 +44,7 @@ export async function settleDue(): Promise<number> {
     .limit(PER_ROUND);
   const queue = [...due];
   const work = async () => {
-    for (let row = queue.shift(); row; row = queue.shift()) await settle(row);
+    for (let row = queue.shift(); row && Date.now() < until; row = queue.shift()) await settle(row);
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
   return due.length;
