@@ -101,7 +101,7 @@ test("the key is checked before it is kept, and shown by its end alone", async (
   const { key } = await sandbox.get<{ key: string }>("gateway-key");
   await signInAs("owner", { locale: "en" });
   await page.goto(routes.settings.connection(BUSINESS));
-  await page.getByRole("button", { name: en.key.replace }).click();
+  await section(page, en.key.title).getByRole("button", { name: en.key.replace }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(en.key.field).fill("a-wrong-key-0000");
   await dialog.getByLabel(en.key.password).fill("sandbox-demo");

@@ -6,8 +6,6 @@ import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
-import { usePreferences } from "@/components/ui/preferences-context";
-import { otherUnit } from "@/lib/format/money";
 import type { PayLink } from "@/lib/gateway/payer";
 import { Said } from "./said";
 
@@ -93,16 +91,15 @@ export function PayPage({ link, goAddress, refused, isMember }: PayPageProps) {
 
 function Asked({ link }: { link: PayLink }) {
   const words = useTranslations("gateway.payer");
-  const { unit } = usePreferences();
   const { amountRial, description, invoice, payerName, mobile, cardEndings } = link;
   return (
     <div className="my-5">
       <p className="text-muted text-sm">{words("amount")}</p>
       <p className="font-semibold text-2xl">
-        <Money rial={amountRial} />
+        <Money rial={amountRial} unit="rial" />
       </p>
       <p className="mb-4 text-muted">
-        {words("inOther")} <Money rial={amountRial} unit={otherUnit(unit)} />
+        {words("inOther")} <Money rial={amountRial} unit="toman" />
       </p>
       <DescriptionList
         columns={1}
