@@ -99,8 +99,10 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
           }
           after={
             <Section title={words("detail.payer")}>
-              <Facts fields={paymentFields} facts="payer" row={payment} />
-              <Facts fields={paymentFields} facts="about" row={payment} />
+              <div className="space-y-4">
+                <Facts fields={paymentFields} facts="payer" row={payment} />
+                <Facts fields={paymentFields} facts="about" row={payment} />
+              </div>
             </Section>
           }
         />
