@@ -5,7 +5,9 @@ const isDev = process.env.NODE_ENV === "development";
 const isHttps = process.env.DAFTAR_URL?.startsWith("https:") ?? false;
 
 /** Pages whose address is a secret: it must not travel anywhere. */
-const SECRET_ADDRESS = /^\/((setup|invitation|reset|pay|return)\/|verify(\/|$))/;
+const SECRET_ADDRESS = /^\/((setup|invitation|reset|pay|return|receipt)\/|verify(\/|$))/;
+/** Whoever goes on from here to the payment gateway has to say from which domain, and says no more than that. */
+const PAYMENT_LINK = /^\/pay\/(?!authorization(\/|$))/;
 
 /** Where screens are, of any business and any record. */
 const SCREEN_ADDRESSES = new RegExp(
@@ -29,7 +31,7 @@ export function proxy(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers }, status: isNowhere ? 404 : 200 });
   response.headers.set("content-security-policy", policy);
   response.headers.set("cache-control", "no-store");
-  response.headers.set("referrer-policy", isSecret ? "no-referrer" : "same-origin");
+  response.headers.set("referrer-policy", referrerPolicy(pathname, isSecret));
   response.headers.set("x-content-type-options", "nosniff");
   response.headers.set("x-frame-options", "DENY");
   response.headers.set("cross-origin-opener-policy", "same-origin");
@@ -41,6 +43,9 @@ export function proxy(request: NextRequest): NextResponse {
   if (isSecret) response.headers.set("x-robots-tag", "noindex, nofollow");
   return response;
 }
+
+const referrerPolicy = (pathname: string, isSecret: boolean): string =>
+  PAYMENT_LINK.test(pathname) ? "origin" : isSecret ? "no-referrer" : "same-origin";
 
 function contentSecurityPolicy(nonce: string): string {
   return [

@@ -61,6 +61,11 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
     }
     case "requests_failed":
       return { href: routes.authorizationRequests(business), label: actions("requests") };
+    case "payments_to_decide":
+    case "payments_unconfirmed":
+      return { href: routes.gateway(business, { state: "paid" }), label: actions("payments") };
+    case "payments_ended":
+      return { href: routes.gateway(business), label: actions("payments") };
     case "wallet_unit":
       return { href: routes.wallet(business), label: actions("wallet") };
     case "settlements_failed":

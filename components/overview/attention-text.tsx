@@ -46,6 +46,9 @@ function Title({ item }: { item: AttentionItem }) {
     case "authorizations_expiring":
     case "authorizations_full":
     case "requests_failed":
+    case "payments_to_decide":
+    case "payments_ended":
+    case "payments_unconfirmed":
     case "orders_need_person":
     case "orders_found":
     case "orders_ended":
@@ -74,6 +77,8 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
     case "authorizations_expiring":
     case "authorizations_full":
     case "requests_failed":
+    case "payments_ended":
+    case "payments_unconfirmed":
     case "orders_need_person":
     case "orders_to_decide":
       return words(`${item.kind}.body`);
@@ -89,6 +94,8 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
       });
     case "held_overdue":
       return words.rich("held_overdue.body", { waiting: item.waiting, oldest: at(item.oldestAt) });
+    case "payments_to_decide":
+      return words.rich("payments_to_decide.body", { time: at(item.until) });
     case "orders_found":
       return <Orders {...item}>{words("orders_found.body")}</Orders>;
     case "orders_ended":

@@ -7,6 +7,7 @@ import { customers } from "@/lib/customers/declared";
 import { debitRefunds } from "@/lib/debit-refunds/declared";
 import { deposits } from "@/lib/deposits/declared";
 import { documents } from "@/lib/documents/declared";
+import { gateway } from "@/lib/gateway/declared";
 import { reconciliation } from "@/lib/reconciliation/declared";
 import { savedViews } from "@/lib/saved-views/declared";
 import type { All } from "./declare";
@@ -18,6 +19,7 @@ const AREAS = [
   bankAccounts,
   cashIn,
   deposits,
+  gateway,
   authorizations,
   authorizationRequests,
   debitRefunds,

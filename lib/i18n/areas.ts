@@ -8,6 +8,7 @@ import * as enCustomers from "./en/customers";
 import * as enDebitRefunds from "./en/debit-refunds";
 import * as enDeposits from "./en/deposits";
 import * as enDocuments from "./en/documents";
+import * as enGateway from "./en/gateway";
 import * as enReconciliation from "./en/reconciliation";
 import * as enSavedViews from "./en/saved-views";
 import * as faAuthorizationRequests from "./fa/authorization-requests";
@@ -19,6 +20,7 @@ import * as faCustomers from "./fa/customers";
 import * as faDebitRefunds from "./fa/debit-refunds";
 import * as faDeposits from "./fa/deposits";
 import * as faDocuments from "./fa/documents";
+import * as faGateway from "./fa/gateway";
 import * as faReconciliation from "./fa/reconciliation";
 import * as faSavedViews from "./fa/saved-views";
 
@@ -39,6 +41,7 @@ export const AREAS = {
     deposits: enDeposits,
     documents: enDocuments,
     reconciliation: enReconciliation,
+    gateway: enGateway,
     savedViews: enSavedViews,
   },
   fa: {
@@ -52,6 +55,7 @@ export const AREAS = {
     deposits: faDeposits,
     documents: faDocuments,
     reconciliation: faReconciliation,
+    gateway: faGateway,
     savedViews: faSavedViews,
   },
 };

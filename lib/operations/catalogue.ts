@@ -19,6 +19,7 @@ import { depositOperations, depositsAtService } from "@/lib/deposits/operations"
 import { destinationOperations } from "@/lib/destinations/operations";
 import { documentOperations } from "@/lib/documents/operations";
 import { exportOperations } from "@/lib/exports/operations";
+import { gatewayAtService, gatewayOperations } from "@/lib/gateway/operations";
 import { handOverOperations, handOvers } from "@/lib/hand-overs/operations";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { orderOperations } from "@/lib/orders/operations";
@@ -61,6 +62,8 @@ const OPERATIONS = [
   destinationOperations,
   documentOperations,
   exportOperations,
+  gatewayAtService,
+  gatewayOperations,
   handOverOperations,
   inquiryOperations,
   orderOperations,

@@ -124,9 +124,10 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
   /** Its answer is a file, raw or in its JSON. Such a question is asked anew each time, and nothing of it is kept. */
   answersFile?: FileAnswer;
   /**
-   * How it says no, where that is not in an envelope with a status: some families of the service answer `{message}` only.
+   * How it says no, where that is in an envelope of its own: some families of the service answer `{message}` only, the
+   * payment gateway a list of `texts` beside its status.
    */
-  refusesWith?: "message";
+  refusesWith?: "message" | "texts";
   /** Moves money: only payment orders may call it, never the proxy. */
   moves?: "money";
   /** For the server's own use (the token refresh): never through the proxy. */

@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   busy: 503,
   token_broken: 503,
   host_missing: 503,
+  gateway_key_missing: 503,
   upstream_rejected: 422,
   upstream_not_found: 404,
   upstream_forbidden: 403,

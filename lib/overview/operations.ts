@@ -19,6 +19,6 @@ export const overviewOperations = {
     permission: "overview.read",
     input: type<typeof noInput>(),
     output: type<Attention>(),
-    reads: ["figures", "connection", "webhooks", "orders", "policy", "deposits", "authorization-requests"],
+    reads: ["figures", "connection", "webhooks", "orders", "policy", "deposits", "authorization-requests", "payments"],
   }),
 };

@@ -87,6 +87,10 @@ export type AttentionItem =
   | { kind: "authorizations_full"; count: number }
   /** Payers who were asked for an authorization, of which nothing came, and nobody concerned has seen it. */
   | { kind: "requests_failed"; count: number }
+  /** `until`: when the first of them goes back to its payer. */
+  | { kind: "payments_to_decide"; count: number; until: string }
+  | { kind: "payments_ended"; count: number }
+  | { kind: "payments_unconfirmed"; count: number }
   | { kind: "orders_need_person"; count: number }
   /** Orders that were taken for ended without a payment, and that the service has after all. */
   | { kind: "orders_found"; count: number; orders: AttentionOrder[] }

@@ -9,6 +9,7 @@ import type { Area, Host, Route } from "./core/types";
 import { customersArea } from "./customers/area";
 import { debitRefundsArea } from "./debit-refunds/area";
 import { depositsArea } from "./deposits/area";
+import { gatewayArea } from "./gateway/area";
 import { inquiriesArea } from "./inquiries/area";
 import { placesArea } from "./places/area";
 import { queuedSettlementsArea } from "./queued-settlements/area";
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   depositsArea,
   bankAccountsArea,
   cashInArea,
+  gatewayArea,
 ];
 
 /** Where each of the service's hosts stands on the sandbox's one port. */

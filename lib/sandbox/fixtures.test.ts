@@ -53,8 +53,11 @@ async function askEverything(): Promise<Record<string, Json>> {
     return new URL(body.redirect).searchParams.get("authorization_id") ?? "";
   };
   const authorization = () => sandbox.authorization();
+  const play = async (method: "GET" | "POST", path: string, body?: object) => (await control(method, path, body)).body;
   const ofAreas = await Promise.all(
-    AREA_TESTS.map(([, { answers: of }]) => of({ get, post, put, patch, remove, decide, authorization })),
+    AREA_TESTS.map(([, { answers: of }]) =>
+      of({ get, post, put, patch, remove, decide, authorization, control: play }),
+    ),
   );
   return {
     "business.show": await get(BUSINESS),

@@ -1,6 +1,7 @@
 import { unstable_doesMiddlewareMatch as passes } from "next/experimental/testing/server";
+import { NextRequest } from "next/server";
 import { expect, it } from "vitest";
-import { config } from "@/proxy";
+import { config, proxy } from "@/proxy";
 
 it.each([
   ["/", true],
@@ -12,4 +13,19 @@ it.each([
   ["/api/health", false],
 ])("%s gets the headers of a page: %s", (url, isPage) => {
   expect(passes({ config, url, nextConfig: {} })).toBe(isPage);
+});
+
+it.each([
+  ["/pay/secret", "origin"],
+  ["/pay/secret/go", "origin"],
+  ["/pay/authorization/secret", "no-referrer"],
+  ["/receipt/secret", "no-referrer"],
+  ["/return/payment?token=x", "no-referrer"],
+  ["/parsmart/wallet", "same-origin"],
+])("%s tells other sites: %s", (url, policy) => {
+  const { headers } = proxy(new NextRequest(`http://localhost:3000${url}`));
+  expect(headers.get("referrer-policy")).toBe(policy);
+  expect(headers.get("x-frame-options")).toBe("DENY");
+  expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  if (policy !== "same-origin") expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
 });

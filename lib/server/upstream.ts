@@ -56,6 +56,9 @@ const HOSTS = {
 /** The base address of one of the service's hosts; undefined where this installation has none. */
 export const configuredAddress = (host: Host): string | undefined => env()[HOSTS[host].variable]?.replace(/\/$/, "");
 
+/** Whether a host knows a business by its access token; the gateway knows it by a key of its own, in the body. */
+export const hearsToken = (host: Host): boolean => HOSTS[host].hearsToken;
+
 /** The variable that names one of the service's hosts. */
 export const settingOf = (host: Host): string => HOSTS[host].variable;
 

@@ -3,6 +3,7 @@ import type { ScreenId } from "@/lib/screens";
 import { EMPTY_PAGE, type Example, type Look, listOf, type Records } from "./areas/area-tests";
 import { areaExamples } from "./areas/areas";
 import { wishedRequest } from "./areas/authorization-requests";
+import { wishedPayment } from "./areas/gateway";
 
 /** Of each screen of the register what to look at: a screen without its entry here does not compile. */
 export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
@@ -110,5 +111,6 @@ export const OUTSIDE: Readonly<Record<string, OutsideLook>> = {
   "payer-authorization": { isPublic: true, find: ({ payerLink }) => payerLink(wishedRequest("09127001237")) },
   verify: { isPublic: true, find: async () => "/verify" },
   "verify-document": { isPublic: true, find: ({ checkedDocument }) => checkedDocument() },
+  "payer-payment": { isPublic: true, isDated: true, find: ({ payLink }) => payLink(wishedPayment("09127002238")) },
   "not-found": { find: async () => `${routes.withdrawals("parsmart")}/x/y` },
 };

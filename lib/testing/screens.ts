@@ -84,8 +84,21 @@ function recordsOf(stack: TestStack, ownerCookie: string): Records {
       const { check } = await read<{ check: { url: string } }>(url, ownerCookie, "documents.show", { documentId });
       return new URL(check.url).pathname;
     },
+    payLink: async (input) => (await payLinkOf(url, ownerCookie, input)).path,
+    gatewayPayment: async (input) => {
+      const { requestId, path } = await payLinkOf(url, ownerCookie, input);
+      await fetch(`${url}${path}/go`, { redirect: "manual" });
+      return first("payments.list", { requestId });
+    },
     customerImport: () => readCustomers(url, ownerCookie, first),
   };
+}
+
+/** A link of ours by which a payer pays. @returns its path */
+async function payLinkOf(url: string, cookie: string, input: object): Promise<{ requestId: string; path: string }> {
+  const { id: requestId } = await write<{ id: string }>(url, cookie, "payment_requests.create", input);
+  const { link } = await read<{ link: { url: string } }>(url, cookie, "payment_requests.show", { requestId });
+  return { requestId, path: new URL(link.url).pathname };
 }
 
 /** A webhook that the sandbox sent; it is asked to send one when there is none. */

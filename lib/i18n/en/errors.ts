@@ -116,6 +116,14 @@ export default {
   ibanLength: "An IBAN has 24 digits after IR.",
   ibanChecksum: "This IBAN can't exist: a digit is wrong. Check it against the source.",
   invalidMobile: "This is not a mobile number. Write it like 0912 345 6789.",
+  invalidCard: "This is not a card number: it has 16 digits, and a digit is wrong or missing.",
+  tooManyCards: "At most ten cards.",
+  mobileForCode: "With a national code the mobile is needed too.",
+  invalidDomain: "Write a domain like shop.example.ir.",
+  gatewayKeyRefused: "The gateway does not know this key. Copy it anew from the service’s dashboard.",
+  gatewayAddressRefused:
+    "The gateway does not take calls from this server’s address. Allow it in the service’s dashboard.",
+  gatewayKeyUnchecked: "The gateway could not be asked, or said nothing clear. You can keep the key unchecked.",
   invalidNationalCode: "This national code can’t exist: a digit is wrong. Check it.",
   invalidCompanyId: "A company’s national ID has 11 digits.",
   invalidTelephone: "Write the number with its area code, in digits.",
@@ -206,6 +214,10 @@ export default {
     token_broken: {
       title: "The link to the payment service is broken",
       action: "Nothing was sent. An owner or manager can paste a new token pair in Settings → Connection.",
+    },
+    gateway_key_missing: {
+      title: "The payment gateway is not connected",
+      action: "Nothing was sent. An owner or manager can give the gateway’s key in Settings → Connection.",
     },
     host_missing: {
       title: "This installation does not know the service's address for this",

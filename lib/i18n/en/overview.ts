@@ -183,6 +183,19 @@ export default {
           "{count, plural, one {One authorization has} other {# authorizations have}} nearly used up the month’s count",
         body: "Further withdrawals of this month would be refused.",
       },
+      payments_to_decide: {
+        title: "{count, plural, one {A gateway payment waits} other {# gateway payments wait}} for a decision",
+        body: "What was paid does not fit what was asked for. What nobody confirms goes back to the payer; the first at <time></time>.",
+      },
+      payments_ended: {
+        title: "{count, plural, one {A gateway payment} other {# gateway payments}} went otherwise than meant",
+        body: "Money went back to its payer unconfirmed, or was confirmed although something speaks against it. Each payment says which.",
+      },
+      payments_unconfirmed: {
+        title:
+          "{count, plural, one {A gateway payment is} other {# gateway payments are}} paid and still not confirmed",
+        body: "The gateway cannot be asked, or its key is missing. What is not confirmed within 20 minutes goes back to the payer.",
+      },
       requests_failed: {
         title: "{count, plural, one {One payer has} other {# payers have}} given no authorization",
         body: "They refused, did not come, or their bank could not be reached. Each request says which, and can be made again.",
@@ -278,6 +291,7 @@ export default {
       batches: "See the batches",
       queue: "See the queue",
       authorizations: "See the authorizations",
+      payments: "See the payments",
       requests: "See the requests",
     },
     more: "{count, plural, one {and one more} other {and # more}}",

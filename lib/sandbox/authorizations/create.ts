@@ -3,7 +3,7 @@ import { resultAnswer } from "../core/answers";
 import { Fields } from "../core/fields";
 import { newUuid, Random } from "../core/ids";
 import { DAY_SECONDS, dayStart, tehranDay } from "../core/jalali";
-import type { Sandbox } from "../core/sandbox";
+import { isRegistered } from "../core/registered";
 import type { Call } from "../core/types";
 import { payerAt } from "../seed/people";
 import type { Authorization } from "./record";
@@ -64,19 +64,6 @@ export function createAuthorization({ sandbox, body }: Call) {
   };
   sandbox.db.insert("authorizations", row);
   return resultAnswer("درخواست مجوز ثبت شد.", { authorization: { token: row.token } });
-}
-
-/** The business's own domain and its subdomains, this machine, and what control has added. */
-function isRegistered(sandbox: Sandbox, url: string): boolean {
-  const { hostname } = new URL(url);
-  const domains = [
-    `${sandbox.business.name}.example`,
-    "localhost",
-    "127.0.0.1",
-    "[::1]",
-    ...(sandbox.meta.read<string[]>("domains") ?? []),
-  ];
-  return domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
 }
 
 /** The account that a payer of the sandbox has at the bank: always the same for the same mobile. */

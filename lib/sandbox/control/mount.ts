@@ -5,6 +5,7 @@ import { errorAnswer, parseObject, type Served } from "../core/serve";
 import type { World } from "../core/world";
 import { depositRoutes } from "./deposits";
 import { faultRoutes } from "./faults";
+import { gatewayRoutes } from "./gateway";
 import { moneyRoutes } from "./money";
 import { payoutRoutes } from "./payouts";
 import { serviceRoutes } from "./service";
@@ -16,6 +17,7 @@ const controlRoutes: readonly ControlRoute[] = [
   ...moneyRoutes,
   ...payoutRoutes,
   ...depositRoutes,
+  ...gatewayRoutes,
   ...faultRoutes,
   ...webhookRoutes,
 ];

@@ -48,6 +48,14 @@ export const HABITS = {
   bank_accounts: ["on", "inactive", "closed", "none"],
   /** Whether the statement's rows of deposits from linked accounts tell their track id, do not, or come once they are decided. */
   cash_in_rows: ["told", "no_track_id", "late"],
+  /** Whether a payment at the gateway has to be confirmed, or the gateway confirms it by itself. */
+  gateway_steps: ["two", "one"],
+  /** Who bears the gateway's fee: what the payer bears is paid on top of the amount. */
+  gateway_fee: ["business", "payer"],
+  /** What the gateway tells of a token by which nobody has paid so far. */
+  gateway_unpaid: ["code", "refused"],
+  /** Whether the gateway takes calls from this machine. */
+  gateway_address: ["allowed", "refused"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
@@ -73,5 +81,9 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   list_filters: HABITS.list_filters[0],
   bank_accounts: HABITS.bank_accounts[0],
   cash_in_rows: HABITS.cash_in_rows[0],
+  gateway_steps: HABITS.gateway_steps[0],
+  gateway_fee: HABITS.gateway_fee[0],
+  gateway_unpaid: HABITS.gateway_unpaid[0],
+  gateway_address: HABITS.gateway_address[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

@@ -17,6 +17,8 @@ export class TransactionIds {
       this.first,
       this.#largest("SELECT MAX(id) AS id FROM transactions"),
       this.#largest("SELECT MAX(gateway_transaction_id) AS id FROM withdrawals"),
+      // So does a payment at the gateway, until it is confirmed.
+      this.#largest("SELECT MAX(transaction_id) AS id FROM gateway_payments"),
       // A deposit may come into the statement only once it is decided.
       this.#largest("SELECT MAX(transaction_id) AS id FROM cash_ins"),
       // A correcting transaction has an id, and no row.

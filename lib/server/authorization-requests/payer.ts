@@ -7,38 +7,26 @@ import { db } from "@/lib/server/db/client";
 import { authorizationRequests } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { knownName } from "@/lib/server/members/businesses";
-import { linkKey, takeTry } from "@/lib/server/members/lockout";
-import { hashSecret } from "@/lib/server/members/session";
+import { takeTry } from "@/lib/server/members/lockout";
 import { maskText } from "@/lib/server/proxy/mask";
+import { bySecret, byToken } from "@/lib/server/public-links";
 import { configuredAddress } from "@/lib/server/upstream";
 import { confirmReturned } from "./confirm";
-import { contentsOf, type StoredRequest, stateOfStored } from "./record";
+import { contentsOf, stateOfStored } from "./record";
 
-const SECRET = /^[\w-]{20,100}$/;
-const TOKEN = /^[\w-]{4,128}$/;
 const ID = /^[\w-]{4,100}$/;
 /** So long a payer finds at their link what became of it; later it says no more than that it is over. */
 const SHOWN_MS = 24 * 3_600_000;
 
-/**
- * The request that a link's secret belongs to. Guesses are counted per address; many people share one, so whoever has a
- * right secret is not kept waiting for those of others.
- *
- * @returns null for one that is not known. @throws ApiError `locked`
- */
-async function bySecret(secret: string, ip: string | null): Promise<StoredRequest | null> {
-  if (!SECRET.test(secret)) return null;
-  const [row] = await db()
-    .select()
-    .from(authorizationRequests)
-    .where(eq(authorizationRequests.secretHash, hashSecret(secret)));
-  if (!row) await takeTry([linkKey(ip)]);
-  return row ?? null;
-}
+const rowWith = (secret: string, ip: string | null) =>
+  bySecret(secret, ip, async (hash) => {
+    const [row] = await db().select().from(authorizationRequests).where(eq(authorizationRequests.secretHash, hash));
+    return row;
+  });
 
 /** What a link shows. @returns null for one that is not known. @throws ApiError `locked` */
 export async function payerRequest(secret: string, ip: string | null): Promise<PayerRequest | null> {
-  const row = await bySecret(secret, ip);
+  const row = await rowWith(secret, ip);
   if (!row) return null;
   const { bankCode, monthlyCount, limitRial, expiresOn, errorCode } = row;
   return {
@@ -62,7 +50,7 @@ export async function payerRequest(secret: string, ip: string | null): Promise<P
  * @returns the address; null where the link does not lead there any more. @throws ApiError `locked`, `host_missing`
  */
 export async function openBank(secret: string, ip: string | null): Promise<string | null> {
-  const row = await bySecret(secret, ip);
+  const row = await rowWith(secret, ip);
   if (!row) return null;
   const state = stateOfStored(row);
   const { token } = contentsOf(row);
@@ -87,14 +75,11 @@ export async function openBank(secret: string, ip: string | null): Promise<strin
  * @returns the secret of the payer's own page; null where the token is nobody's. @throws ApiError `locked`
  */
 export async function noteReturn(query: URLSearchParams, ip: string | null): Promise<string | null> {
-  const token = query.get("token") ?? "";
-  if (!TOKEN.test(token)) return null;
-  const isIt = eq(authorizationRequests.tokenHash, hashSecret(token));
-  const [row] = await db().select().from(authorizationRequests).where(isIt);
-  if (!row) {
-    await takeTry([linkKey(ip)]);
-    return null;
-  }
+  const row = await byToken(query.get("token") ?? "", ip, async (hash) => {
+    const [known] = await db().select().from(authorizationRequests).where(eq(authorizationRequests.tokenHash, hash));
+    return known;
+  });
+  if (!row) return null;
   const { secret } = contentsOf(row);
   const returned = RETURNS.find((each) => each === query.get("status"));
   const claimed = query.get("authorization_id");

@@ -1,13 +1,12 @@
 import "server-only";
-import { createHmac } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { type AuthorizationRequest, hasFailed, stateOfRequest } from "@/lib/authorization-requests/request";
 import type { BookTerm } from "@/lib/book/entry";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { authorizationRequests } from "@/lib/server/db/schema";
-import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
-import { open, presentKeyId, seal, subkey } from "@/lib/server/secret-box";
+import { lookUpHash, sealedContents } from "@/lib/server/sealed-contents";
+import { presentKeyId } from "@/lib/server/secret-box";
 
 export type StoredRequest = typeof authorizationRequests.$inferSelect;
 
@@ -23,23 +22,15 @@ export interface RequestContents {
   token: string | null;
 }
 
-const purposeOf = (id: string): string => `authorization request ${id}`;
 const NOTHING: RequestContents = { mobile: "", name: null, email: null, nationalCode: null, secret: "", token: null };
+const box = sealedContents("authorization request", NOTHING);
 
-/** What is sealed of a request; nothing where no known secret opens it any more, so that one row costs no list. */
-export function contentsOf({ id, contents }: Pick<StoredRequest, "id" | "contents">): RequestContents {
-  try {
-    return JSON.parse(open(contents, purposeOf(id))) as RequestContents;
-  } catch (error) {
-    log.warn({ err: error, id }, "an authorization request could not be opened");
-    return NOTHING;
-  }
-}
-export const sealed = (id: string, contents: RequestContents): Buffer => seal(JSON.stringify(contents), purposeOf(id));
+/** What is sealed of a request; nothing where no known secret opens it any more. */
+export const contentsOf = box.open;
+export const sealed = box.seal;
 
-/** By which a request is found without its contents being opened; nobody without the secret can try values out. */
-const hashOf = (business: string, value: string): Buffer =>
-  createHmac("sha256", subkey("authorization-requests")).update(`${business} ${value}`).digest();
+/** By which a request is found. */
+const hashOf = lookUpHash("authorization-requests");
 export const hashesOf = (
   business: string,
   { mobile, nationalCode }: Pick<RequestContents, "mobile" | "nationalCode">,

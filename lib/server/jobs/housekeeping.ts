@@ -18,6 +18,8 @@ import {
 } from "@/lib/server/db/schema";
 import { forgetOldDocuments, resealDocuments } from "@/lib/server/documents/record";
 import { publish } from "@/lib/server/events/bus";
+import { resealGatewayKeys } from "@/lib/server/gateway/key";
+import { resealPayments } from "@/lib/server/gateway/record";
 import { forgetSteps, hasContent } from "@/lib/server/jobs/watched/steps";
 import { resealViews } from "@/lib/server/local/saved-views";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
@@ -54,6 +56,8 @@ export async function cleanUp(): Promise<void> {
   await forgetOldDocuments();
   await resealDocuments();
   await resealRules();
+  await resealPayments();
+  await resealGatewayKeys();
   await forgetOldUnread();
   await checkEveryBusiness();
   await db()

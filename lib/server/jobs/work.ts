@@ -6,6 +6,7 @@ import { watchRequests } from "@/lib/server/authorization-requests/watch";
 import { applyAllRules } from "@/lib/server/bank-accounts/apply-rules";
 import { readLists } from "@/lib/server/book/read-lists";
 import { watchDeposits } from "@/lib/server/deposits/watch";
+import { watchPayments } from "@/lib/server/gateway/watch";
 import { log } from "@/lib/server/log";
 import { pollWithdrawals } from "@/lib/server/observations/poll";
 import { once } from "@/lib/server/once";
@@ -27,6 +28,7 @@ const SCHEDULED: { queue: QueueName; cron: string; run: () => Promise<void> }[] 
   { queue: "withdrawal-poll", cron: "* * * * *", run: pollWithdrawals },
   { queue: "authorization-watch", cron: "* * * * *", run: watchRequests },
   { queue: "deposit-watch", cron: "* * * * *", run: watchDeposits },
+  { queue: "payment-watch", cron: "* * * * *", run: watchPayments },
   { queue: "watched-job-resume", cron: "* * * * *", run: resumeJobs },
   { queue: "housekeeping", cron: "17 * * * *", run: cleanUp },
 ];

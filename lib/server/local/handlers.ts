@@ -11,6 +11,7 @@ import { handlers as deposits } from "./deposits";
 import { handlers as destinations } from "./destinations";
 import { handlers as documents } from "./documents";
 import { handlers as exports } from "./exports";
+import { handlers as gateway } from "./gateway";
 import { handlers as handOvers } from "./hand-overs";
 import type { LocalHandler } from "./handle";
 import { handlers as orders } from "./orders";
@@ -62,6 +63,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...deposits,
   ...destinations,
   ...handOvers,
+  ...gateway,
 ];
 
 const byId = new Map(localHandlers.map((handler) => [handler.operation.id, handler]));

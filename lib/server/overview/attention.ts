@@ -14,6 +14,7 @@ import { db } from "@/lib/server/db/client";
 import { businesses, tokenEvents, unreadableAnswers, webhookDeliveries } from "@/lib/server/db/schema";
 import { countProposals, unseenDecisions } from "@/lib/server/deposits/record";
 import { heldWaiting } from "@/lib/server/deposits/waiting";
+import { type PaymentConcerns, paymentConcerns } from "@/lib/server/gateway/payments";
 import type { Member } from "@/lib/server/members/session";
 import { countInbox } from "@/lib/server/orders/inbox";
 import { payoutsQueued } from "@/lib/server/orders/queued-payouts";
@@ -90,12 +91,13 @@ function linkItems(facts: PairFacts | null, now: number): AttentionItem[] {
  * member's decision.
  */
 async function orderItems(member: Member, now: number): Promise<AttentionItem[]> {
-  const [{ mine, needPerson }, news, queued, proposal, failed] = await Promise.all([
+  const [{ mine, needPerson }, news, queued, proposal, failed, payments] = await Promise.all([
     roleCan(member.role, "settlements.read") ? countInbox(member) : { mine: 0, needPerson: 0 },
     readNews(member),
     roleCan(member.role, "wallet.read") ? payoutsQueued(member, NAMED, now) : null,
     roleCan(member.role, "policy.manage") ? proposalToDecide(member) : null,
     roleCan(member.role, "authorizations.make") ? failedRequests(member) : 0,
+    roleCan(member.role, "payments.make") ? paymentConcerns(member) : null,
   ]);
   const items: AttentionItem[] = [];
   if (needPerson > 0) items.push({ kind: "orders_need_person", count: needPerson });
@@ -107,6 +109,16 @@ async function orderItems(member: Member, now: number): Promise<AttentionItem[]>
   if (proposal) items.push({ kind: "policy_to_decide", ...proposal });
   if (queued) items.push(queued);
   if (failed > 0) items.push({ kind: "requests_failed", count: failed });
+  if (payments) items.push(...paymentItems(payments));
+  return items;
+}
+
+/** Money that was paid and is not in the wallet, what waits for a word first: its minutes are few. */
+function paymentItems({ toDecide, until, unverified, ended }: PaymentConcerns): AttentionItem[] {
+  const items: AttentionItem[] = [];
+  if (toDecide > 0 && until) items.push({ kind: "payments_to_decide", count: toDecide, until });
+  if (unverified > 0) items.push({ kind: "payments_unconfirmed", count: unverified });
+  if (ended > 0) items.push({ kind: "payments_ended", count: ended });
   return items;
 }
 

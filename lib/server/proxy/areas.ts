@@ -18,6 +18,7 @@ import { depositsArea } from "@/lib/deposits/area";
 import { destinationsArea } from "@/lib/destinations/area";
 import { documentsArea } from "@/lib/documents/area";
 import { exportsArea } from "@/lib/exports/area";
+import { gatewayArea } from "@/lib/gateway/area";
 import { handOversArea } from "@/lib/hand-overs/area";
 import { inquiriesArea } from "@/lib/inquiries/area";
 import type { RefusedInBook, ServedArea, Shown, WriteAudit } from "@/lib/operations/area";
@@ -64,6 +65,7 @@ export const AREAS: readonly ServedArea[] = [
   destinationsArea,
   documentsArea,
   exportsArea,
+  gatewayArea,
   handOversArea,
   inquiriesArea,
   ordersArea,

@@ -8,6 +8,7 @@ import { acquire, type Lane, release } from "@/lib/server/budget/budget";
 import { type BudgetClass, backOff } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
+import { openGatewayKey } from "@/lib/server/gateway/key";
 import { log } from "@/lib/server/log";
 import { metrics } from "@/lib/server/metrics";
 import type { FileOut } from "@/lib/server/multipart";
@@ -15,8 +16,8 @@ import { once } from "@/lib/server/once";
 import { keepLastKnown } from "@/lib/server/service/last-known";
 import { noteReach } from "@/lib/server/service/reach";
 import { refreshIfStill } from "@/lib/server/tokens/refresh";
-import { currentPair, type StoredPair } from "@/lib/server/tokens/store";
-import { sendUpstream, type UpstreamAnswer, type UpstreamRequest } from "@/lib/server/upstream";
+import { currentPair } from "@/lib/server/tokens/store";
+import { hearsToken, sendUpstream, type UpstreamAnswer, type UpstreamRequest } from "@/lib/server/upstream";
 import { type Answer, cached, forgetTags } from "./answer-cache";
 import { answerSchema, bookEntriesOf, bookKindOf, bookOfRefusal } from "./areas";
 import { isOwnWord } from "./own-word";
@@ -43,6 +44,8 @@ export interface CallContext {
   isForBook?: boolean;
   /** Goes along as it comes, and so can be sent once only. */
   file?: FileOut;
+  /** The payment gateway's key that is tried out, before it is kept. */
+  gatewayKey?: string;
 }
 
 export interface ServiceResult<Output> {
@@ -111,7 +114,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   const deadline = Date.now() + (context.patienceMs ?? DEFAULT_PATIENCE_MS);
   const startedAt = performance.now();
   const about = { business: context.business, operation: operation.id, requestId: context.requestId };
-  const { answer, upstreamMs, pair } = await askAnySpelling(operation, call, context, deadline).catch(
+  const { answer, upstreamMs, identity } = await askAnySpelling(operation, call, context, deadline).catch(
     async (error: unknown) => {
       const isTooLarge = error instanceof ApiError && error.code === "upstream_unreadable";
       throw isTooLarge ? await reportUnreadable({ ...about, fields: "(too large)" }) : error;
@@ -119,7 +122,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   );
   const took = { answeredAt: Date.now(), upstreamMs, waitMs: performance.now() - startedAt - upstreamMs };
   if (answer.file) return { ...took, data: answer.file, letters: 0 };
-  const secrets = [pair.accessToken, pair.refreshToken];
+  const { secrets } = identity;
   const body = upstreamJson(withoutSecrets(answer.text, secrets));
   const isError = answer.status >= 400;
   const told = isError ? operation.readError?.(answer.status, body) : body;
@@ -133,6 +136,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
       fieldNames,
       refusesWith,
       moves,
+      isKeyed: !hearsToken(operation.service.host),
     });
     const refused = context.isForBook ? null : bookOfRefusal(operation, error, input);
     if (refused) noteRefusal(context.business, refused, took.answeredAt - upstreamMs);
@@ -167,7 +171,17 @@ interface Sent {
   answer: UpstreamAnswer;
   upstreamMs: number;
   /** What it was sent with. */
-  pair: StoredPair;
+  identity: Identity;
+}
+
+/** By what a host knows the business: its token pair, or the gateway's key, which stands in the body. */
+interface Identity {
+  /** What nobody is to read in an answer. */
+  secrets: readonly string[];
+  accessToken?: string;
+  /** Of the pair; undefined where there is none that could be renewed. */
+  version?: number;
+  fields?: { api_key: string };
 }
 
 /** How long the spelling that answered last is asked first. */
@@ -237,19 +251,21 @@ async function askInTurn(
   let hasRefreshed = false;
   let upstreamMs = 0;
   let said: ServiceAnswer | undefined;
-  // Whoever has no pair at all need not wait to hear it.
-  await pairOf(context.business);
+  // Whoever has no pair, or no key, need not wait to hear it.
+  await identityOf(operation, context);
   try {
     for (;;) {
       const sent = await sendInBudget(operation, call, context, deadline);
       upstreamMs += sent.upstreamMs;
       const { status } = sent.answer;
-      const isRefused = status === 401 && !hasRefreshed;
+      const { version } = sent.identity;
+      // Another host's 401 says nothing of the pair.
+      const isRefused = status === 401 && !hasRefreshed && version !== undefined;
       if (!isRefused && (status !== 429 || context.file)) return { ...sent, upstreamMs };
       said = saidTo(operation, call, sent);
       if (isRefused) {
         hasRefreshed = true;
-        await refreshIfStill(context.business, sent.pair.version);
+        await refreshIfStill(context.business, version);
         if (context.file) throw new ApiError("upload_cut_off");
       } else {
         const seconds = retryAfterSeconds(sent.answer);
@@ -262,10 +278,19 @@ async function askInTurn(
   }
 }
 
-async function pairOf(business: string): Promise<StoredPair> {
+/** @throws ApiError `token_broken` without a pair, `gateway_key_missing` without the gateway's key */
+async function identityOf(
+  { service: { host } }: ServiceOperation,
+  { business, gatewayKey }: CallContext,
+): Promise<Identity> {
+  if (!hearsToken(host)) {
+    const key = gatewayKey ?? (await openGatewayKey(business));
+    return { secrets: [key], fields: { api_key: key } };
+  }
   const pair = await currentPair(business);
   if (!pair) throw new ApiError("token_broken");
-  return pair;
+  const { accessToken, refreshToken, version } = pair;
+  return { secrets: [accessToken, refreshToken], accessToken, version };
 }
 
 /** Waits for its turn and sends with the pair as it is then: it may have been renewed while the call waited. */
@@ -283,7 +308,7 @@ async function sendInBudget(
   const sentAt = performance.now();
   metrics().budgetWait.observe({ class: budgetClass, lane }, (sentAt - waitingSince) / 1000);
   try {
-    const pair = await pairOf(context.business);
+    const identity = await identityOf(operation, context);
     const answer = await sendNoted(
       context.business,
       {
@@ -291,24 +316,28 @@ async function sendInBudget(
         method: operation.service.method,
         path: pathOf(operation, call, context.business),
         query: call.query,
-        body: call.body,
+        body: identity.fields ? { ...identity.fields, ...(call.body as object) } : call.body,
         file: context.file,
         mayBeFile: operation.answersFile !== undefined,
-        accessToken: pair.accessToken,
+        accessToken: identity.accessToken,
         timeoutMs,
       },
       operation.isOfBank,
     );
     const upstreamMs = performance.now() - sentAt;
     metrics().upstream.observe({ operation: operation.id, status: answer.status }, upstreamMs / 1000);
-    return { answer, upstreamMs, pair };
+    return { answer, upstreamMs, identity };
   } finally {
     release(lease);
   }
 }
 
-/** Every call tells whether the service answers; its own failure (5xx) is no answer, but where a bank is asked through it. */
+/**
+ * Every call tells whether the service answers; its own failure (5xx) is no answer, but where a bank is asked through it.
+ * Of the service the gateway's answers say nothing.
+ */
 async function sendNoted(business: string, request: UpstreamRequest, isOfBank = false): Promise<UpstreamAnswer> {
+  if (!hearsToken(request.host)) return sendUpstream(request);
   const beganAtMs = Date.now();
   try {
     const answer = await sendUpstream(request);

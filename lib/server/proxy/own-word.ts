@@ -27,6 +27,7 @@ export function isOwnWord({ status, text }: UpstreamAnswer, sent: unknown, opera
   const body = upstreamJson(text);
   if (!isRecord(body)) return false;
   if (operation.refusesWith === "message" && MESSAGE_STATUSES.has(status) && isOnlyMessage(body)) return true;
+  if (operation.refusesWith === "texts" && TEXTS_STATUSES.has(status) && isOnlyTexts(body)) return true;
   const isOfRequest = (errors: Record<string, unknown>) =>
     namesAFieldOf(sent, errors) || (sent === undefined && operation.moves !== "money" && hasTexts(errors));
   const isRefusal = body.status === 0 || body.status === "0";
@@ -56,6 +57,13 @@ export function isOwnWord({ status, text }: UpstreamAnswer, sent: unknown, opera
 type RefusalRules = Pick<ServiceOperation, "refusesWith" | "moves">;
 
 const MESSAGE_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 404, 409, 422]);
+
+/** The payment gateway names no field, and refuses a key that it does not know with 401 as well. */
+const TEXTS_STATUSES: ReadonlySet<number> = new Set([...MESSAGE_STATUSES, 401]);
+
+/** `{status, errors: [text, …]}`. A status of 0, or of what became of the payment already. */
+const isOnlyTexts = ({ status, errors }: Record<string, unknown>): boolean =>
+  /^[0-4]$/.test(String(status)) && Array.isArray(errors) && errors.length > 0 && errors.every(isText);
 
 /** A gateway says more, or other things: its status, its path, a time. */
 const isOnlyMessage = (body: Record<string, unknown>): boolean =>

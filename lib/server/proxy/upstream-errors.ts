@@ -20,8 +20,10 @@ interface Asked {
   sent?: unknown;
   /** What those fields are called there, by our names. */
   fieldNames?: Readonly<Record<string, string>>;
-  refusesWith?: "message";
+  refusesWith?: "message" | "texts";
   moves?: "money";
+  /** Whom it asks it knows by a key, so that what it says of that is no word on the token pair. */
+  isKeyed?: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ interface Asked {
  */
 export function errorFromAnswer(
   answer: UpstreamAnswer,
-  { isRead, secrets, sent, fieldNames, ...rules }: Asked,
+  { isRead, secrets, sent, fieldNames, isKeyed = false, ...rules }: Asked,
 ): ApiError {
   const body = readBody(answer.text);
   const detail = isRead && answer.status >= 500 ? undefined : wordsOf(body, secrets);
@@ -38,7 +40,11 @@ export function errorFromAnswer(
   // Only its validations and rules name fields.
   const mayNameFields = answer.status === 422 || (answer.status === 400 && !isRead);
   const fields = mayNameFields ? ourNames(fieldsOf(body, secrets), fieldNames) : {};
-  return new ApiError(codeOf(answer.status), { detail, fields, answer: said });
+  return new ApiError(isKeyed && answer.status === 401 ? "upstream_rejected" : codeOf(answer.status), {
+    detail,
+    fields,
+    answer: said,
+  });
 }
 
 /** Seconds the service asks to wait after a 429, at most a minute. */

@@ -11,6 +11,7 @@ import { isBookKeyed } from "@/lib/server/book/upkeep";
 import type { Queryable } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { eraseFromDocuments } from "@/lib/server/documents/erase";
+import { forgetPayersOf } from "@/lib/server/gateway/record";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { log } from "@/lib/server/log";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
@@ -62,6 +63,7 @@ export async function erasePerson(
         .where(isThis);
     }
     await forgetRequestsOf(business, values, tx);
+    await forgetPayersOf(business, values, tx);
     const records = rows.length;
     const ids = rows.flatMap((row) => row.ids);
     await eraseFromDocuments(business, values, ids, tx);

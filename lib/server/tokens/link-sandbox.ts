@@ -5,8 +5,15 @@ import { prepareBudget } from "@/lib/server/budget/slots";
 import { db } from "@/lib/server/db/client";
 import { businesses } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
+import { sealGatewayKey } from "@/lib/server/gateway/key";
 import { sealWebhookKey } from "@/lib/server/webhooks/key";
-import { controlSandbox, issueSandboxPair, sandboxBusinesses, sandboxWebhookKey } from "./sandbox-control";
+import {
+  controlSandbox,
+  issueSandboxPair,
+  sandboxBusinesses,
+  sandboxGatewayKey,
+  sandboxWebhookKey,
+} from "./sandbox-control";
 import { readPair, storePair } from "./store";
 import { tokenWorks } from "./verify";
 
@@ -30,7 +37,10 @@ async function linkAgain(business: string): Promise<void> {
   if (!isFine) await storePair(business, await issueSandboxPair(business), { kind: "linked" });
   if (!stored) await prepareBudget(business);
   const webhookKey = sealWebhookKey(business, await sandboxWebhookKey(business));
-  await db().update(businesses).set({ webhookKey, webhookKeySetAt: new Date() }).where(eq(businesses.slug, business));
+  const now = new Date();
+  const gatewayKey = sealGatewayKey(business, await sandboxGatewayKey(business));
+  const keys = { webhookKey, webhookKeySetAt: now, gatewayKey, gatewayKeySetAt: now, gatewayKeyCheckedAt: now };
+  await db().update(businesses).set(keys).where(eq(businesses.slug, business));
   await sendWebhooksHere(business);
 }
 

@@ -51,6 +51,12 @@ const keysAnswer = z.object({ v1: z.string() });
 export const sandboxWebhookKey = async (business: string): Promise<string> =>
   keysAnswer.parse(await controlSandbox(business, "GET", "/webhook-keys")).v1;
 
+const gatewayKeyAnswer = z.object({ key: z.string() });
+
+/** The key that the sandbox's payment gateway knows a business by. */
+export const sandboxGatewayKey = async (business: string): Promise<string> =>
+  gatewayKeyAnswer.parse(await controlSandbox(business, "GET", "/gateway-key")).key;
+
 const businessesAnswer = z.object({ businesses: z.array(z.object({ name: z.string(), nameFa: z.string() })) });
 
 /** The businesses that the sandbox plays the service for. */

@@ -40,6 +40,10 @@ export interface Records {
   mismatch: () => Promise<string>;
   /** @returns the path at which anybody checks a document */
   checkedDocument: () => Promise<string>;
+  /** @returns the path of a link by which payers pay */
+  payLink: (input: object) => Promise<string>;
+  /** @returns the id of a payment whose payer is at the gateway */
+  gatewayPayment: (input: object) => Promise<string>;
   /** A file of customers that was read and waits for its word. */
   customerImport: () => Promise<string>;
 }
@@ -87,6 +91,8 @@ export interface AreaTests {
     remove: (path: string, body?: object) => Promise<Json>;
     /** The payer agrees to what a token was given for. @returns the id of what waits for its confirmation */
     decide: (token: string) => Promise<string>;
+    /** Plays the world around the service. */
+    control: (method: "GET" | "POST", path: string, body?: object) => Promise<Json>;
     /** @returns the id of an active one */
     authorization: () => Promise<string>;
   }) => Promise<Record<string, Json>>;

@@ -8,6 +8,7 @@ import { customers } from "./customers";
 import { debitRefunds } from "./debit-refunds";
 import { deposits } from "./deposits";
 import { documents } from "./documents";
+import { gateway } from "./gateway";
 import { reconciliation } from "./reconciliation";
 
 const AREAS = {
@@ -20,6 +21,7 @@ const AREAS = {
   bankAccounts,
   reconciliation,
   cashIn,
+  gateway,
 };
 
 /** What the areas tell their tests of themselves. */

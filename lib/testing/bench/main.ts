@@ -8,6 +8,7 @@ import { measureImport } from "./import";
 import { measureOrders } from "./orders";
 import { measurePages } from "./pages";
 import { buildPassThrough } from "./pass-through";
+import { measurePay } from "./pay";
 import { measurePeople } from "./people";
 import { measureReconciliation } from "./reconciliation";
 import type { Wanted } from "./screens";
@@ -24,6 +25,7 @@ const PARTS = {
   book: measureBook,
   reconciliation: measureReconciliation,
   import: measureImport,
+  pay: measurePay,
 } satisfies Record<string, (wanted: Wanted) => Promise<void>>;
 type Part = keyof typeof PARTS;
 
@@ -31,7 +33,7 @@ type Part = keyof typeof PARTS;
 const USUAL: Part[] = ["throughput", "people", "orders", "pages", "batch-file", "files"];
 
 /**
- * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file files audit book reconciliation import` for some parts of it. Of
+ * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file files audit book reconciliation import pay` for some parts of it. Of
  * `pages` and `audit`, `--screens=overview,wallet` chooses screens and `--times=5` how often each is looked at; with `--away` nobody of the service answers meanwhile; of `audit`, `--presets=mobile` one of its two.
  */
 async function main(): Promise<void> {

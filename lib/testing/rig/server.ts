@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { startSandbox } from "@/lib/sandbox/server";
 import { createTestDatabase } from "./database";
 
@@ -87,5 +88,11 @@ export async function linkBusiness(
   };
   await storePair(BUSINESS, tokens, { kind: "linked" });
   await prepareBudget(BUSINESS);
+  const { key } = await sandbox.control<{ key: string }>("GET", "gateway-key");
+  const { sealGatewayKey } = await import("@/lib/server/gateway/key");
+  const { businesses } = await import("@/lib/server/db/schema");
+  const { db } = await import("@/lib/server/db/client");
+  const gatewayKey = sealGatewayKey(BUSINESS, key);
+  await db().update(businesses).set({ gatewayKey, gatewayKeySetAt: new Date() }).where(eq(businesses.slug, BUSINESS));
   return tokens;
 }

@@ -14,6 +14,7 @@ export * from "./members";
 export * from "./observations";
 export * from "./orders";
 export * from "./overview";
+export * from "./payment-requests";
 export * from "./reconciliation";
 export * from "./searches";
 export * from "./service";

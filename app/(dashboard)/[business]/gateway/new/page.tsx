@@ -1,0 +1,9 @@
+import { PaymentRequestEdit } from "@/components/gateway/request-form";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("gateway", (words) => words("create"));
+
+const Page = memberPage("payments.make", () => <PaymentRequestEdit />);
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,38 @@
+import { CreditCard, Link2 } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { PaymentTable } from "@/components/gateway/payment-table";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("gateway", (words) => words("title"));
+
+const Page = memberPage("transactions.read", async ({ business, role }) => {
+  const words = await getTranslations("gateway");
+  return (
+    <>
+      <PageHeader
+        title={words("title")}
+        description={words("description")}
+        actions={
+          <>
+            <ButtonLink icon={Link2} href={routes.paymentRequests(business)}>
+              {words("requests")}
+            </ButtonLink>
+            {roleCan(role, "payments.make") && (
+              <ButtonLink variant="primary" icon={CreditCard} href={routes.newPaymentRequest(business)}>
+                {words("create")}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <PaymentTable />
+    </>
+  );
+});
+
+export default withWords(import.meta.url, Page);

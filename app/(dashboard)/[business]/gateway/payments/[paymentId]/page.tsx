@@ -1,0 +1,9 @@
+import { PaymentDetail } from "@/components/gateway/payment-detail";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("gateway", (words) => words("one"));
+
+const Page = memberPage("transactions.read", ({ record }) => <PaymentDetail paymentId={record} />);
+
+export default withWords(import.meta.url, Page);

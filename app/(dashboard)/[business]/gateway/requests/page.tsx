@@ -1,0 +1,34 @@
+import { CreditCard } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { PaymentRequestTable } from "@/components/gateway/request-table";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("gateway", (words) => words("requests"));
+
+const Page = memberPage("transactions.read", async ({ business, role }) => {
+  const words = await getTranslations("gateway");
+  return (
+    <>
+      <PageHeader
+        back={{ href: routes.gateway(business), label: words("title") }}
+        title={words("requests")}
+        description={words("requestsDescription")}
+        actions={
+          roleCan(role, "payments.make") && (
+            <ButtonLink variant="primary" icon={CreditCard} href={routes.newPaymentRequest(business)}>
+              {words("create")}
+            </ButtonLink>
+          )
+        }
+      />
+      <PaymentRequestTable />
+    </>
+  );
+});
+
+export default withWords(import.meta.url, Page);

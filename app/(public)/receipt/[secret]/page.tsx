@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { ReceiptPage } from "@/components/gateway/receipt-page";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { ApiError } from "@/lib/operations/errors";
+import { receiptShown } from "@/lib/server/gateway/payer";
+import { orRefusal } from "@/lib/server/public-links";
+import { clientAddress } from "@/lib/server/request";
+
+// The address is a secret: it must not go along to any other page.
+export const metadata: Metadata = { referrer: "no-referrer", robots: { index: false, follow: false } };
+
+async function Page({ params }: { params: Promise<{ secret: string }> }) {
+  const { secret } = await params;
+  const receipt = await orRefusal(async () => receiptShown(secret, clientAddress(await headers())));
+  return <ReceiptPage receipt={receipt instanceof ApiError ? "locked" : (receipt ?? "unknown")} />;
+}
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,105 @@
+"use client";
+
+import { KeyRound, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { ErrorState } from "@/components/ui/error-state";
+import { onDemand } from "@/components/ui/on-demand";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { GatewayKey } from "@/lib/gateway/key";
+import { gatewayOperations } from "@/lib/gateway/operations";
+import { useOperation } from "@/lib/operations/query";
+
+const KeyDialog = onDemand("components/gateway/key-dialog", async () => (await import("./key-dialog")).KeyDialog);
+const RemoveKeyDialog = onDemand(
+  "components/gateway/remove-key-dialog",
+  async () => (await import("./remove-key-dialog")).RemoveKeyDialog,
+);
+
+const KEY_SET = { tone: "success", label: "gateway.key.set" } as const;
+const KEY_MISSING = { tone: "warning", label: "gateway.key.missing", icon: "alert" } as const;
+
+/** By what the payment gateway knows the business. */
+export function GatewayKeySection() {
+  const words = useTranslations("gateway.key");
+  const { data, error, refetch, isFetching } = useOperation(gatewayOperations.key, {});
+  return (
+    <Section title={words("title")} description={words("description")}>
+      {data ? (
+        <KeyFacts gatewayKey={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </Section>
+  );
+}
+
+function KeyFacts({ gatewayKey }: { gatewayKey: GatewayKey }) {
+  const words = useTranslations("gateway.key");
+  const canManage = useCan("connection.manage");
+  const [open, setOpen] = useState<"give" | "remove" | null>(null);
+  const { isSet, ending, setAt, by, checkedAt, domain, host, isOnDomain, missing } = gatewayKey;
+  const left = (text: string) => `\u2066${text}\u2069`;
+  const close = () => setOpen(null);
+  return (
+    <div className="space-y-4">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <StatusBadge status={isSet ? KEY_SET : KEY_MISSING} />
+        {setAt && <DateText value={setAt} className="text-muted text-sm" />}
+      </p>
+      {missing !== null && (
+        <Alert tone="warning">{words.rich("unconfigured", { setting: () => <bdi dir="ltr">{missing}</bdi> })}</Alert>
+      )}
+      {isSet ? (
+        <DescriptionList
+          items={[
+            ending !== null && {
+              term: words("ending"),
+              value: (
+                <bdi dir="ltr" className="font-mono">
+                  ••••{ending}
+                </bdi>
+              ),
+            },
+            by !== null && { term: words("by"), value: <bdi>{by}</bdi> },
+            {
+              term: words("domain"),
+              value: domain === null ? words("domainUnset", { host: left(host) }) : <bdi dir="ltr">{domain}</bdi>,
+            },
+          ]}
+        />
+      ) : (
+        <p className="text-muted">{words("how")}</p>
+      )}
+      {isSet && checkedAt === null && <Alert tone="warning">{words("unchecked")}</Alert>}
+      {domain !== null && !isOnDomain && (
+        <Alert tone="warning" title={words("offDomain", { host: left(host), domain: left(domain) })}>
+          {words("offDomainBody")}
+        </Alert>
+      )}
+      {canManage && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" icon={KeyRound} onClick={() => setOpen("give")}>
+            {words(isSet ? "replace" : "add")}
+          </Button>
+          {isSet && (
+            <Button size="sm" icon={Trash2} onClick={() => setOpen("remove")}>
+              {words("remove")}
+            </Button>
+          )}
+        </div>
+      )}
+      <KeyDialog open={open === "give"} onOpenChange={close} gatewayKey={gatewayKey} />
+      <RemoveKeyDialog open={open === "remove"} onOpenChange={close} />
+    </div>
+  );
+}

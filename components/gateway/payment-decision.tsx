@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DescriptionList } from "@/components/ui/description-list";
+import { useErrorText } from "@/components/ui/error-text";
+import { Money } from "@/components/ui/money";
+import { showToast } from "@/components/ui/toast";
+import { gatewayOperations } from "@/lib/gateway/operations";
+import type { Decision, Payment, PaymentShown } from "@/lib/gateway/payment";
+import { useOperationMutation } from "@/lib/operations/query";
+import { Cards } from "./request-detail";
+
+/** What speaks against confirming a payment, both sides of it, and the two ways to decide. */
+export function PaymentDecision({ payment }: { payment: Payment & Partial<PaymentShown> }) {
+  const words = useTranslations("gateway.decide");
+  const doubts = useTranslations("gateway.doubts");
+  const fields = useTranslations("gateway.fields");
+  const errorText = useErrorText();
+  const mayDecide = useCan("payments.make");
+  const decide = useOperationMutation(gatewayOperations.decide);
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const text = decide.error && errorText(decide.error);
+  const { doubt, allowedCards = [], card } = payment;
+  const send = async (decision: Decision) => {
+    const done = await decide.mutateAsync({ paymentId: payment.id, decision }).catch(() => null);
+    if (!done) return;
+    setAsked(null);
+    showToast({ title: words("done"), tone: "success" });
+  };
+  const isConfirm = asked === "confirm";
+  return (
+    <Section title={words("title")}>
+      <p>{words("body")}</p>
+      {doubt !== null && <p className="mt-1 font-medium text-warning">{doubts(doubt)}</p>}
+      <div className="my-4">
+        <DescriptionList
+          items={[
+            { term: `${fields("amountRial")}`, value: <Money rial={payment.amountRial} /> },
+            { term: `${fields("toldRial")}`, value: <Money rial={payment.toldRial} /> },
+            doubt === "card" && { term: fields("cards"), value: <Cards cards={allowedCards} /> },
+            doubt === "card" && { term: fields("card"), value: <bdi dir="ltr">{card ?? "—"}</bdi> },
+          ]}
+        />
+      </div>
+      {mayDecide ? (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" onClick={() => setAsked("confirm")}>
+            {words("confirm")}
+          </Button>
+          <Button onClick={() => setAsked("let_lapse")}>{words("lapse")}</Button>
+        </div>
+      ) : (
+        <p className="text-muted">{words("notYours")}</p>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={words(isConfirm ? "confirmTitle" : "lapseTitle")}
+        description={words(isConfirm ? "confirmEffect" : "lapseEffect")}
+        action={words(isConfirm ? "confirmAction" : "lapseAction")}
+        onConfirm={() => asked !== null && void send(asked)}
+        isWorking={decide.isPending}
+        error={
+          text && (
+            <Alert tone="danger" role="alert" title={text.title} className="mt-4">
+              {text.action}
+            </Alert>
+          )
+        }
+      />
+    </Section>
+  );
+}

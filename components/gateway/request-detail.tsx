@@ -1,0 +1,213 @@
+"use client";
+
+import { Printer, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Facts } from "@/components/records/facts";
+import { useRecord } from "@/components/records/use-record";
+import { CustomerText } from "@/components/shared/customer-text";
+import { useCan, useMember } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateText } from "@/components/ui/date-text";
+import { DetailLayout } from "@/components/ui/detail-layout";
+import { useErrorText } from "@/components/ui/error-text";
+import { Id } from "@/components/ui/id";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Qr } from "@/components/ui/qr";
+import { RecordPage } from "@/components/ui/record-page";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { TextLink } from "@/components/ui/text-link";
+import { showToast } from "@/components/ui/toast";
+import { paymentRequestFields } from "@/lib/gateway/fields";
+import { gatewayOperations as operations } from "@/lib/gateway/operations";
+import { payerMessageOf } from "@/lib/gateway/payer-message";
+import {
+  PAYMENT_REQUEST_STATUS,
+  PAYMENT_STATUS,
+  type Payment,
+  type PaymentRequest,
+  type PaymentRequestShown,
+} from "@/lib/gateway/payment";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperationMutation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+
+/** While a payer may be on the way, what is told by itself may still be lost. */
+const LOOK_MS = 15_000;
+
+/** One request: its link while it works, and what payers did with it. */
+export function PaymentRequestDetail({ requestId }: { requestId: string }) {
+  const words = useTranslations("gateway");
+  const common = useTranslations("common.actions");
+  const business = useBusiness();
+  const canMake = useCan("payments.make");
+  const answer = useRecord<PaymentRequest, typeof operations.request>(
+    operations.requests,
+    ({ id }) => id === requestId,
+    operations.request,
+    { requestId },
+    { everyMs: ({ state }) => (state === "open" ? LOOK_MS : false) },
+  );
+  return (
+    <RecordPage<PaymentRequest & Partial<PaymentRequestShown>>
+      answer={answer}
+      back={{ href: routes.paymentRequests(business), label: words("requests") }}
+      title={words("request")}
+      notFound={{ area: "gateway", id: requestId, idLabel: words("request") }}
+      askAgain={common("refresh")}
+      head={(request) => ({
+        title: (
+          <>
+            {words("request")} <Money rial={request.amountRial} />
+          </>
+        ),
+        status: <StatusBadge status={PAYMENT_REQUEST_STATUS[request.state]} />,
+        description: words(`requestNext.${request.state}`),
+        actions: canMake && request.state === "open" && <TakeBack requestId={requestId} />,
+      })}
+    >
+      {(request) => (
+        <DetailLayout
+          main={
+            <div className="min-w-0 space-y-4">
+              {request.link && <PayerLink request={request} link={request.link} />}
+              <Section title={words("detail.payments")}>
+                <Payments requestId={requestId} payments={request.payments} />
+              </Section>
+            </div>
+          }
+          aside={
+            <Section title={words("detail.asked")}>
+              <Facts fields={paymentRequestFields} facts="asked" row={request} columns={1} />
+            </Section>
+          }
+          after={
+            <Section title={words("form.whom")}>
+              <Facts fields={paymentRequestFields} facts="payer" row={request} />
+              {request.cards.length > 0 && (
+                <div className="mt-4">
+                  <p className="text-muted text-sm">{words("fields.cards")}</p>
+                  <Cards cards={request.cards} />
+                </div>
+              )}
+            </Section>
+          }
+        />
+      )}
+    </RecordPage>
+  );
+}
+
+/** Numbers of cards, as this member may see them. */
+export function Cards({ cards }: { cards: readonly string[] }) {
+  return (
+    <ul>
+      {cards.map((card) => (
+        <li key={card}>
+          <bdi dir="ltr" className="tabular-nums">
+            {card}
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PayerLink({
+  request,
+  link: { url, qr },
+}: {
+  request: PaymentRequest;
+  link: NonNullable<PaymentRequestShown["link"]>;
+}) {
+  const words = useTranslations("gateway.detail");
+  const member = useMember();
+  const { unit } = usePreferences();
+  const name = member.businesses.find(({ business }) => business === member.business)?.name ?? member.business;
+  return (
+    <Section
+      title={words("linkTitle")}
+      actions={
+        <ButtonLink size="sm" icon={Printer} href={routes.paymentRequestPrint(member.business, request.id)}>
+          {words("print")}
+        </ButtonLink>
+      }
+    >
+      <p className="mb-3 text-muted">{words(request.isForMany ? "linkHintMany" : "linkHintOne")}</p>
+      <div className="mb-4 grid items-center gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
+        <Qr code={qr} label={words("qr")} />
+        <div className="min-w-0 rounded border bg-sunken p-3">
+          <Id value={url} label={words("copyLink")} isWhole />
+        </div>
+      </div>
+      <CustomerText title={words("text")} text={payerMessageOf(request, { business: name, url, unit })} />
+    </Section>
+  );
+}
+
+/** Each time that a payer went to the gateway, newest first. */
+function Payments({ requestId, payments }: { requestId: string; payments: readonly Payment[] | undefined }) {
+  const words = useTranslations("gateway.detail");
+  const business = useBusiness();
+  if (!payments?.length) return <p className="text-muted">{words("noPayments")}</p>;
+  return (
+    <>
+      <ul className="divide-y">
+        {payments.map((payment) => (
+          <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <TextLink href={routes.gatewayPayment(business, payment.id)}>
+              <DateText value={payment.createdAt} />
+            </TextLink>
+            <StatusBadge status={PAYMENT_STATUS[payment.state]} />
+            <Money rial={payment.toldRial ?? payment.amountRial} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <TextLink href={routes.gateway(business, { requestId })}>{words("all")}</TextLink>
+      </p>
+    </>
+  );
+}
+
+function TakeBack({ requestId }: { requestId: string }) {
+  const words = useTranslations("gateway.detail");
+  const errorText = useErrorText();
+  const takeBack = useOperationMutation(operations.takeBack);
+  const [isOpen, setOpen] = useState(false);
+  const text = takeBack.error && errorText(takeBack.error);
+  const confirm = async () => {
+    const done = await takeBack.mutateAsync({ requestId }).catch(() => null);
+    if (!done) return;
+    setOpen(false);
+    showToast({ title: words("takenBack"), tone: "success" });
+  };
+  return (
+    <>
+      <Button icon={Undo2} onClick={() => setOpen(true)}>
+        {words("takeBack")}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={words("takeBackTitle")}
+        description={words("takeBackBody")}
+        action={words("takeBack")}
+        onConfirm={() => void confirm()}
+        isWorking={takeBack.isPending}
+        isDangerous
+        error={
+          text && (
+            <Alert tone="danger" role="alert" title={text.title} className="mt-4">
+              {text.action}
+            </Alert>
+          )
+        }
+      />
+    </>
+  );
+}

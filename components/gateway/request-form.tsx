@@ -1,0 +1,211 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { Form } from "@/components/forms/form";
+import { FormFields } from "@/components/forms/form-fields";
+import { MoneyField } from "@/components/forms/money-field";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { EditPage } from "@/components/records/edit-page";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { LINK_DAYS } from "@/lib/gateway/link-days";
+import { gatewayOperations } from "@/lib/gateway/operations";
+import { PORTS } from "@/lib/gateway/payment";
+import type { PaymentRequestInput } from "@/lib/gateway/schemas";
+import type { TypedRequest } from "@/lib/gateway/typed-request";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import { KeyState } from "./key-missing";
+
+const FIELDS = [
+  "amountRial",
+  "description",
+  "invoice",
+  "payerName",
+  "mobile",
+  "nationalCode",
+  "cards",
+  "port",
+  "comment",
+  "uses",
+  "days",
+] as const;
+
+/** The form that asks for a payment. */
+export function PaymentRequestEdit() {
+  const words = useTranslations("gateway");
+  const business = useBusiness();
+  const key = useOperation(gatewayOperations.key, {});
+  return (
+    <EditPage back={{ href: routes.gateway(business), label: words("title") }} title={words("create")} needs={[key]}>
+      {() =>
+        key.data && (!key.data.isSet || key.data.missing !== null) ? (
+          <KeyState gatewayKey={key.data} />
+        ) : (
+          <div className="space-y-4">
+            {key.data && <KeyState gatewayKey={key.data} />}
+            <PaymentRequestForm />
+          </div>
+        )
+      }
+    </EditPage>
+  );
+}
+
+function PaymentRequestForm() {
+  const words = useTranslations("gateway");
+  const form = useTranslations("gateway.form");
+  const fields = useTranslations("gateway.fields");
+  const common = useTranslations("common.actions");
+  const business = useBusiness();
+  const router = useRouter();
+  const create = useOperationMutation(gatewayOperations.create);
+  const { control, handleSubmit, setError, ...rest } = useForm<TypedRequest, unknown, PaymentRequestInput>({
+    resolver: useSchemaResolver(async () => (await import("@/lib/gateway/typed-request")).typedRequest),
+    mode: "onTouched",
+    defaultValues: {
+      amountRial: null as never,
+      description: "",
+      invoice: "",
+      payerName: "",
+      mobile: "",
+      nationalCode: "",
+      cards: "",
+      port: "",
+      comment: "",
+      uses: "one",
+      days: "7",
+    },
+  });
+  const whole = { control, handleSubmit, setError, ...rest };
+  const send = async (input: PaymentRequestInput) => {
+    try {
+      const { id } = await create.mutateAsync(input);
+      router.push(routes.paymentRequest(business, id));
+    } catch (error) {
+      applyServerErrors(error, FIELDS, setError);
+    }
+  };
+  return (
+    <Form
+      form={whole}
+      onSubmit={handleSubmit(send)}
+      label={words("create")}
+      className="max-w-3xl"
+      footer={
+        <>
+          <ButtonLink href={routes.gateway(business)}>{common("cancel")}</ButtonLink>
+          <Button type="submit" variant="primary" isLoading={rest.formState.isSubmitting}>
+            {form("submit")}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">{words("createDescription")}</p>
+      <Section title={form("what")}>
+        <div className="space-y-5">
+          <MoneyField control={control} name="amountRial" label={fields("amountRial")} />
+          <FormFields
+            control={control}
+            fields={[
+              {
+                name: "description",
+                label: fields("description"),
+                kind: "paragraph",
+                isOptional: true,
+                maxLength: 255,
+                hint: form("descriptionHint"),
+              },
+              {
+                name: "invoice",
+                label: fields("invoice"),
+                kind: "text",
+                isOptional: true,
+                maxLength: 100,
+                hint: form("invoiceHint"),
+              },
+              {
+                name: "uses",
+                label: fields("isForMany"),
+                kind: "choice",
+                options: (["one", "many"] as const).map((value) => ({ value, label: words(`uses.${value}`) })),
+              },
+              {
+                name: "days",
+                label: fields("days"),
+                kind: "choice",
+                options: LINK_DAYS.map((count) => ({ value: String(count), label: form("days", { count }) })),
+              },
+            ]}
+          />
+        </div>
+      </Section>
+      <Section title={form("whom")}>
+        <FormFields
+          control={control}
+          fields={[
+            {
+              name: "payerName",
+              label: fields("payerName"),
+              kind: "text",
+              isOptional: true,
+              maxLength: 100,
+              hint: form("nameHint"),
+            },
+            {
+              name: "mobile",
+              label: fields("mobile"),
+              kind: "digits",
+              isOptional: true,
+              maxLength: 20,
+              hint: form("mobileHint"),
+            },
+            {
+              name: "nationalCode",
+              label: fields("nationalCode"),
+              kind: "digits",
+              isOptional: true,
+              maxLength: 20,
+              hint: form("codeHint"),
+            },
+          ]}
+        />
+      </Section>
+      <Section title={form("more")}>
+        <FormFields
+          control={control}
+          fields={[
+            {
+              name: "cards",
+              label: fields("cards"),
+              kind: "paragraph",
+              isOptional: true,
+              maxLength: 400,
+              hint: form("cardsHint"),
+            },
+            {
+              name: "comment",
+              label: fields("comment"),
+              kind: "paragraph",
+              isOptional: true,
+              maxLength: 255,
+              hint: form("commentHint"),
+            },
+            {
+              name: "port",
+              label: fields("port"),
+              kind: "choice",
+              isOptional: true,
+              placeholder: form("anyPort"),
+              options: PORTS.map((value) => ({ value, label: words(`ports.${value}`) })),
+            },
+          ]}
+        />
+      </Section>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import "server-only";
+import { roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+import { findPayments, listPayments } from "@/lib/server/gateway/payments";
+import { listRequests } from "@/lib/server/gateway/requests";
+import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
+import { gatewayOperations } from "./operations";
+import { PAYMENT_REQUEST_STATUS, PAYMENT_STATUS, type Payment } from "./payment";
+
+type Asker = Parameters<Question>[0];
+
+const hitOf = (asker: Asker, row: Payment, isExact: boolean) => ({
+  ...asker.hit(row.id, routes.gatewayPayment(asker.business, row.id)),
+  status: row.state,
+  amountRial: row.toldRial ?? row.amountRial,
+  at: row.paidAt ?? row.createdAt,
+  name: asker.shownName(row.payerName),
+  isExact,
+});
+
+/** Payments of ours, by whole values only: our own table has them, and keyed hashes of whoever was asked. */
+const byValue: Question = async (asker) => {
+  const { member } = asker.context;
+  if (!roleCan(member.role, gatewayOperations.payments.permission)) return [];
+  const { kind, value: q } = asker.shape;
+  const page = await listPayments({ q, page: 1, perPage: PER_QUESTION }, { business: asker.business, member });
+  asker.noteMore("payment", page.hasMore);
+  const isSure = kind === "mobile" || kind === "nationalCode";
+  return page.items.map((row) =>
+    hitOf(asker, row, isSure || asker.isOneOf([row.id, row.transId, row.refNumber, row.trackingCode])),
+  );
+};
+
+const byAmount: Question = async (asker) => {
+  const { shape, business, context } = asker;
+  if (shape.kind !== "amount" || !roleCan(context.member.role, gatewayOperations.payments.permission)) return [];
+  const found = await findPayments(
+    { business, member: context.member },
+    shape.amountsRial,
+    shape.day,
+    PER_QUESTION + 1,
+  );
+  asker.noteMore("payment", found.length > PER_QUESTION);
+  return found.slice(0, PER_QUESTION).map((row) => hitOf(asker, row, false));
+};
+
+const requests: Question = async (asker) => {
+  const { business, context } = asker;
+  const { kind, value: q } = asker.shape;
+  if (!roleCan(context.member.role, gatewayOperations.requests.permission)) return [];
+  const page = await listRequests({ q, page: 1, perPage: PER_QUESTION }, { business, member: context.member });
+  asker.noteMore("paymentRequest", page.hasMore);
+  return page.items.map((row) => ({
+    ...asker.hit(row.id, routes.paymentRequest(business, row.id)),
+    status: row.state,
+    amountRial: row.amountRial,
+    at: row.createdAt,
+    name: asker.shownName(row.payerName),
+    isExact: kind === "mobile" || kind === "nationalCode" || asker.isOneOf([row.id, row.invoice]),
+  }));
+};
+
+export const paymentFinder: Finder = {
+  kind: "payment",
+  by: {
+    uuid: [byValue],
+    mobile: [byValue],
+    nationalCode: [byValue],
+    number: [byValue],
+    trackId: [byValue],
+    transactionId: [byValue],
+    amount: [byAmount],
+  },
+  isOwn: true,
+  views: PAYMENT_STATUS,
+  wholeList: (business) => routes.gateway(business),
+};
+
+export const paymentRequestFinder: Finder = {
+  kind: "paymentRequest",
+  by: { uuid: [requests], mobile: [requests], nationalCode: [requests], number: [requests], trackId: [requests] },
+  isOwn: true,
+  views: PAYMENT_REQUEST_STATUS,
+  wholeList: (business) => routes.paymentRequests(business),
+};

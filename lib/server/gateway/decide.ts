@@ -1,0 +1,37 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { needsWord, type PaymentShown } from "@/lib/gateway/payment";
+import { ApiError } from "@/lib/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { payments } from "@/lib/server/db/schema";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { showPayment, stored } from "./payments";
+import { factsOf } from "./record";
+import { settlePayment } from "./verify";
+
+/**
+ * Keeps a person's word on a payment in doubt, and carries it out: confirms it now, or lets its time pass.
+ *
+ * @throws ApiError `not_found`; `conflict` where it waits for nobody's word any more
+ */
+export async function decidePayment(
+  { paymentId: id, decision }: { paymentId: string; decision: "confirm" | "let_lapse" },
+  context: LocalContext,
+): Promise<PaymentShown> {
+  const { business, member, audit } = context;
+  await stored(business, id);
+  await db().transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.business, business), eq(payments.id, id)))
+      .for("update");
+    if (!row || !needsWord(factsOf(row))) throw new ApiError("conflict");
+    const decided = { decision, decidedBy: member.name, decidedAt: new Date() };
+    await tx.update(payments).set(decided).where(eq(payments.id, id));
+    const detail = { paymentDecision: decision, amountRial: row.amountRial, doubt: row.doubt };
+    await audit({ action: "payment.decided", subject: id, detail }, tx);
+  });
+  if (decision === "confirm") await settlePayment(id);
+  return showPayment(id, context);
+}

@@ -1,0 +1,94 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { refusedFor } from "@/lib/gateway/codes";
+import type { GatewayKey } from "@/lib/gateway/key";
+import { gatewayAtService } from "@/lib/gateway/operations";
+import { ApiError } from "@/lib/operations/errors";
+import { roleCan } from "@/lib/permissions";
+import { businesses } from "@/lib/server/db/schema";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { requirePassword } from "@/lib/server/members/check";
+import { callService } from "@/lib/server/proxy/call-service";
+import { configuredAddress, settingOf } from "@/lib/server/upstream";
+import { gatewayKeyOf, sealGatewayKey } from "./key";
+
+type Verdict = "taken" | "refused" | "address" | "not_known";
+
+/**
+ * Asks the gateway with a key for a payment that cannot be. What it says against the token it says to whom it knows; a
+ * refusal in words that are not known says nothing of the key.
+ */
+async function tryKey(key: string, { business, requestId, member }: LocalContext): Promise<Verdict> {
+  const token = `none${randomBytes(6).toString("hex")}`;
+  const context = { business, requestId, memberId: member.id, isFresh: true, gatewayKey: key };
+  try {
+    const { data } = await callService(gatewayAtService.transaction, { token }, context);
+    return data.told === "nothing" ? "taken" : "not_known";
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!error.answer?.isOwnWord) return "not_known";
+    const about = refusedFor(error.detail);
+    return about === "token" ? "taken" : about === "key" ? "refused" : about === "address" ? "address" : "not_known";
+  }
+}
+
+/**
+ * Keeps the gateway's key once the gateway has been seen to take it, or on a person's word where it could not be asked.
+ *
+ * @throws ApiError `invalid_input` at `key` where the gateway refuses it, at `isUnchecked` where it could not be checked;
+ *   `host_missing`, naming the setting
+ */
+export async function keepKey(
+  input: { key: string; domain?: string | null; password: string; isUnchecked: boolean },
+  context: LocalContext,
+): Promise<GatewayKey> {
+  const { business, member, db, audit } = context;
+  await requirePassword({ member, audit }, input.password);
+  if (configuredAddress("gateway") === undefined) throw new ApiError("host_missing", { detail: settingOf("gateway") });
+  const verdict = await tryKey(input.key, context);
+  if (verdict === "refused") throw new ApiError("invalid_input", { fields: { key: "errors.gatewayKeyRefused" } });
+  if (verdict === "address") throw new ApiError("invalid_input", { fields: { key: "errors.gatewayAddressRefused" } });
+  const isChecked = verdict === "taken";
+  if (!isChecked && !input.isUnchecked)
+    throw new ApiError("invalid_input", { fields: { isUnchecked: "errors.gatewayKeyUnchecked" } });
+  const now = new Date();
+  await db.transaction(async (tx) => {
+    const set = {
+      gatewayKey: sealGatewayKey(business, input.key),
+      gatewayKeySetAt: now,
+      gatewayKeyBy: member.name,
+      gatewayKeyCheckedAt: isChecked ? now : null,
+      ...(input.domain === undefined ? {} : { gatewayDomain: input.domain }),
+    };
+    await tx.update(businesses).set(set).where(eq(businesses.slug, business));
+    await audit({ action: "gateway_key.set", subject: business, detail: { isChecked } }, tx);
+  });
+  return toldTo(context);
+}
+
+/** Where the gateway is registered, as somebody of the business says. */
+export async function keepDomain(domain: string | null, context: LocalContext): Promise<GatewayKey> {
+  const { business, db, audit } = context;
+  await db.transaction(async (tx) => {
+    await tx.update(businesses).set({ gatewayDomain: domain }).where(eq(businesses.slug, business));
+    await audit({ action: "gateway_key.domain_set", subject: business, detail: { domain } }, tx);
+  });
+  return toldTo(context);
+}
+
+/** Forgets the key; what was paid and waits to be confirmed goes back to its payers unless another is given in time. */
+export async function removeKey(password: string, context: LocalContext): Promise<GatewayKey> {
+  const { business, member, db, audit } = context;
+  await requirePassword({ member, audit }, password);
+  await db.transaction(async (tx) => {
+    const none = { gatewayKey: null, gatewayKeySetAt: null, gatewayKeyBy: null, gatewayKeyCheckedAt: null };
+    await tx.update(businesses).set(none).where(eq(businesses.slug, business));
+    await audit({ action: "gateway_key.removed", subject: business }, tx);
+  });
+  return toldTo(context);
+}
+
+/** As the one who asks may see it. */
+export const toldTo = ({ business, member }: Pick<LocalContext, "business" | "member">): Promise<GatewayKey> =>
+  gatewayKeyOf(business, roleCan(member.role, "connection.read"));

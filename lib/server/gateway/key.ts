@@ -1,0 +1,90 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { type GatewayKey, isOnDomain } from "@/lib/gateway/key";
+import { handOvers } from "@/lib/hand-overs/operations";
+import { ApiError } from "@/lib/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { businesses } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { open, presentKeyId, seal } from "@/lib/server/secret-box";
+import { configuredAddress, settingOf } from "@/lib/server/upstream";
+
+const purposeOf = (business: string): string => `gateway-key:${business}`;
+const SHOWN_LETTERS = 4;
+
+/** The gateway's key as the database keeps it. */
+export const sealGatewayKey = (business: string, key: string): Buffer => seal(key, purposeOf(business));
+
+async function rowOf(business: string) {
+  const [row] = await db()
+    .select({
+      key: businesses.gatewayKey,
+      setAt: businesses.gatewayKeySetAt,
+      by: businesses.gatewayKeyBy,
+      checkedAt: businesses.gatewayKeyCheckedAt,
+      domain: businesses.gatewayDomain,
+    })
+    .from(businesses)
+    .where(eq(businesses.slug, business));
+  return row;
+}
+
+function opened(business: string, sealed: Buffer | null | undefined): string | null {
+  if (!sealed) return null;
+  try {
+    return open(sealed, purposeOf(business));
+  } catch (error) {
+    log.error({ err: error, business }, "the gateway's key cannot be opened: it must be given again");
+    return null;
+  }
+}
+
+/** Seals with the present secret what was sealed with an earlier one; what neither opens stays as it is. */
+export async function resealGatewayKeys(): Promise<void> {
+  const isOld = sql`substring(${businesses.gatewayKey} FROM 1 FOR 8) <> ${presentKeyId()}`;
+  const rows = await db()
+    .select({ slug: businesses.slug, sealed: businesses.gatewayKey })
+    .from(businesses)
+    .where(isOld);
+  for (const { slug, sealed } of rows) {
+    const key = opened(slug, sealed);
+    if (key === null || sealed === null) continue;
+    await db()
+      .update(businesses)
+      .set({ gatewayKey: sealGatewayKey(slug, key) })
+      .where(and(eq(businesses.slug, slug), eq(businesses.gatewayKey, sealed)));
+  }
+}
+
+/** The key that the gateway knows a business by. @throws ApiError `gateway_key_missing` where there is none that opens */
+export async function openGatewayKey(business: string): Promise<string> {
+  const key = opened(business, (await rowOf(business))?.key);
+  if (key === null) throw new ApiError("gateway_key_missing");
+  return key;
+}
+
+/**
+ * What a screen may tell of it.
+ *
+ * @param seesInside whether the asker may look into the connection: nobody else is told of the key more than that it is there
+ */
+export async function gatewayKeyOf(business: string, seesInside: boolean): Promise<GatewayKey> {
+  const row = await rowOf(business);
+  const key = opened(business, row?.key);
+  const { host: hostOfGateway } = handOvers.payment;
+  const { hostname, host } = new URL(env().DAFTAR_URL);
+  const domain = row?.domain ?? null;
+  const inside = key !== null && seesInside;
+  return {
+    isSet: key !== null,
+    ending: inside ? key.slice(-SHOWN_LETTERS) : null,
+    setAt: key === null ? null : (row?.setAt?.toISOString() ?? null),
+    by: inside ? (row?.by ?? null) : null,
+    checkedAt: key === null ? null : (row?.checkedAt?.toISOString() ?? null),
+    domain,
+    host,
+    isOnDomain: isOnDomain(hostname, domain),
+    missing: configuredAddress(hostOfGateway) === undefined ? settingOf(hostOfGateway) : null,
+  };
+}

@@ -1,0 +1,250 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { and, count, eq, gt, sql } from "drizzle-orm";
+import { isOnDomain } from "@/lib/gateway/key";
+import { gatewayAtService } from "@/lib/gateway/operations";
+import type { PayerReceipt, PayLink } from "@/lib/gateway/payer";
+import { needsWord, nextLookMs, verifyUntil } from "@/lib/gateway/payment";
+import { handOvers } from "@/lib/hand-overs/operations";
+import { ApiError } from "@/lib/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { businesses, paymentRequests, payments } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { publish } from "@/lib/server/events/bus";
+import { knownName } from "@/lib/server/members/businesses";
+import { hashSecret, newSecret } from "@/lib/server/members/session";
+import { callService } from "@/lib/server/proxy/call-service";
+import { maskText } from "@/lib/server/proxy/mask";
+import { bySecret, byToken } from "@/lib/server/public-links";
+import { configuredAddress } from "@/lib/server/upstream";
+import {
+  factsOf,
+  paymentBox,
+  requestBox,
+  returnAddress,
+  type StoredPayment,
+  type StoredRequest,
+  stateOfStored,
+  verifiedOf,
+} from "./record";
+import { contextOf, settlePayment, storedPayment } from "./verify";
+
+/** So many times within a minute a link sends somebody on: a token is asked of the gateway each time. */
+const OPENED_A_MINUTE = { one: 6, many: 120 } as const;
+
+/** There was no turn, or nothing to send with. */
+const NEVER_SENT: readonly string[] = ["busy", "gateway_key_missing"];
+
+const requestWith = (secret: string, ip: string | null) =>
+  bySecret(secret, ip, async (hash) => {
+    const [row] = await db().select().from(paymentRequests).where(eq(paymentRequests.secretHash, hash));
+    return row;
+  });
+
+/** Whether a payment by one who waits at the gateway, or was paid and is not settled yet, may still come. */
+async function isUnderWay({ id, isForMany }: StoredRequest): Promise<boolean> {
+  if (isForMany) return false;
+  const [row] = await db()
+    .select({ total: count() })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.requestId, id),
+        sql`${payments.state} IN ('paid', 'verifying') AND ${payments.decision} IS DISTINCT FROM 'let_lapse'`,
+      ),
+    );
+  return (row?.total ?? 0) > 0;
+}
+
+async function stateOf(row: StoredRequest): Promise<PayLink["state"]> {
+  const { verified } = (await verifiedOf([row.id])).get(row.id) ?? { verified: 0 };
+  const state = stateOfStored(row, verified);
+  return state === "open" && (await isUnderWay(row)) ? "under_way" : state;
+}
+
+/**
+ * What a link shows: who asks, how much and why; of whom it is no more than that person knows, and nothing of what is
+ * the business's own.
+ *
+ * @returns null for one that is not known. @throws ApiError `locked`
+ */
+export async function payLinkShown(secret: string, ip: string | null): Promise<PayLink | null> {
+  const row = await requestWith(secret, ip);
+  if (!row) return null;
+  const { payerName, mobile, description, cards } = requestBox.open(row);
+  const [known] = await db()
+    .select({
+      name: businesses.name,
+      domain: businesses.gatewayDomain,
+      key: sql<boolean>`${businesses.gatewayKey} IS NOT NULL`,
+    })
+    .from(businesses)
+    .where(eq(businesses.slug, row.business));
+  return {
+    state: await stateOf(row),
+    business: known?.name ?? row.business,
+    slug: row.business,
+    amountRial: row.amountRial,
+    description,
+    invoice: row.invoice,
+    payerName: payerName === null ? null : maskText(payerName, "name"),
+    mobile: mobile === null ? null : maskText(mobile, "mobile"),
+    cardEndings: cards.map((card) => card.slice(-4)),
+    isForMany: row.isForMany,
+    linkUntil: row.linkUntil.toISOString(),
+    hasWay: configuredAddress(handOvers.payment.host) !== undefined && known?.key === true,
+    isOnDomain: isOnDomain(new URL(env().DAFTAR_URL).hostname, known?.domain ?? null),
+  };
+}
+
+/**
+ * Sends a payer on to the gateway, with a token of its own each time: one works once, and only for a while. Each is a
+ * payment of its own.
+ *
+ * @returns the gateway's address; null where the link does not lead there any more
+ * @throws ApiError `locked`, `host_missing`, `gateway_key_missing`, `busy`, and what the gateway refused or did not answer
+ */
+export async function openGateway(secret: string, ip: string | null): Promise<string | null> {
+  const request = await requestWith(secret, ip);
+  if (!request || (await stateOf(request)) !== "open") return null;
+  const base = configuredAddress(handOvers.payment.host);
+  if (base === undefined) throw new ApiError("host_missing");
+  await mustBeSeldom(request);
+  const { business, amountRial, invoice, port } = request;
+  const { mobile, nationalCode, description, comment, cards } = requestBox.open(request);
+  const id = randomUUID();
+  const contents = { secret: newSecret(), token: null, card: null, cardHash: null };
+  await db()
+    .insert(payments)
+    .values({
+      id,
+      business,
+      requestId: request.id,
+      secretHash: hashSecret(contents.secret),
+      contents: paymentBox.seal(id, contents),
+      state: "opening",
+      amountRial,
+    });
+  const asked = { amountRial, invoice, port, mobile, nationalCode, description, comment, cards };
+  let token: string;
+  try {
+    const input = { ...asked, callbackUrl: returnAddress() };
+    ({ token } = (await callService(gatewayAtService.send, input, contextOf(business))).data);
+  } catch (error) {
+    // What never left is no try.
+    if (error instanceof ApiError && NEVER_SENT.includes(error.code) && !error.answer) {
+      await db().delete(payments).where(eq(payments.id, id));
+      throw error;
+    }
+    // Without its token nobody can pay by it, whatever the gateway made of it.
+    const words = error instanceof ApiError && error.answer?.isOwnWord ? (error.detail ?? null) : null;
+    await db().update(payments).set({ state: "not_opened", endedAt: new Date(), words }).where(eq(payments.id, id));
+    await publish({ business, tags: ["payments"], ids: [id, request.id] });
+    throw error;
+  }
+  const now = Date.now();
+  const openedAt = new Date(now);
+  const lookAt = new Date(now + nextLookMs({ state: "at_gateway", openedAtMs: now, doubt: null, decision: null }, now));
+  await db()
+    .update(payments)
+    .set({
+      state: "at_gateway",
+      openedAt,
+      lookAt,
+      tokenHash: hashSecret(token),
+      contents: paymentBox.seal(id, { ...contents, token }),
+    })
+    .where(eq(payments.id, id));
+  await publish({ business, tags: ["payments"], ids: [id, request.id] });
+  return `${base}${handOvers.payment.path.replace(":token", encodeURIComponent(token))}`;
+}
+
+/** @throws ApiError `busy` */
+async function mustBeSeldom({ id, isForMany }: StoredRequest): Promise<void> {
+  const [row] = await db()
+    .select({ total: count() })
+    .from(payments)
+    .where(and(eq(payments.requestId, id), gt(payments.createdAt, sql`now() - interval '1 minute'`)));
+  if ((row?.total ?? 0) >= OPENED_A_MINUTE[isForMany ? "many" : "one"])
+    throw new ApiError("busy", { retryAfterSeconds: 60 });
+}
+
+/**
+ * What the gateway sent a payer back with. Whoever holds the token can say anything with it, so nothing of it is
+ * believed: the gateway is asked.
+ *
+ * @param query as it came: repeated, forged or missing
+ * @returns the secret of the payment's own page; null where the token is nobody's. @throws ApiError `locked`
+ */
+export async function payerReturned(query: URLSearchParams, ip: string | null): Promise<string | null> {
+  const tokens = new Set(query.getAll("token"));
+  // Two different ones are nobody's return.
+  const [token = ""] = tokens.size === 1 ? tokens : [];
+  const row = await byToken(token, ip, async (hash) => {
+    const [known] = await db().select().from(payments).where(eq(payments.tokenHash, hash));
+    return known;
+  });
+  if (!row) return null;
+  if (row.returnedAt === null) {
+    await db()
+      .update(payments)
+      .set({ returnedAt: new Date() })
+      .where(and(eq(payments.id, row.id), sql`${payments.returnedAt} IS NULL`));
+  }
+  if (await mayLook(row)) await settlePayment(row.id);
+  return paymentBox.open(row).secret;
+}
+
+/** Once a payer's return asked for it, the next within a second does not: whoever repeats it asks the gateway no more. */
+async function mayLook({ id }: StoredPayment): Promise<boolean> {
+  const taken = await db()
+    .update(payments)
+    .set({ lookedAt: sql`now()` })
+    .where(
+      and(
+        eq(payments.id, id),
+        sql`${payments.lookAt} IS NOT NULL`,
+        sql`(${payments.lookedAt} IS NULL OR ${payments.lookedAt} < now() - interval '1 second')`,
+      ),
+    )
+    .returning({ id: payments.id });
+  return taken.length > 0;
+}
+
+/**
+ * What a payment's own page shows to whoever has its address: a receipt once it is confirmed, before that how it stands.
+ *
+ * @returns null for one that is not known. @throws ApiError `locked`
+ */
+export async function receiptShown(secret: string, ip: string | null): Promise<PayerReceipt | null> {
+  const row = await bySecret(secret, ip, async (hash) => {
+    const [known] = await db().select().from(payments).where(eq(payments.secretHash, hash));
+    return known;
+  });
+  const found = row && (await storedPayment(row.id));
+  if (!found) return null;
+  const { payment, request } = found;
+  const { description, payerName, secret: link } = requestBox.open(request);
+  const facts = factsOf(payment);
+  const until = verifyUntil(facts);
+  const isOpen = (await stateOf(request)) === "open";
+  return {
+    id: payment.id,
+    state: payment.state,
+    isReturned: payment.returnedAt !== null,
+    isHeld: needsWord(facts) || (payment.state === "paid" && payment.decision === "let_lapse"),
+    business: (await knownName(payment.business)) ?? payment.business,
+    amountRial: payment.toldRial ?? payment.amountRial,
+    askedRial: payment.amountRial,
+    description,
+    invoice: request.invoice,
+    payerName: payerName === null ? null : maskText(payerName, "name"),
+    card: paymentBox.open(payment).card,
+    refNumber: payment.refNumber,
+    trackingCode: payment.trackingCode,
+    transId: payment.transId,
+    at: (payment.verifiedAt ?? payment.paidAt ?? payment.createdAt).toISOString(),
+    verifyUntil: until === null ? null : new Date(until).toISOString(),
+    againAddress: isOpen && payment.state !== "verified" ? `/pay/${link}` : null,
+  };
+}

@@ -1,0 +1,443 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { gatewayOperations as operations } from "@/lib/gateway/operations";
+import { overviewOperations } from "@/lib/overview/operations";
+import { searchOperations } from "@/lib/search/operations";
+import { db } from "@/lib/server/db/client";
+import { auditEntries, payments, tokenPairs } from "@/lib/server/db/schema";
+import { PAYER_ADDRESS, payers, wish } from "@/lib/testing/gateway/payers";
+import { type Ask, askAs } from "@/lib/testing/local";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { payerReturned, payLinkShown, receiptShown } from "./payer";
+import { forgetPayersOf, resealPayments } from "./record";
+import { settlePayment } from "./verify";
+import { settleDue } from "./watch";
+
+let sandbox: TestSandbox;
+let owner: Ask;
+let support: Ask;
+let accountant: TestMember;
+
+beforeAll(async () => {
+  sandbox = await startTestServer({ limits: "off" });
+  owner = await askAs("owner");
+  support = await askAs("support");
+  accountant = await makeMember(BUSINESS, "accountant");
+});
+afterEach(async () => {
+  await sandbox.control("DELETE", "faults");
+  await sandbox.control("POST", "habits", {
+    gateway_steps: "two",
+    gateway_fee: "business",
+    gateway_unpaid: "code",
+    gateway_address: "allowed",
+  });
+});
+afterAll(() => sandbox.close());
+
+const { ask, request, linkOf, show, newest, go, atGateway, atService, wallet, calls, age } = payers(() => ({
+  sandbox,
+  owner,
+}));
+const SEND = "POST /api/v4/send";
+const TRANSACTION = "POST /api/v4/transaction";
+const VERIFY = "POST /api/v4/verify";
+const back = (query: URLSearchParams | null) => payerReturned(query ?? new URLSearchParams(), PAYER_ADDRESS);
+const CARDS = ["6037991234567893", "6219861034529007"] as const;
+
+/** Somebody who has paid, and whether they came back. */
+async function paid(more: object = {}, decision = "pay_and_leave", card?: string) {
+  const id = await ask(more);
+  const token = await go(await linkOf(id));
+  const paymentId = await newest(id);
+  const query = await atGateway(token, decision, card);
+  return { id, token, paymentId, query };
+}
+
+describe("asking", () => {
+  test("makes one link, whatever is pressed twice, and no log, list or member without the right sees its secret", async () => {
+    const key = randomUUID();
+    const input = wish({ mobile: "09121110000", description: "سفارش ۱۲", comment: "فقط ما" });
+    const press = () => accountant.ask(operations.create, input, key);
+    const [one, other] = await Promise.all([press(), press()]);
+    expect(one.status).toBe(200);
+    expect(other.body).toEqual(one.body);
+    expect((await accountant.ask(operations.create, { ...input, amountRial: 5000 }, key)).status).toBe(409);
+    const shown = await request(one.body.id);
+    expect(shown).toMatchObject({ ...input, state: "open", verified: 0 });
+    expect(shown.link.url).toMatch(/^http:\/\/localhost:3000\/pay\/[\w-]{43}$/);
+    const secret = await linkOf(one.body.id);
+    const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.subject, one.body.id));
+    expect(entry).toMatchObject({ action: "payment_request.made" });
+    expect(JSON.stringify(entry?.detail)).not.toMatch(/09121110000|سفارش/);
+    const masked = await support(operations.request, { requestId: one.body.id });
+    expect(masked.text).not.toContain(secret);
+    expect(masked.text).not.toMatch(/09121110000|فقط ما/);
+    expect((await support(operations.create, input)).status).toBe(403);
+  });
+
+  test.each([
+    ["amountRial", { amountRial: 999 }],
+    ["amountRial", { amountRial: 1000.5 }],
+    ["mobile", { mobile: "021555" }],
+    ["mobile", { nationalCode: "0013542419" }],
+    ["nationalCode", { mobile: "09121110000", nationalCode: "0000000001" }],
+    ["cards", { cards: "6037991234567890" }],
+    ["cards", { cards: Array.from({ length: 11 }, (_, index) => card(index)) }],
+    ["description", { description: "ن".repeat(256) }],
+    ["invoice", { invoice: "<b>" }],
+  ])("never keeps a wrong %s", async (field, wrong) => {
+    const answer = await owner(operations.create, wish(wrong));
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+  });
+});
+
+/** Sixteen digits with a right check digit. */
+function card(index: number): string {
+  const body = `60379900000${String(index).padStart(4, "0")}`;
+  const sum = [...body].reduce((total, digit, at) => {
+    const doubled = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return body + ((10 - (sum % 10)) % 10);
+}
+
+describe("a payer", () => {
+  test("who pays and comes back is confirmed once, and it is in the wallet", async () => {
+    const before = await wallet();
+    const { id, paymentId, query } = await paid({}, "pay");
+    expect(query?.get("payment_status")).toBe("OK");
+    const receipt = await back(query);
+    const payment = await show(paymentId);
+    expect(payment).toMatchObject({ state: "verified", doubt: null, toldRial: payment.amountRial });
+    expect(await wallet()).toBe(before + (payment.creditedRial ?? 0));
+    expect(payment.transId).toMatch(/^\d{12}$/);
+    expect(await request(id)).toMatchObject({ state: "paid", verified: 1, verifiedRial: payment.toldRial, link: null });
+    expect(await receiptShown(receipt ?? "", null)).toMatchObject({ state: "verified", transId: payment.transId });
+    expect(await payLinkShown(receipt ?? "", null)).toBeNull();
+  });
+
+  test("who comes back ten times at once, beside the watch, is confirmed once", async () => {
+    const { token, paymentId, query } = await paid({}, "pay");
+    const before = await calls("/verify");
+    await age(paymentId, 0);
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => back(query)),
+      ...Array.from({ length: 5 }, () => settlePayment(paymentId)),
+      settleDue(),
+    ]);
+    expect(await calls("/verify")).toBe(before + 1);
+    expect((await atService(token))?.state).toBe("VERIFIED");
+    expect((await show(paymentId)).state).toBe("verified");
+  });
+
+  test("who does not come back is confirmed by the watch", async () => {
+    const { paymentId } = await paid();
+    expect((await show(paymentId)).state).toBe("at_gateway");
+    await age(paymentId, 1);
+    await settleDue();
+    expect(await show(paymentId)).toMatchObject({ state: "verified", returnedAt: null });
+  });
+
+  test.each(["cancel", "decline"])("who does not pay (%s) has failed, and can press again", async (decision) => {
+    const id = await ask();
+    const secret = await linkOf(id);
+    const first = await go(secret);
+    const paymentId = await newest(id);
+    await back(await atGateway(first, decision));
+    expect((await show(paymentId)).state).toBe("failed");
+    const again = await go(secret);
+    expect(again).not.toBe(first);
+    await back(await atGateway(again, "pay"));
+    expect(await request(id)).toMatchObject({ state: "paid", payments: [{ state: "verified" }, { state: "failed" }] });
+  });
+
+  test("who only says that they paid has not", async () => {
+    for (const unpaid of ["code", "refused"]) {
+      await sandbox.control("POST", "habits", { gateway_unpaid: unpaid });
+      const id = await ask();
+      const token = await go(await linkOf(id));
+      const paymentId = await newest(id);
+      const receipt = await back(new URLSearchParams({ token, payment_status: "OK", status: "1", transId: "1" }));
+      expect(await show(paymentId)).toMatchObject({ state: "at_gateway", paidAt: null, transId: null });
+      expect(await receiptShown(receipt ?? "", null)).toMatchObject({ state: "at_gateway", transId: null });
+      await age(paymentId, 23);
+      await settleDue();
+      expect((await show(paymentId)).state).toBe("not_paid");
+    }
+  });
+
+  test("whose return names two tokens, none, or a strange one is nobody", async () => {
+    const { token, paymentId } = await paid();
+    const two = new URLSearchParams([
+      ["token", token],
+      ["token", "B".repeat(15)],
+    ]);
+    expect(await back(two)).toBeNull();
+    expect(await back(new URLSearchParams())).toBeNull();
+    expect(await back(new URLSearchParams({ token: "../../x" }))).toBeNull();
+    expect(await back(new URLSearchParams({ token: "B".repeat(15) }))).toBeNull();
+    expect((await show(paymentId)).state).toBe("at_gateway");
+  });
+
+  test("who guesses is locked out, and whoever has a right link is not", async () => {
+    const secret = await linkOf(await ask());
+    const guess = () => payLinkShown("x".repeat(43), "203.0.113.77");
+    for (let index = 0; index < 20; index += 1) expect(await guess().catch(() => null)).toBeNull();
+    await expect(guess()).rejects.toMatchObject({ code: "locked" });
+    expect(await payLinkShown(secret, "203.0.113.77")).toMatchObject({ state: "open" });
+  });
+});
+
+describe("an answer that is lost", () => {
+  test.each([
+    ["before", { fault: "drop_before" }],
+    ["after", { fault: "drop_after" }],
+    ["as a 500 after", { fault: "status_after", value: "500" }],
+    ["unreadable", { fault: "malformed" }],
+  ])("of the confirmation (%s) is looked at, and it is confirmed once", async (_, fault) => {
+    const { token, paymentId, query } = await paid({}, "pay");
+    await sandbox.control("POST", "faults", { ...fault, operation: VERIFY, times: 1 });
+    await back(query);
+    await age(paymentId, 1);
+    await settleDue();
+    expect(await show(paymentId)).toMatchObject({ state: "verified", doubt: null });
+    expect((await show(paymentId)).transId).not.toBeNull();
+    expect((await atService(token))?.state).toBe("VERIFIED");
+  });
+
+  test("of the way there leaves nothing to pay by, and the next press makes a new one", async () => {
+    await sandbox.control("POST", "faults", { fault: "drop_after", operation: SEND, times: 1 });
+    const id = await ask();
+    const secret = await linkOf(id);
+    await expect(go(secret)).rejects.toMatchObject({ code: "upstream_unavailable" });
+    expect((await request(id)).payments).toMatchObject([{ state: "not_opened" }]);
+    await back(await atGateway(await go(secret), "pay"));
+    expect((await request(id)).state).toBe("paid");
+  });
+
+  test("while the gateway is away says nothing of the payment, until it says it itself", async () => {
+    const { paymentId, query } = await paid({}, "pay");
+    await sandbox.control("POST", "faults", { fault: "status", value: "500", operation: TRANSACTION, times: "always" });
+    const receipt = await back(query);
+    expect(await receiptShown(receipt ?? "", null)).toMatchObject({ state: "at_gateway", isReturned: true });
+    await age(paymentId, 21);
+    await settleDue();
+    expect((await show(paymentId)).state).toBe("at_gateway");
+    await sandbox.control("DELETE", "faults");
+    await age(paymentId, 0);
+    await settleDue();
+    expect((await show(paymentId)).state).toBe("verified");
+  });
+
+  test("by a process that died between claiming and confirming loses no payment", async () => {
+    const { paymentId, token } = await paid();
+    await db().update(payments).set({ state: "verifying", verifyingAt: new Date() }).where(eq(payments.id, paymentId));
+    await settlePayment(paymentId);
+    // It may still be on its way: nobody else sends it.
+    expect((await atService(token))?.state).toBe("PAID");
+    await age(paymentId, 1);
+    await settleDue();
+    expect((await show(paymentId)).state).toBe("verified");
+  });
+});
+
+describe("what is not confirmed in time", () => {
+  test("goes back, which is told to whoever asked until they have seen it", async () => {
+    const made = await accountant.ask(operations.create, wish({ cards: [CARDS[0]] }));
+    const requestId = made.body.id;
+    const token = await go(await linkOf(requestId));
+    const paymentId = await newest(requestId);
+    await sandbox.control("POST", "faults", { fault: "status", value: "500", operation: VERIFY, times: "always" });
+    await atGateway(token, "pay_and_leave", CARDS[0]);
+    await settlePayment(paymentId);
+    await sandbox.control("POST", "clock", { advanceSeconds: 21 * 60 });
+    await sandbox.control("DELETE", "faults");
+    await age(paymentId, 1);
+    await settleDue();
+    expect((await show(paymentId)).state).toBe("lapsed");
+    const count = async () => {
+      const { items } = (await accountant.ask(overviewOperations.attention)).body;
+      return items.find(({ kind }: { kind: string }) => kind === "payments_ended")?.count ?? 0;
+    };
+    const before = await count();
+    expect(before).toBeGreaterThan(0);
+    await (await makeMember(BUSINESS, "manager")).ask(operations.seen, { paymentId });
+    expect(await count()).toBe(before);
+    await accountant.ask(operations.seen, { paymentId });
+    expect(await count()).toBe(before - 1);
+  });
+});
+
+describe("what does not fit is not confirmed by itself", () => {
+  test("another card than those allowed: a person decides, and both sides are shown", async () => {
+    const { paymentId, token } = await paid({ cards: [...CARDS] }, "pay_and_leave", "5022291000000006");
+    await settlePayment(paymentId);
+    expect(await show(paymentId)).toMatchObject({
+      state: "paid",
+      doubt: "card",
+      needsWord: true,
+      allowedCards: CARDS,
+      card: "502229******0006",
+    });
+    expect((await atService(token))?.state).toBe("PAID");
+    const { items } = (await owner(overviewOperations.attention)).body;
+    expect(items.find(({ kind }: { kind: string }) => kind === "payments_to_decide")).toMatchObject({ count: 1 });
+    expect((await support(operations.decide, { paymentId, decision: "confirm" })).status).toBe(403);
+    const decided = await owner(operations.decide, { paymentId, decision: "confirm" });
+    expect(decided.body).toMatchObject({ state: "verified", doubt: "card", decision: "confirm" });
+    expect((await owner(operations.decide, { paymentId, decision: "let_lapse" })).status).toBe(409);
+  });
+
+  test("an allowed card is confirmed at once", async () => {
+    const { query, paymentId } = await paid({ cards: [...CARDS] }, "pay", CARDS[1]);
+    await back(query);
+    expect(await show(paymentId)).toMatchObject({ state: "verified", doubt: null });
+  });
+
+  test("let lapse, it is never confirmed", async () => {
+    const { paymentId, token } = await paid({ cards: [CARDS[0]] }, "pay_and_leave", CARDS[1]);
+    await settlePayment(paymentId);
+    await owner(operations.decide, { paymentId, decision: "let_lapse" });
+    await age(paymentId, 1);
+    await settleDue();
+    expect((await atService(token))?.state).toBe("PAID");
+    await sandbox.control("POST", "clock", { advanceSeconds: 21 * 60 });
+    await age(paymentId, 20);
+    await settleDue();
+    expect((await show(paymentId)).state).toBe("lapsed");
+  });
+
+  test("a link that was taken back while somebody paid", async () => {
+    const { id, paymentId, token } = await paid();
+    expect((await owner(operations.takeBack, { requestId: id })).status).toBe(200);
+    await settlePayment(paymentId);
+    expect(await show(paymentId)).toMatchObject({ state: "paid", doubt: "taken_back" });
+    expect((await atService(token))?.state).toBe("PAID");
+  });
+
+  test("an amount that is not what was asked for", async () => {
+    const { paymentId } = await paid();
+    const told = { status: 1, code: 1, amount: "1000.00", realAmount: 900, wage: "100", transId: 1 };
+    const answer = { fault: "answer", value: JSON.stringify(told), operation: TRANSACTION, times: 1 };
+    await sandbox.control("POST", "faults", answer);
+    await settlePayment(paymentId);
+    expect(await show(paymentId)).toMatchObject({ state: "paid", doubt: "amount", toldRial: 1000 });
+  });
+
+  test("a fee that the payer bears is no doubt", async () => {
+    await sandbox.control("POST", "habits", { gateway_fee: "payer" });
+    const { paymentId, query } = await paid({}, "pay");
+    await back(query);
+    const payment = await show(paymentId);
+    expect(payment).toMatchObject({ state: "verified", doubt: null, creditedRial: payment.amountRial });
+  });
+});
+
+describe("two who pay by a link for one", () => {
+  test("at once: one is confirmed, the other lapses, and both are told so", async () => {
+    const id = await ask();
+    const secret = await linkOf(id);
+    const [one, other] = [await go(secret), await go(secret)];
+    const queries = [await atGateway(one, "pay"), await atGateway(other, "pay")];
+    const receipts = await Promise.all(queries.map(back));
+    const shown = await request(id);
+    expect(shown).toMatchObject({ state: "paid", verified: 1 });
+    expect(shown.payments.map(({ state }: { state: string }) => state).toSorted()).toEqual(["paid", "verified"]);
+    const held = shown.payments.find(({ state }: { state: string }) => state === "paid");
+    expect(held).toMatchObject({ doubt: "second" });
+    const told = await Promise.all(receipts.map((receipt) => receiptShown(receipt ?? "", null)));
+    expect(told.map((each) => [each?.state, each?.isHeld]).toSorted()).toEqual([
+      ["paid", true],
+      ["verified", false],
+    ]);
+    await sandbox.control("POST", "clock", { advanceSeconds: 21 * 60 });
+    await age(held.id, 20);
+    await settleDue();
+    expect((await show(held.id)).state).toBe("lapsed");
+  });
+
+  test("the second is confirmed where the first came to nothing", async () => {
+    const id = await ask();
+    const secret = await linkOf(id);
+    const [one, other] = [await go(secret), await go(secret)];
+    const [otherId] = [await newest(id)];
+    const first = (await request(id)).payments.find(({ id: each }: { id: string }) => each !== otherId);
+    await atGateway(one, "pay_and_leave");
+    await atGateway(other, "pay_and_leave");
+    await db().update(payments).set({ state: "verifying", verifyingAt: new Date() }).where(eq(payments.id, first.id));
+    await settlePayment(otherId);
+    expect(await show(otherId)).toMatchObject({ state: "paid", doubt: "second" });
+    await db().update(payments).set({ state: "failed", lookAt: null }).where(eq(payments.id, first.id));
+    await settlePayment(otherId);
+    expect(await show(otherId)).toMatchObject({ state: "verified", doubt: null });
+  });
+
+  test("by a link for many both are confirmed", async () => {
+    const id = await ask({ isForMany: true });
+    const secret = await linkOf(id);
+    for (const _ of [1, 2]) await back(await atGateway(await go(secret), "pay"));
+    expect(await request(id)).toMatchObject({ state: "open", verified: 2 });
+  });
+});
+
+test("a gateway that confirms by itself is believed, and what does not fit is said", async () => {
+  await sandbox.control("POST", "habits", { gateway_steps: "one" });
+  const fitting = await paid({}, "pay");
+  await back(fitting.query);
+  expect(await show(fitting.paymentId)).toMatchObject({ state: "verified", doubt: null });
+  const before = await calls("/verify");
+  const strange = await paid({ cards: [CARDS[0]] }, "pay", CARDS[1]);
+  await back(strange.query);
+  expect(await show(strange.paymentId)).toMatchObject({ state: "verified", doubt: "card" });
+  expect(await calls("/verify")).toBe(before);
+});
+
+test("the gateway's refusals touch neither the token pair nor anybody's session", async () => {
+  const [pair] = await db().select().from(tokenPairs);
+  const { key } = await sandbox.control<{ key: string }>("GET", "gateway-key");
+  await sandbox.control("POST", "faults", { fault: "status", value: "401", operation: SEND, times: "always" });
+  const secret = await linkOf(await ask());
+  await expect(go(secret)).rejects.toMatchObject({ code: "upstream_rejected" });
+  const [after] = await db().select().from(tokenPairs);
+  expect(after).toEqual(pair);
+  const refreshed = await sandbox.control<{ calls: { path: string }[] }>("GET", "calls");
+  expect(refreshed.calls.some(({ path }) => path.includes("refreshtoken"))).toBe(false);
+  expect(JSON.stringify(await show(await newest((await owner(operations.requests)).body.items[0].id)))).not.toContain(
+    key,
+  );
+});
+
+test("one is found by all that it is known by, and who it is stays masked for support", async () => {
+  const input = { mobile: "09129998877", payerName: "نیلوفر صادقی" };
+  const { paymentId, query, id } = await paid(input, "pay");
+  await back(query);
+  const payment = await show(paymentId);
+  const { invoice } = await request(id);
+  const ids = [paymentId, payment.transId, payment.refNumber, input.mobile];
+  for (const q of [...ids, payment.trackingCode, invoice]) {
+    const { items } = (await owner(operations.payments, { q: q ?? "" })).body;
+    expect(items.map((row: { id: string }) => row.id)).toContain(paymentId);
+  }
+  for (const q of ids) {
+    const { text } = await owner(searchOperations.lookup, { q: q ?? "" });
+    expect(text).toContain(paymentId);
+  }
+  const masked = await support(operations.payments, { q: input.mobile });
+  expect(masked.text).toContain(paymentId);
+  expect(masked.text).not.toMatch(/09129998877|نیلوفر/);
+  expect((await owner(operations.payments, { state: "verified", q: "nothing-like-it" })).body.total).toBe(0);
+});
+
+test("what is personal goes when somebody is erased, and another secret opens what the last one sealed", async () => {
+  const { paymentId, query, id } = await paid({ mobile: "09121112233", payerName: "سارا" }, "pay");
+  await back(query);
+  await resealPayments();
+  expect((await show(paymentId)).mobile).toBe("09121112233");
+  await db().transaction((tx) => forgetPayersOf(BUSINESS, [["mobile", "09121112233"]], tx));
+  expect(await show(paymentId)).toMatchObject({ mobile: null, payerName: null, card: null, state: "verified" });
+  expect(await request(id)).toMatchObject({ mobile: null, verified: 1 });
+});

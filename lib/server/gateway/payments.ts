@@ -1,0 +1,193 @@
+import "server-only";
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { cleanInput } from "@/lib/format/digits";
+import { tehranDayBounds } from "@/lib/format/jalali";
+import { type Payment, type PaymentShown, verifyUntil } from "@/lib/gateway/payment";
+import type { PaymentListInput } from "@/lib/gateway/schemas";
+import { ofItems, type Page } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
+import { roleCan } from "@/lib/permissions";
+import { db } from "@/lib/server/db/client";
+import { paymentRequests, payments } from "@/lib/server/db/schema";
+import type { LocalContext } from "@/lib/server/local/handle";
+import type { Member } from "@/lib/server/members/session";
+import { maskAnswer } from "@/lib/server/proxy/mask";
+import { isUuid } from "@/lib/server/uuid";
+import { factsOf, PAYMENT_PERSONAL, paymentBox, receiptLink, requestBox, shownPayment } from "./record";
+import { requestMeant } from "./requests";
+
+const LIST_PERSONAL = ofItems(PAYMENT_PERSONAL);
+
+/** What a text may mean of a payment: whole values only. */
+export function paymentMeant(business: string, text: string): SQL | undefined {
+  const plain = cleanInput(text).trim();
+  return or(
+    isUuid(plain) ? eq(payments.id, plain.toLowerCase()) : undefined,
+    eq(payments.transId, plain),
+    eq(payments.refNumber, plain),
+    eq(payments.trackingCode, plain),
+    requestMeant(business, text),
+  );
+}
+
+const joined = () =>
+  db()
+    .select({ payment: payments, request: paymentRequests })
+    .from(payments)
+    .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId));
+
+/** What payers did, newest first, as it stands with us; who they are is masked for whoever may not see it. */
+export async function listPayments(
+  { page, perPage, state, q, from, to, requestId }: PaymentListInput,
+  { business, member }: { business: string; member: Pick<Member, "role"> },
+): Promise<Page<Payment>> {
+  const wanted = and(
+    eq(payments.business, business),
+    state && eq(payments.state, state),
+    from ? gte(payments.createdAt, new Date(tehranDayBounds(from).from)) : undefined,
+    to ? lt(payments.createdAt, new Date(tehranDayBounds(to).to)) : undefined,
+    requestId === undefined ? undefined : isUuid(requestId) ? eq(payments.requestId, requestId) : sql`false`,
+    q ? paymentMeant(business, q) : undefined,
+  );
+  const rows = await joined()
+    .where(wanted)
+    .orderBy(desc(payments.createdAt), payments.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await db()
+    .select({ total: count() })
+    .from(payments)
+    .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+    .where(wanted);
+  const total = counted?.total ?? 0;
+  const items = rows.map(({ payment, request }) => shownPayment(payment, request));
+  const answer = { items, page, perPage, total, hasMore: page * perPage < total, nextAfter: null, nextBefore: null };
+  return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, LIST_PERSONAL);
+}
+
+/** Payments of one of these amounts on a day of Tehran's, newest first. */
+export async function findPayments(
+  { business, member }: { business: string; member: Pick<Member, "role"> },
+  amountsRial: readonly number[],
+  day: string,
+  most: number,
+): Promise<Payment[]> {
+  const { from, to } = tehranDayBounds(day);
+  const amounts = [...amountsRial];
+  const rows = await joined()
+    .where(
+      and(
+        eq(payments.business, business),
+        or(inArray(payments.amountRial, amounts), inArray(payments.toldRial, amounts)),
+        gte(payments.createdAt, new Date(from)),
+        lt(payments.createdAt, new Date(to)),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(most);
+  const items = rows.map(({ payment, request }) => shownPayment(payment, request));
+  return roleCan(member.role, "personal.see") ? items : maskAnswer({ items }, LIST_PERSONAL).items;
+}
+
+/** @throws ApiError `not_found` */
+export async function stored(business: string, id: string) {
+  const [found] = isUuid(id) ? await joined().where(and(eq(payments.business, business), eq(payments.id, id))) : [];
+  if (!found) throw new ApiError("not_found");
+  return found;
+}
+
+/** One payment; its receipt's address once it is confirmed. @throws ApiError `not_found` */
+export async function showPayment(
+  id: string,
+  { business, member }: Pick<LocalContext, "business" | "member">,
+): Promise<PaymentShown> {
+  const { payment, request } = await stored(business, id);
+  const mayHand = payment.state === "verified" && roleCan(member.role, "payments.make");
+  const answer: PaymentShown = {
+    ...shownPayment(payment, request),
+    allowedCards: requestBox.open(request).cards,
+    receiptUrl: mayHand ? receiptLink(paymentBox.open(payment).secret) : null,
+  };
+  return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, PAYMENT_PERSONAL);
+}
+
+const TOLD_DAYS = 7;
+
+/** What was paid and went back, or was confirmed although something speaks against it: whoever asked is to hear of it. */
+const isToTell = or(
+  eq(payments.state, "lapsed"),
+  and(eq(payments.state, "failed"), isNotNull(payments.paidAt)),
+  and(eq(payments.state, "verified"), isNotNull(payments.doubt), isNull(payments.decision)),
+);
+
+const isTheirs = ({ id, business, role }: Pick<Member, "id" | "business" | "role">) =>
+  and(eq(payments.business, business), role === "owner" ? undefined : eq(paymentRequests.memberId, id));
+
+/** How many payments somebody has to know of; `until` is when the first that waits for a word goes back. */
+export interface PaymentConcerns {
+  toDecide: number;
+  until: string | null;
+  ended: number;
+  unverified: number;
+}
+
+/** Payments that wait for a word, which everybody may say who asks for payments, and those that this member is to hear of. */
+export async function paymentConcerns(member: Pick<Member, "id" | "business" | "role">): Promise<PaymentConcerns> {
+  const { business } = member;
+  const [waiting, [ended], [unasked]] = await Promise.all([
+    db()
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.business, business),
+          eq(payments.state, "paid"),
+          isNotNull(payments.doubt),
+          isNull(payments.decision),
+        ),
+      ),
+    db()
+      .select({ total: count() })
+      .from(payments)
+      .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+      .where(
+        and(
+          isTheirs(member),
+          isToTell,
+          isNull(payments.seenAt),
+          gt(payments.createdAt, sql`now() - make_interval(days => ${TOLD_DAYS})`),
+        ),
+      ),
+    db()
+      .select({ total: count() })
+      .from(payments)
+      .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+      .where(
+        and(
+          eq(payments.business, business),
+          inArray(payments.state, ["paid", "verifying"]),
+          isNull(payments.doubt),
+          lt(payments.paidAt, sql`now() - make_interval(mins => 2)`),
+        ),
+      ),
+  ]);
+  const untils = waiting.flatMap((row) => verifyUntil(factsOf(row)) ?? []);
+  return {
+    toDecide: waiting.length,
+    until: untils.length === 0 ? null : new Date(Math.min(...untils)).toISOString(),
+    ended: ended?.total ?? 0,
+    unverified: unasked?.total ?? 0,
+  };
+}
+
+/** Notes that whoever has to hear of it has seen it; nobody else's look ends it. */
+export async function seePayment(id: string, { business, member }: LocalContext): Promise<{ seen: true }> {
+  const { payment, request } = await stored(business, id);
+  if (request.memberId === member.id || member.role === "owner") {
+    await db()
+      .update(payments)
+      .set({ seenAt: new Date() })
+      .where(and(eq(payments.id, payment.id), isToTell, isNull(payments.seenAt)));
+  }
+  return { seen: true };
+}

@@ -1,0 +1,240 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { BookTerm } from "@/lib/book/entry";
+import {
+  needsWord,
+  type Payment,
+  type PaymentFacts,
+  type PaymentRequest,
+  stateOfRequest,
+  verifyUntil,
+} from "@/lib/gateway/payment";
+import type { MaskKind } from "@/lib/operations/define";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { paymentRequests, payments } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { lookUpHash, sealedContents } from "@/lib/server/sealed-contents";
+import { presentKeyId } from "@/lib/server/secret-box";
+
+export type StoredRequest = typeof paymentRequests.$inferSelect;
+export type StoredPayment = typeof payments.$inferSelect;
+
+/** Whom a request is about, and the secret in its link. */
+export interface RequestContents {
+  payerName: string | null;
+  mobile: string | null;
+  nationalCode: string | null;
+  description: string | null;
+  comment: string | null;
+  cards: string[];
+  secret: string;
+}
+
+/** The two secrets of a payment, and what the gateway told of its payer's card. */
+export interface PaymentContents {
+  /** In its receipt's address. */
+  secret: string;
+  /** In the gateway's address, once the gateway has given it. */
+  token: string | null;
+  card: string | null;
+  cardHash: string | null;
+}
+
+const NO_REQUEST: RequestContents = {
+  payerName: null,
+  mobile: null,
+  nationalCode: null,
+  description: null,
+  comment: null,
+  cards: [],
+  secret: "",
+};
+const NO_PAYMENT: PaymentContents = { secret: "", token: null, card: null, cardHash: null };
+export const requestBox = sealedContents("payment request", NO_REQUEST);
+export const paymentBox = sealedContents("payment", NO_PAYMENT);
+
+export const hashOf = lookUpHash("payment-requests");
+export const hashesOf = (
+  business: string,
+  { mobile, nationalCode }: Pick<RequestContents, "mobile" | "nationalCode">,
+) => ({
+  mobileHash: mobile === null ? null : hashOf(business, mobile),
+  codeHash: nationalCode === null ? null : hashOf(business, nationalCode),
+});
+
+/** What is masked of a payment, and of a request, for whoever may not see personal data. */
+export const PAYMENT_PERSONAL = {
+  payerName: "name",
+  mobile: "mobile",
+  description: "text",
+  invoice: "text",
+  card: "account",
+  words: "text",
+  "allowedCards.*": "account",
+} as const satisfies Readonly<Record<string, MaskKind>>;
+export const REQUEST_PERSONAL = {
+  payerName: "name",
+  mobile: "mobile",
+  nationalCode: "nationalCode",
+  description: "text",
+  invoice: "text",
+  comment: "covered",
+  "cards.*": "account",
+  ...Object.fromEntries(Object.entries(PAYMENT_PERSONAL).map(([path, kind]) => [`payments.*.${path}`, kind])),
+} as const satisfies Readonly<Record<string, MaskKind>>;
+
+export const payLink = (secret: string): string => new URL(`/pay/${secret}`, env().DAFTAR_URL).href;
+export const receiptLink = (secret: string): string => new URL(`/receipt/${secret}`, env().DAFTAR_URL).href;
+/** Where the gateway sends payers back to; it adds the token and what the payer did. */
+export const returnAddress = (): string => new URL("/return/payment", env().DAFTAR_URL).href;
+
+/** The gateway's name of a card: SHA-256 of its sixteen digits, in hex. */
+export const cardHashOf = (card: string): string => createHash("sha256").update(card).digest("hex");
+
+export const factsOf = ({ state, openedAt, doubt, decision }: StoredPayment): PaymentFacts => ({
+  state,
+  openedAtMs: openedAt?.getTime() ?? null,
+  doubt,
+  decision,
+});
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export function shownPayment(row: StoredPayment, request: StoredRequest): Payment {
+  const { payerName, mobile, description } = requestBox.open(request);
+  const { card } = paymentBox.open(row);
+  const facts = factsOf(row);
+  const until = verifyUntil(facts);
+  return {
+    id: row.id,
+    requestId: row.requestId,
+    state: row.state,
+    amountRial: row.amountRial,
+    toldRial: row.toldRial,
+    creditedRial: row.creditedRial,
+    wageRial: row.wageRial,
+    payerName,
+    mobile,
+    description,
+    invoice: request.invoice,
+    card,
+    createdAt: row.createdAt.toISOString(),
+    openedAt: iso(row.openedAt),
+    returnedAt: iso(row.returnedAt),
+    paidAt: iso(row.paidAt),
+    verifyUntil: until === null ? null : new Date(until).toISOString(),
+    verifiedAt: iso(row.verifiedAt),
+    endedAt: iso(row.endedAt),
+    doubt: row.doubt,
+    decision: row.decision,
+    decidedBy: row.decidedBy,
+    decidedAt: iso(row.decidedAt),
+    needsWord: needsWord(facts),
+    transId: row.transId,
+    refNumber: row.refNumber,
+    trackingCode: row.trackingCode,
+    words: row.words,
+  };
+}
+
+/** How many payments of a request were confirmed, and their rial. */
+export interface Verified {
+  verified: number;
+  verifiedRial: number;
+}
+
+export async function verifiedOf(ids: readonly string[], within: Queryable = db()): Promise<Map<string, Verified>> {
+  if (ids.length === 0) return new Map();
+  const rows = await within
+    .select({
+      id: payments.requestId,
+      verified: count(),
+      verifiedRial: sql<number>`sum(coalesce(${payments.toldRial}, ${payments.amountRial}))`.mapWith(Number),
+    })
+    .from(payments)
+    .where(and(inArray(payments.requestId, [...ids]), eq(payments.state, "verified")))
+    .groupBy(payments.requestId);
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+}
+
+export const stateOfStored = (row: StoredRequest, verified: number) =>
+  stateOfRequest(
+    {
+      isForMany: row.isForMany,
+      linkUntilMs: row.linkUntil.getTime(),
+      isTakenBack: row.takenBackAt !== null,
+      verified,
+    },
+    Date.now(),
+  );
+
+export function shownRequest(row: StoredRequest, by: string, sums: Verified | undefined): PaymentRequest {
+  const { secret: _secret, ...contents } = requestBox.open(row);
+  const { verified, verifiedRial } = sums ?? { verified: 0, verifiedRial: 0 };
+  return {
+    id: row.id,
+    state: stateOfStored(row, verified),
+    amountRial: row.amountRial,
+    ...contents,
+    invoice: row.invoice,
+    port: row.port,
+    isForMany: row.isForMany,
+    by,
+    createdAt: row.createdAt.toISOString(),
+    linkUntil: row.linkUntil.toISOString(),
+    takenBackAt: iso(row.takenBackAt),
+    verified,
+    verifiedRial,
+  };
+}
+
+/** Seals with the present secret what was sealed with an earlier one; what neither opens stays as it is. */
+export async function resealPayments(): Promise<void> {
+  const isOld = (contents: typeof payments.contents | typeof paymentRequests.contents): SQL =>
+    sql`substring(${contents} FROM 1 FOR 8) <> ${presentKeyId()}`;
+  for (const row of await db().select().from(paymentRequests).where(isOld(paymentRequests.contents))) {
+    const contents = requestBox.open(row);
+    if (contents === NO_REQUEST) continue;
+    await db()
+      .update(paymentRequests)
+      .set({ contents: requestBox.seal(row.id, contents), ...hashesOf(row.business, contents) })
+      .where(and(eq(paymentRequests.id, row.id), eq(paymentRequests.contents, row.contents)));
+  }
+  for (const row of await db().select().from(payments).where(isOld(payments.contents))) {
+    const contents = paymentBox.open(row);
+    if (contents === NO_PAYMENT) continue;
+    await db()
+      .update(payments)
+      .set({ contents: paymentBox.seal(row.id, contents) })
+      .where(and(eq(payments.id, row.id), eq(payments.contents, row.contents)));
+  }
+}
+
+/**
+ * Takes out of a business's requests and payments what is personal of whoever has one of these mobiles or national
+ * codes: amounts, states and ids stay, as the wallet's transactions do, and so do the secrets that they work by.
+ */
+export async function forgetPayersOf(business: string, values: readonly BookTerm[], tx: Queryable): Promise<void> {
+  const theirs = new Set(values.map(([field, value]) => `${field} ${value}`));
+  const rows = await tx.select().from(paymentRequests).where(eq(paymentRequests.business, business));
+  for (const row of rows) {
+    const contents = requestBox.open(row);
+    const { mobile, nationalCode, secret } = contents;
+    if (!theirs.has(`mobile ${mobile}`) && !theirs.has(`nationalCode ${nationalCode}`)) continue;
+    await tx
+      .update(paymentRequests)
+      .set({
+        contents: requestBox.seal(row.id, { ...NO_REQUEST, secret }),
+        invoice: null,
+        mobileHash: null,
+        codeHash: null,
+      })
+      .where(eq(paymentRequests.id, row.id));
+    for (const paid of await tx.select().from(payments).where(eq(payments.requestId, row.id))) {
+      const { secret: receipt, token } = paymentBox.open(paid);
+      const rest = paymentBox.seal(paid.id, { ...NO_PAYMENT, secret: receipt, token });
+      await tx.update(payments).set({ contents: rest, words: null }).where(eq(payments.id, paid.id));
+    }
+  }
+}

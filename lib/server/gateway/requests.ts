@@ -1,0 +1,221 @@
+import "server-only";
+import { createHmac, randomUUID } from "node:crypto";
+import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { cleanInput } from "@/lib/format/digits";
+import { normalizeMobile } from "@/lib/format/mobile";
+import { normalizeNationalCode } from "@/lib/format/national-code";
+import { type PaymentRequest, type PaymentRequestShown, stateOfRequest } from "@/lib/gateway/payment";
+import type { PaymentRequestInput, RequestListInput } from "@/lib/gateway/schemas";
+import { ofItems, type Page } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
+import { roleCan } from "@/lib/permissions";
+import { db } from "@/lib/server/db/client";
+import { members, paymentRequests, payments } from "@/lib/server/db/schema";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { hashSecret, newSecret } from "@/lib/server/members/session";
+import { maskAnswer, maskText } from "@/lib/server/proxy/mask";
+import { qrOf } from "@/lib/server/qr";
+import { subkey } from "@/lib/server/secret-box";
+import { configuredAddress, settingOf } from "@/lib/server/upstream";
+import { isUuid } from "@/lib/server/uuid";
+import { openGatewayKey } from "./key";
+import {
+  hashesOf,
+  hashOf,
+  payLink,
+  REQUEST_PERSONAL,
+  type RequestContents,
+  requestBox,
+  type StoredRequest,
+  shownPayment,
+  shownRequest,
+  verifiedOf,
+} from "./record";
+
+const DAY_MS = 86_400_000;
+const PAYMENTS_SHOWN = 50;
+const LIST_PERSONAL = ofItems(REQUEST_PERSONAL);
+
+const isRow = ({ business, id }: { business: string; id: string }) =>
+  and(eq(paymentRequests.business, business), eq(paymentRequests.id, id));
+
+const inputHashOf = (input: PaymentRequestInput): Buffer =>
+  createHmac("sha256", subkey("payment-requests"))
+    .update(JSON.stringify(Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .digest();
+
+/**
+ * Keeps what a payer shall pay, with the secret of its link. All presses of one form are one request. The gateway hears
+ * of it once a payer opens the link and goes on.
+ *
+ * @throws ApiError `host_missing`, naming the setting, and `gateway_key_missing`: nobody could pay by such a link.
+ *   `conflict` for a key that was another request's
+ */
+export async function createRequest(input: PaymentRequestInput, context: LocalContext): Promise<{ id: string }> {
+  const { business, member, request, audit } = context;
+  if (configuredAddress("gateway") === undefined) throw new ApiError("host_missing", { detail: settingOf("gateway") });
+  await openGatewayKey(business);
+  const writeKey = (request.headers.get("x-daftar-write") ?? randomUUID()).toLowerCase();
+  if (!isUuid(writeKey)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
+  const { amountRial, invoice = null, port = null, isForMany, days, cards } = input;
+  const id = randomUUID();
+  const contents: RequestContents = {
+    payerName: input.payerName ?? null,
+    mobile: input.mobile ?? null,
+    nationalCode: input.nationalCode ?? null,
+    description: input.description ?? null,
+    comment: input.comment ?? null,
+    cards,
+    secret: newSecret(),
+  };
+  const inputHash = inputHashOf(input);
+  const isMade = await db().transaction(async (tx) => {
+    const made = await tx
+      .insert(paymentRequests)
+      .values({
+        id,
+        business,
+        memberId: member.id,
+        writeKey,
+        inputHash,
+        secretHash: hashSecret(contents.secret),
+        contents: requestBox.seal(id, contents),
+        ...hashesOf(business, contents),
+        amountRial,
+        invoice,
+        port,
+        isForMany,
+        hasCards: cards.length > 0,
+        linkUntil: new Date(Date.now() + days * DAY_MS),
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentRequests.id });
+    if (made.length === 0) return false;
+    const mobile = contents.mobile === null ? {} : { mobile: maskText(contents.mobile, "mobile") };
+    await audit({ action: "payment_request.made", subject: id, detail: { amountRial, isForMany, ...mobile } }, tx);
+    return true;
+  });
+  if (isMade) return { id };
+  const [first] = await db()
+    .select({ id: paymentRequests.id, inputHash: paymentRequests.inputHash })
+    .from(paymentRequests)
+    .where(
+      and(
+        eq(paymentRequests.business, business),
+        eq(paymentRequests.memberId, member.id),
+        eq(paymentRequests.writeKey, writeKey),
+      ),
+    );
+  if (!first?.inputHash.equals(inputHash)) throw new ApiError("conflict");
+  return { id: first.id };
+}
+
+const isPaid = sql<boolean>`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.requestId} = ${paymentRequests.id} AND ${payments.state} = 'verified')`;
+
+/** The same as `stateOfRequest` says of a row, for the database; its test holds the two together. */
+const STATE = sql<string>`CASE
+  WHEN NOT ${paymentRequests.isForMany} AND ${isPaid} THEN 'paid'
+  WHEN ${paymentRequests.takenBackAt} IS NOT NULL THEN 'taken_back'
+  WHEN ${paymentRequests.linkUntil} <= now() THEN 'expired'
+  ELSE 'open' END`;
+
+/** What a text may mean of a request: whole values only, by our own hashes. */
+export function requestMeant(business: string, text: string): SQL | undefined {
+  const mobile = normalizeMobile(text);
+  const code = normalizeNationalCode(text);
+  const plain = cleanInput(text).trim();
+  return or(
+    isUuid(plain) ? eq(paymentRequests.id, plain.toLowerCase()) : undefined,
+    eq(paymentRequests.invoice, plain),
+    mobile === null ? undefined : eq(paymentRequests.mobileHash, hashOf(business, mobile)),
+    code === null ? undefined : eq(paymentRequests.codeHash, hashOf(business, code)),
+  );
+}
+
+/** A business's requests, newest first; whom they are about is masked for whoever may not see it. */
+export async function listRequests(
+  { page, perPage, state, q }: RequestListInput,
+  { business, member }: Pick<LocalContext, "business" | "member">,
+): Promise<Page<PaymentRequest>> {
+  const wanted = and(
+    eq(paymentRequests.business, business),
+    state && eq(STATE, state),
+    q ? requestMeant(business, q) : undefined,
+  );
+  const rows = await db()
+    .select({ row: paymentRequests, by: members.name })
+    .from(paymentRequests)
+    .innerJoin(members, eq(members.id, paymentRequests.memberId))
+    .where(wanted)
+    .orderBy(desc(paymentRequests.createdAt), paymentRequests.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await db().select({ total: count() }).from(paymentRequests).where(wanted);
+  const total = counted?.total ?? 0;
+  const sums = await verifiedOf(rows.map(({ row }) => row.id));
+  const items = rows.map(({ row, by }) => shownRequest(row, by, sums.get(row.id)));
+  const answer = { items, page, perPage, total, hasMore: page * perPage < total, nextAfter: null, nextBefore: null };
+  return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, LIST_PERSONAL);
+}
+
+/** @throws ApiError `not_found` */
+async function storedRequest(business: string, id: string): Promise<{ row: StoredRequest; by: string }> {
+  const [found] = isUuid(id)
+    ? await db()
+        .select({ row: paymentRequests, by: members.name })
+        .from(paymentRequests)
+        .innerJoin(members, eq(members.id, paymentRequests.memberId))
+        .where(isRow({ business, id }))
+    : [];
+  if (!found) throw new ApiError("not_found");
+  return found;
+}
+
+/** One request with what came of it; its link, while it works, for whoever may make one. @throws ApiError `not_found` */
+export async function showRequest(
+  id: string,
+  { business, member }: Pick<LocalContext, "business" | "member">,
+): Promise<PaymentRequestShown> {
+  const { row, by } = await storedRequest(business, id);
+  const [sums, paid] = await Promise.all([
+    verifiedOf([id]),
+    db()
+      .select()
+      .from(payments)
+      .where(eq(payments.requestId, row.id))
+      .orderBy(desc(payments.createdAt))
+      .limit(PAYMENTS_SHOWN),
+  ]);
+  const request = shownRequest(row, by, sums.get(row.id));
+  const url = payLink(requestBox.open(row).secret);
+  const isOpen = request.state === "open" && roleCan(member.role, "payments.make");
+  const answer = {
+    ...request,
+    link: isOpen ? { url, qr: qrOf(url) } : null,
+    payments: paid.map((payment) => shownPayment(payment, row)),
+  };
+  return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, REQUEST_PERSONAL);
+}
+
+/**
+ * Makes a link useless. What somebody pays at the gateway meanwhile waits for a person's word.
+ *
+ * @throws ApiError `not_found`; `conflict` where it is over already
+ */
+export async function takeBackRequest(id: string, { business, audit }: LocalContext): Promise<{ takenBack: true }> {
+  const { row } = await storedRequest(business, id);
+  const { verified } = (await verifiedOf([row.id])).get(row.id) ?? { verified: 0 };
+  const facts = { isForMany: row.isForMany, linkUntilMs: row.linkUntil.getTime(), isTakenBack: false, verified };
+  if (stateOfRequest(facts, Date.now()) === "paid") throw new ApiError("conflict");
+  const isTaken = await db().transaction(async (tx) => {
+    const taken = await tx
+      .update(paymentRequests)
+      .set({ takenBackAt: new Date() })
+      .where(and(isRow({ business, id }), isNull(paymentRequests.takenBackAt)))
+      .returning({ id: paymentRequests.id });
+    if (taken.length > 0) await audit({ action: "payment_request.taken_back", subject: id }, tx);
+    return taken.length > 0;
+  });
+  if (!isTaken) throw new ApiError("conflict");
+  return { takenBack: true };
+}

@@ -1,0 +1,296 @@
+import "server-only";
+import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { TransactionTold } from "@/lib/gateway/answers";
+import { gatewayAtService } from "@/lib/gateway/operations";
+import {
+  afterTold,
+  type Doubt,
+  isEnded,
+  LOOKED_FOR_MS,
+  mayConfirm,
+  nextLookMs,
+  type PaymentState,
+  verifyUntil,
+} from "@/lib/gateway/payment";
+import { ApiError } from "@/lib/operations/errors";
+import { recordAudit } from "@/lib/server/audit/record";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { paymentRequests, payments } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import { log } from "@/lib/server/log";
+import { type CallContext, callService } from "@/lib/server/proxy/call-service";
+import {
+  cardHashOf,
+  factsOf,
+  type PaymentContents,
+  paymentBox,
+  requestBox,
+  type StoredPayment,
+  type StoredRequest,
+} from "./record";
+
+/** A confirmation that was sent later than this may still be on its way: nobody else sends it. */
+const VERIFYING_MS = 30_000;
+const TAGS = ["payments"] as const;
+
+/** All payers together take turns with each member, so that many who pay at once keep nobody from working. */
+const PAYERS = "payers";
+
+/** Whoever waits: a payer who came back, or nobody. */
+export const contextOf = (business: string, lane: CallContext["lane"] = "person"): CallContext => ({
+  business,
+  requestId: "payment",
+  lane,
+  memberId: PAYERS,
+  isFresh: true,
+  patienceMs: 8000,
+});
+
+const isRow = ({ id }: Pick<StoredPayment, "id">) => eq(payments.id, id);
+
+/** A payment with what was asked for. @returns null where it is gone */
+export async function storedPayment(id: string, within: Queryable = db()) {
+  const [found] = await within
+    .select({ payment: payments, request: paymentRequests })
+    .from(payments)
+    .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+    .where(eq(payments.id, id));
+  return found ?? null;
+}
+
+/**
+ * Brings a payment as far as it can be now: asks the gateway how it stands, and confirms what was paid if nothing speaks
+ * against it. Whoever calls it, and how many at once: it is confirmed once.
+ *
+ * @returns the payment as it stands then
+ */
+export async function settlePayment(id: string, lane?: CallContext["lane"]): Promise<StoredPayment | null> {
+  const found = await storedPayment(id);
+  if (!found) return null;
+  const { token } = paymentBox.open(found.payment);
+  const isWhole = found.payment.state === "verified" && found.payment.transId !== null;
+  if (isWhole || token === null) return found.payment;
+  try {
+    const told = await ask(found.payment.business, token, lane);
+    const noted = await note(found.payment.id, told);
+    if (!noted || !(await claim(noted))) return noted ?? found.payment;
+    return await confirm(noted, token, lane);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await later(found.payment, error);
+    return (await storedPayment(id))?.payment ?? null;
+  }
+}
+
+async function ask(business: string, token: string, lane: CallContext["lane"]): Promise<TransactionTold> {
+  try {
+    return (await callService(gatewayAtService.transaction, { token }, contextOf(business, lane))).data;
+  } catch (error) {
+    // A token of which it knows nothing: nothing is paid by it, as far as it tells.
+    const isUnknown =
+      error instanceof ApiError && error.answer?.isOwnWord && /token|توکن|تراکنش/i.test(error.detail ?? "");
+    if (!isUnknown) throw error;
+    return NOTHING_TOLD;
+  }
+}
+
+const NOTHING_TOLD: TransactionTold = {
+  told: "nothing",
+  amountRial: null,
+  creditedRial: null,
+  wageRial: null,
+  switchWageRial: null,
+  transId: null,
+  refNumber: null,
+  trackingCode: null,
+  invoice: null,
+  card: null,
+  cardHash: null,
+  paidAt: null,
+};
+
+/** Sends the confirmation, and asks what became of it: its own answer may be lost, and tells less. */
+async function confirm(
+  payment: StoredPayment,
+  token: string,
+  lane: CallContext["lane"],
+): Promise<StoredPayment | null> {
+  try {
+    const { business } = payment;
+    const { data } = await callService(gatewayAtService.verify, { token }, contextOf(business, lane));
+    const { ended, unread: _unread, ...details } = data;
+    if (ended === "done") return await note(payment.id, { ...NOTHING_TOLD, ...details, told: "verified" });
+    // Somebody was told so before: it is confirmed, and its transaction tells the rest.
+    if (ended === "already") await note(payment.id, { ...NOTHING_TOLD, told: "verified" });
+    if (ended === "expired") return await note(payment.id, { ...NOTHING_TOLD, told: "lapsed" });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    log.warn({ failure: error.code, payment: payment.id }, "a payment's confirmation was not answered");
+  }
+  return note(payment.id, await ask(payment.business, token, lane));
+}
+
+/**
+ * Takes the one right to confirm a payment, before the confirmation leaves: a crash after it is known. Of a request for a
+ * single payment only one has it at a time, and none once one was confirmed.
+ */
+async function claim(payment: StoredPayment): Promise<boolean> {
+  const { state, doubt, decision } = payment;
+  // Another payment that kept this one from it may have come to nothing.
+  const mayTryAgain = state === "paid" && doubt === "second" && decision === null;
+  if (!mayTryAgain && !mayConfirm(factsOf(payment))) return false;
+  return db().transaction(async (tx) => {
+    const [request] = await tx
+      .select()
+      .from(paymentRequests)
+      .where(eq(paymentRequests.id, payment.requestId))
+      .for("update");
+    if (!request) return false;
+    const before = new Date(Date.now() - VERIFYING_MS);
+    if (!request.isForMany && payment.decision !== "confirm" && (await hasOther(payment, tx))) {
+      await tx
+        .update(payments)
+        .set({ doubt: "second" })
+        .where(and(isRow(payment), eq(payments.state, "paid")));
+      return false;
+    }
+    const mayTake = or(
+      eq(payments.state, "paid"),
+      and(eq(payments.state, "verifying"), or(isNull(payments.verifyingAt), lt(payments.verifyingAt, before))),
+    );
+    const taken = await tx
+      .update(payments)
+      .set({
+        state: "verifying",
+        verifyingAt: new Date(),
+        lookAt: new Date(Date.now() + VERIFYING_MS),
+        ...(mayTryAgain && { doubt: null }),
+      })
+      .where(and(isRow(payment), mayTake, or(isNull(payments.decision), ne(payments.decision, "let_lapse"))))
+      .returning({ id: payments.id });
+    return taken.length > 0;
+  });
+}
+
+/** Whether another payment of the same request is confirmed, or on its way to be. */
+async function hasOther({ id, requestId }: StoredPayment, tx: Queryable): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.requestId, requestId),
+        ne(payments.id, id),
+        or(eq(payments.state, "verified"), eq(payments.state, "verifying")),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+/** What of a payment is not as it was asked for; null where all is. What the gateway does not tell is no doubt by itself. */
+export function doubtOf(
+  request: StoredRequest,
+  told: Pick<TransactionTold, "amountRial" | "creditedRial" | "wageRial" | "switchWageRial" | "invoice" | "cardHash">,
+): Doubt | null {
+  const { amountRial, creditedRial, wageRial, switchWageRial, invoice, cardHash } = told;
+  const asked = request.amountRial;
+  // What was paid may hold the fee, where the payer bears it.
+  const wages = [0, wageRial ?? 0, (wageRial ?? 0) + (switchWageRial ?? 0)];
+  const isAmount = amountRial !== null && wages.some((wage) => amountRial - wage === asked);
+  if (!isAmount && !(amountRial === null && creditedRial === asked)) return "amount";
+  if (request.invoice !== null && invoice !== null && invoice !== request.invoice) return "invoice";
+  if (request.hasCards) {
+    const allowed = requestBox.open(request).cards.map(cardHashOf);
+    if (cardHash === null || !allowed.includes(cardHash)) return "card";
+  }
+  return request.takenBackAt === null ? null : "taken_back";
+}
+
+/** Writes down what the gateway told, with what follows from it, and tells whoever looks. */
+async function note(id: string, told: TransactionTold): Promise<StoredPayment | null> {
+  return db().transaction(async (tx) => {
+    const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for("update");
+    const found = row && (await storedPayment(id, tx));
+    if (!row || !found) return null;
+    const { request } = found;
+    const now = Date.now();
+    const facts = factsOf(row);
+    const state = afterTold(facts, told.told, now);
+    const isPaid = told.told === "waiting" || told.told === "verified" || told.told === "lapsed";
+    const isTold = told.amountRial !== null || told.creditedRial !== null;
+    const isToWeigh = isPaid && isTold && !["verifying", "verified"].includes(row.state);
+    const seen = isToWeigh ? (doubtOf(request, told) ?? (row.doubt === "second" ? row.doubt : null)) : row.doubt;
+    // A gateway that confirms by itself asks nobody whether the request was paid already.
+    const isSecond = state === "verified" && row.state !== "verifying" && !request.isForMany;
+    const doubt = seen === null && isSecond && (await hasOther(row, tx)) ? "second" : seen;
+    const transId = told.transId ?? row.transId;
+    const lookAt = lookAgainAt({ ...row, state, transId }, now);
+    const contents = paymentBox.open(row);
+    const card: PaymentContents = {
+      ...contents,
+      card: told.card ?? contents.card,
+      cardHash: told.cardHash ?? contents.cardHash,
+    };
+    const isEnd = isEnded(state) && !isEnded(row.state);
+    const [noted] = await tx
+      .update(payments)
+      .set({
+        state,
+        doubt,
+        lookAt,
+        contents: paymentBox.seal(id, card),
+        transId,
+        refNumber: told.refNumber ?? row.refNumber,
+        trackingCode: told.trackingCode ?? row.trackingCode,
+        toldRial: told.amountRial ?? row.toldRial,
+        creditedRial: told.creditedRial ?? row.creditedRial,
+        wageRial: told.wageRial ?? row.wageRial,
+        paidAt: row.paidAt ?? (isPaid ? new Date(now) : null),
+        verifiedAt: row.verifiedAt ?? (state === "verified" ? new Date(now) : null),
+        endedAt: row.endedAt ?? (isEnd ? new Date(now) : null),
+      })
+      .where(eq(payments.id, id))
+      .returning();
+    if (state !== row.state) {
+      await auditEnd(row, state, told, tx);
+      await publish({ business: row.business, tags: [...TAGS], ids: [id, row.requestId] }, tx);
+    }
+    return noted ?? null;
+  });
+}
+
+/** What has ended is asked for no more, but a confirmed one of which its transaction is not known yet. */
+function lookAgainAt(row: StoredPayment, now: number): Date | null {
+  if (isEnded(row.state) && !(row.state === "verified" && row.transId === null)) return null;
+  const until = verifyUntil(factsOf(row)) ?? row.createdAt.getTime();
+  if (now > until + LOOKED_FOR_MS) return null;
+  return new Date(now + nextLookMs(factsOf(row), now));
+}
+
+async function auditEnd(row: StoredPayment, state: PaymentState, told: TransactionTold, tx: Queryable): Promise<void> {
+  const { id: subject, business, amountRial, doubt } = row;
+  if (state === "verified") {
+    const transId = told.transId ?? row.transId;
+    const detail = { amountRial, ...(transId && { transId }), ...(doubt && { doubt }) };
+    await recordAudit({ action: "payment.verified", business, actor: null, subject, detail }, tx);
+  } else if (state === "lapsed" || (state === "failed" && row.paidAt !== null)) {
+    await recordAudit(
+      { action: "payment.ended", business, actor: null, subject, detail: { amountRial, ending: state } },
+      tx,
+    );
+  }
+}
+
+/** The gateway could not be asked: it is asked again, and nothing is said of the payment that is not known. */
+async function later(row: StoredPayment, error: ApiError): Promise<void> {
+  log.warn({ failure: error.code, payment: row.id }, "a payment could not be asked for");
+  const now = Date.now();
+  const gap = error.code === "gateway_key_missing" ? 60_000 : Math.min(nextLookMs(factsOf(row), now), 20_000);
+  const until = verifyUntil(factsOf(row)) ?? row.createdAt.getTime();
+  const lookAt = now > until + LOOKED_FOR_MS ? null : new Date(now + gap);
+  await db()
+    .update(payments)
+    .set({ lookAt })
+    .where(and(isRow(row), sql`${payments.lookAt} IS NOT NULL`));
+}
