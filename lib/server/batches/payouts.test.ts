@@ -119,6 +119,7 @@ it("money is not for the proxy", () => {
   expect(money.toSorted()).toEqual([
     "batches.create",
     "debit-refunds.create",
+    "gateway-refunds.create",
     "queued-settlements.cancel",
     "queued-settlements.create",
     "settlements.cancel",
