@@ -92,8 +92,6 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
     done: formatNumber(order.itemCounts?.done ?? 0, locale),
     total: formatNumber(order.itemCount, locale),
   };
-  // All sentences together are more than the compiler can hold: each takes some of these values.
-  const next = `situation.${situation}.next` as "situation.frozen.next";
   return (
     <section aria-labelledby="situation" className="min-w-0 rounded-lg border bg-surface">
       <div className="flex gap-3 p-4 sm:gap-4 sm:p-5" aria-live="polite">
@@ -109,7 +107,8 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
           <h2 id="situation" className="font-bold text-xl">
             {words(`situation.${situation}.title`)}
           </h2>
-          <p className="mt-1 text-muted">{words(next, values)}</p>
+          {/* All sentences together are more than the compiler can hold: each takes some of these values. */}
+          <p className="mt-1 text-muted">{words(`situation.${situation}.next` as "situation.frozen.next", values)}</p>
           {situation === "frozen" && alarm?.mayBePart === true && <p className="mt-2">{words("mayBePart")}</p>}
           {situation === "held" && <Blocked destinations={order.blocked} />}
           {situation === "otherAuthorization" && typeof alarm?.iban === "string" && (
