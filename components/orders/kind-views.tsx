@@ -31,7 +31,7 @@ const CashInEvidence = late(
 
 /** A record that the service has of an order; `what` ends the name of the words that lead there. */
 interface ServiceRecord {
-  what: "Settlement" | "Queued" | "Batch" | "Withdrawal" | "Refund" | "Transaction";
+  what: "Settlement" | "Queued" | "Batch" | "Withdrawal" | "Refund" | "Transaction" | "GatewayRefund";
   href: string;
 }
 
@@ -58,6 +58,7 @@ type KindTitle =
   | "debits_ended"
   | "doneRefund"
   | "otherWithdrawal"
+  | "otherPayment"
   | "collected"
   | "givenBack"
   | "otherAuthorization"
@@ -131,6 +132,17 @@ const KIND_VIEWS: Record<OrderKindId, KindView> = {
           }))
         : [],
     titles: { done: "arrivedCashIn", other_destination: "otherAccount", reverse: "reversedCashIn" },
+  },
+  gatewayRefund: {
+    // The statement tells of it: a row for each of its records.
+    recordsOf: (business, { receipt }) =>
+      (Array.isArray(receipt?.partIds) ? (receipt.partIds as { transactionId: string | null }[]) : []).flatMap(
+        ({ transactionId }) =>
+          transactionId === null
+            ? []
+            : [{ what: "GatewayRefund" as const, href: routes.transaction(business, transactionId) }],
+      ),
+    titles: { done: "doneRefund", other_destination: "otherPayment" },
   },
 };
 

@@ -17,6 +17,7 @@ import { Missing, Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { TextLink } from "@/components/ui/text-link";
 import { keyOfAccount } from "@/lib/bank-accounts/account-key";
+import { maskCardNumber } from "@/lib/format/card";
 import { formatNumber } from "@/lib/format/digits";
 import { formatMobile } from "@/lib/format/mobile";
 import { useBusiness } from "@/lib/operations/business";
@@ -87,6 +88,22 @@ export function OrderFacts({ order }: Props) {
             content.collectedRial !== null && {
               term: fields("collected"),
               value: <Money rial={content.collectedRial} />,
+            },
+            content.transactionId !== null && {
+              term: fields("ofPayment"),
+              isWide: true,
+              value: (
+                <TextLink href={routes.transaction(business, content.transactionId)}>{words("openPayment")}</TextLink>
+              ),
+            },
+            content.paidRial !== null && { term: fields("paid"), value: <Money rial={content.paidRial} /> },
+            content.card !== null && {
+              term: fields("card"),
+              value: (
+                <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
+                  {maskCardNumber(content.card)}
+                </bdi>
+              ),
             },
             content.ownerName !== null && {
               term: fields(isDebit ? "payer" : "owner"),

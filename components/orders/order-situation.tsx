@@ -47,6 +47,11 @@ const ALARMS: ReadonlySet<OrderSituation> = new Set([
   "partlyCashIn",
   "perhapsRefund",
   "perhapsRefundThere",
+  "otherPayment",
+  "perhapsCardRefund",
+  "perhapsCardRefundThere",
+  "takenCardRefund",
+  "vanishedCardRefund",
   "vanishedIn",
   "no_answer",
   "perhaps_queued",
@@ -102,13 +107,20 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
           <h2 id="situation" className="font-bold text-xl">
             {words(`situation.${situation}.title`)}
           </h2>
-          <p className="mt-1 text-muted">{words(`situation.${situation}.next`, values)}</p>
+          {/* All sentences together are more than the compiler can hold: each takes some of these values. */}
+          <p className="mt-1 text-muted">{words(`situation.${situation}.next` as "situation.frozen.next", values)}</p>
           {situation === "frozen" && alarm?.mayBePart === true && <p className="mt-2">{words("mayBePart")}</p>}
           {situation === "held" && <Blocked destinations={order.blocked} />}
           {situation === "otherAuthorization" && typeof alarm?.iban === "string" && (
             <div className="mt-2 flex flex-col items-start">
               <span className="text-muted text-sm">{words("fields.authorizationThere")}</span>
               <Id isWhole value={alarm.iban} label={words("fields.authorizationThere")} />
+            </div>
+          )}
+          {situation === "otherPayment" && typeof alarm?.iban === "string" && (
+            <div className="mt-2 flex flex-col items-start">
+              <span className="text-muted text-sm">{words("fields.paymentThere")}</span>
+              <Id isWhole value={alarm.iban} label={words("fields.paymentThere")} />
             </div>
           )}
           {(situation === "elsewhere" || situation === "otherAccount") && typeof alarm?.iban === "string" && (

@@ -34,10 +34,13 @@ export function OrderDestination({ row }: DestinationProps) {
   return <Place row={row} />;
 }
 
-const PLACES = { payout: PaidFile, debit: Payers, refund: Payer, ownAccount: OwnAccount } satisfies Record<
-  OrderFamily,
-  ComponentType<DestinationProps>
->;
+const PLACES = {
+  payout: PaidFile,
+  debit: Payers,
+  refund: Payer,
+  ownAccount: OwnAccount,
+  cardRefund: PayersCard,
+} satisfies Record<OrderFamily, ComponentType<DestinationProps>>;
 
 function Payers({ row }: DestinationProps) {
   const words = useTranslations("orders");
@@ -72,6 +75,11 @@ function OwnAccount({ row }: DestinationProps) {
   const { locale } = usePreferences();
   const bank = row.bankCode && bankName(row.bankCode, locale);
   return <span>{bank ? words("fromOwn", { bank }) : words("fromOwnAny")}</span>;
+}
+
+function PayersCard(_: DestinationProps) {
+  const words = useTranslations("orders");
+  return <span>{words("toCard")}</span>;
 }
 
 function PaidFile({ row }: DestinationProps) {

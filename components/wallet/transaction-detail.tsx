@@ -35,8 +35,16 @@ import { TransactionMovement } from "./transaction-movement";
 import { asRecord, FormAnswers, TransactionParty } from "./transaction-party";
 import { useTransaction } from "./use-transaction";
 
-/** Everything about one row of the statement. @param children ways to what other areas have of it */
-export function TransactionDetail({ transactionId, children }: { transactionId: string; children?: ReactNode }) {
+interface TransactionDetailProps {
+  transactionId: string;
+  /** Ways to what other areas have of it. */
+  children?: ReactNode;
+  /** What they show of it here. */
+  beside?: ReactNode;
+}
+
+/** Everything about one row of the statement. */
+export function TransactionDetail({ transactionId, children, beside }: TransactionDetailProps) {
   const wallet = useTranslations("wallet");
   const back = { href: useLastList(routes.wallet(useBusiness())), label: wallet("backToStatement") };
   const {
@@ -115,6 +123,7 @@ export function TransactionDetail({ transactionId, children }: { transactionId: 
           <FormAnswers row={transaction} />
         </div>
         <div className="grid gap-4">
+          {beside}
           <References row={transaction} />
           {transaction.comments.length > 0 && (
             <Section title={wallet("sections.comments")}>

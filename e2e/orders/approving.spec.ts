@@ -111,7 +111,15 @@ test("an edited order loses its approvals, and says so", async ({ apiAs, page, s
   const two = { bands, paymentRial: null, orderRial: null };
   const one = { ...two, bands: bands.map((band) => ({ ...band, approvals: 1 })) };
   await agreeOnPolicy(owner, manager, {
-    kinds: { settlement: two, batch: one, queued: one, withdrawal: one, debitRefund: one, cashIn: one },
+    kinds: {
+      settlement: two,
+      batch: one,
+      queued: one,
+      withdrawal: one,
+      debitRefund: one,
+      cashIn: one,
+      gatewayRefund: one,
+    },
   });
   const orderId = await orderPayout(accountant);
   await approve(owner, orderId);
@@ -132,7 +140,15 @@ test("an edited order loses its approvals, and says so", async ({ apiAs, page, s
     amountRial: 1_500_000,
   });
   await agreeOnPolicy(owner, manager, {
-    kinds: { settlement: one, batch: one, queued: one, withdrawal: one, debitRefund: one, cashIn: one },
+    kinds: {
+      settlement: one,
+      batch: one,
+      queued: one,
+      withdrawal: one,
+      debitRefund: one,
+      cashIn: one,
+      gatewayRefund: one,
+    },
   });
 });
 

@@ -9,6 +9,7 @@ import * as enDebitRefunds from "./en/debit-refunds";
 import * as enDeposits from "./en/deposits";
 import * as enDocuments from "./en/documents";
 import * as enGateway from "./en/gateway";
+import * as enGatewayRefunds from "./en/gateway-refunds";
 import * as enReconciliation from "./en/reconciliation";
 import * as enSavedViews from "./en/saved-views";
 import * as faAuthorizationRequests from "./fa/authorization-requests";
@@ -21,6 +22,7 @@ import * as faDebitRefunds from "./fa/debit-refunds";
 import * as faDeposits from "./fa/deposits";
 import * as faDocuments from "./fa/documents";
 import * as faGateway from "./fa/gateway";
+import * as faGatewayRefunds from "./fa/gateway-refunds";
 import * as faReconciliation from "./fa/reconciliation";
 import * as faSavedViews from "./fa/saved-views";
 
@@ -42,6 +44,7 @@ export const AREAS = {
     documents: enDocuments,
     reconciliation: enReconciliation,
     gateway: enGateway,
+    gatewayRefunds: enGatewayRefunds,
     savedViews: enSavedViews,
   },
   fa: {
@@ -56,6 +59,7 @@ export const AREAS = {
     documents: faDocuments,
     reconciliation: faReconciliation,
     gateway: faGateway,
+    gatewayRefunds: faGatewayRefunds,
     savedViews: faSavedViews,
   },
 };

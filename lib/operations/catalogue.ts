@@ -20,6 +20,7 @@ import { destinationOperations } from "@/lib/destinations/operations";
 import { documentOperations } from "@/lib/documents/operations";
 import { exportOperations } from "@/lib/exports/operations";
 import { gatewayAtService, gatewayOperations } from "@/lib/gateway/operations";
+import { gatewayRefundOperations } from "@/lib/gateway-refunds/operations";
 import { handOverOperations, handOvers } from "@/lib/hand-overs/operations";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { orderOperations } from "@/lib/orders/operations";
@@ -64,6 +65,7 @@ const OPERATIONS = [
   exportOperations,
   gatewayAtService,
   gatewayOperations,
+  gatewayRefundOperations,
   handOverOperations,
   inquiryOperations,
   orderOperations,

@@ -34,7 +34,15 @@ describe("kinds of orders", () => {
   });
 
   it("have rules of the policy, their own or another's", () => {
-    expect(POLICY_KINDS).toEqual(["settlement", "batch", "queued", "withdrawal", "debitRefund", "cashIn"]);
+    expect(POLICY_KINDS).toEqual([
+      "settlement",
+      "batch",
+      "queued",
+      "withdrawal",
+      "debitRefund",
+      "cashIn",
+      "gatewayRefund",
+    ]);
     expect(policyKindOf("debitBatch")).toBe("withdrawal");
     expect(POLICY_KINDS.filter(isWholeLimited)).toEqual(["batch", "withdrawal"]);
   });
@@ -45,6 +53,12 @@ describe("kinds of orders", () => {
       "settlement",
     ]);
     expect(ORDER_KINDS.filter(canBeQueued)).toEqual(["settlement"]);
-    expect(ORDER_KINDS.filter(isMadeAnew)).toEqual(["withdrawal", "debitBatch", "debitRefund", "cashIn"]);
+    expect(ORDER_KINDS.filter(isMadeAnew)).toEqual([
+      "withdrawal",
+      "debitBatch",
+      "debitRefund",
+      "cashIn",
+      "gatewayRefund",
+    ]);
   });
 });

@@ -7,14 +7,16 @@ export const ORDER_KINDS = [
   "debitBatch",
   "debitRefund",
   "cashIn",
+  "gatewayRefund",
 ] as const;
 export type OrderKindId = (typeof ORDER_KINDS)[number];
 
 /**
  * Whose words an order is spoken of in: a payout to an account, direct debit under a payer's authorization, a refund of
- * what that collected, or a deposit from the business's own account at a bank into its wallet.
+ * what that collected, a deposit from the business's own account at a bank into its wallet, or a refund of a gateway
+ * payment to the payer's card.
  */
-export type OrderFamily = "payout" | "debit" | "refund" | "ownAccount";
+export type OrderFamily = "payout" | "debit" | "refund" | "ownAccount" | "cardRefund";
 
 interface OrderTraits {
   /** Which way the money goes, seen from the wallet. */
@@ -23,7 +25,7 @@ interface OrderTraits {
   payments: "one" | "rows" | "orders";
   family: OrderFamily;
   /** What the service told of another record when such an order was made holds for it: it is made anew, never edited. */
-  madeOf: "authorization" | "withdrawal" | "account" | null;
+  madeOf: "authorization" | "withdrawal" | "account" | "transaction" | null;
   /** A payer's authorization is behind it: by that one the place is known that the money comes from or goes to. */
   hasAuthorization: boolean;
   /** The money comes from an account of the business itself, which its content names by `iban`. */
@@ -81,6 +83,13 @@ const TRAITS = {
     policy: "cashIn",
     becomes: null,
     waitsForBalance: false,
+  },
+  gatewayRefund: {
+    ...PAYOUT,
+    family: "cardRefund",
+    madeOf: "transaction",
+    policy: "gatewayRefund",
+    becomes: null,
   },
 } as const satisfies Record<OrderKindId, OrderTraits>;
 

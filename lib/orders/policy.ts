@@ -72,6 +72,7 @@ export const policyRules = z.object({
     withdrawal: newerKind,
     debitRefund: newerKind,
     cashIn: newerKind,
+    gatewayRefund: newerKind,
   }),
   /** Payments that were held back as suspicious. Rules that were written before there were any leave it at the default. */
   held: z._default(heldRules, () => aloneInThreeDays()),

@@ -2,6 +2,7 @@ import { batchItemInput } from "@/lib/batches/schemas";
 import { depositInput } from "@/lib/cash-in/schemas";
 import { debitRefundCreateInput } from "@/lib/debit-refunds/schemas";
 import { tehranDayOf } from "@/lib/format/jalali";
+import { gatewayRefundCreateInput } from "@/lib/gateway-refunds/schemas";
 import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import { ibanInput, payoutInput, settlementStoreInput } from "@/lib/settlements/schemas";
 import { retried, withdrawalCreateInput } from "@/lib/withdrawals/schemas";
@@ -80,6 +81,20 @@ export const cashInContent = z.pipe(
   })),
 );
 export type CashInContent = z.input<typeof cashInContent>;
+
+/** What a refund of a gateway payment carries, as its maker writes it; its number it gets when it is made. */
+export const gatewayRefundContent = z.pipe(
+  z.extend(z.omit(gatewayRefundCreateInput, { paymentNumber: true, notifyUrl: true }), {
+    description: z._default(gatewayRefundCreateInput.shape.description, null),
+    comment: z._default(gatewayRefundCreateInput.shape.comment, null),
+  }),
+  z.transform(({ description, comment, ...rest }) => ({
+    ...rest,
+    description: description || null,
+    comment: comment || null,
+  })),
+);
+export type GatewayRefundContent = z.input<typeof gatewayRefundContent>;
 
 /** No spreadsheet is longer. */
 const LAST_ROW = 10_000_000;

@@ -56,6 +56,11 @@ const ELSEWHERE_OWN = {
   icon: "alert",
   label: "orders.status.otherAccount",
 } as const satisfies StatusView;
+const ELSEWHERE_PAYMENT = {
+  tone: "danger",
+  icon: "alert",
+  label: "orders.status.otherPayment",
+} as const satisfies StatusView;
 const COLLECTED = { tone: "success", label: "orders.status.collected" } as const satisfies StatusView;
 const ARRIVED = { tone: "success", label: "orders.status.arrived" } as const satisfies StatusView;
 const GIVEN_BACK = { tone: "neutral", icon: "return", label: "orders.status.givenBack" } as const satisfies StatusView;
@@ -67,12 +72,13 @@ const VANISHED = {
 const UNDER_WAY = { tone: "info", icon: "progress", label: "orders.status.underWay" } as const satisfies StatusView;
 const PARTLY = { tone: "warning", icon: "alert", label: "orders.status.partly" } as const satisfies StatusView;
 
-/** What it is that the service has otherwise: the account, the authorization or the withdrawal. */
+/** What it is that the service has otherwise: the account, the authorization, the withdrawal or the payment. */
 const OTHER_PLACE = {
   payout: "elsewhere",
   debit: "otherAuthorization",
   refund: "otherWithdrawal",
   ownAccount: "otherAccount",
+  cardRefund: "otherPayment",
 } as const satisfies Record<OrderFamily, string>;
 
 type Shown = Pick<OrderRow, "kind" | "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems">;
@@ -86,6 +92,7 @@ export const ORDER_VIEWS = {
   otherAuthorization: ELSEWHERE_IN,
   otherWithdrawal: ELSEWHERE_REFUND,
   otherAccount: ELSEWHERE_OWN,
+  otherPayment: ELSEWHERE_PAYMENT,
   partly: PARTLY,
   underWay: UNDER_WAY,
   vanished: VANISHED,
@@ -120,6 +127,7 @@ const ENDS: Record<OrderFamily, Partial<Record<OrderState, End>>> = {
   debit: { done: "collected", reversed: "givenBack" },
   refund: { done: "givenBack" },
   ownAccount: { done: "arrived" },
+  cardRefund: { done: "givenBack" },
 };
 
 /** How an order ended, in its family's words, or its state. */
@@ -167,6 +175,15 @@ export type OrderSituation =
   | "otherWithdrawal"
   | "perhapsRefund"
   | "perhapsRefundThere"
+  | "sentCardRefund"
+  | "doneCardRefund"
+  | "failedCardRefund"
+  | "refusedCardRefund"
+  | "otherPayment"
+  | "perhapsCardRefund"
+  | "perhapsCardRefundThere"
+  | "takenCardRefund"
+  | "vanishedCardRefund"
   | "sentDebits"
   | "doneDebits"
   | "otherAuthorization"
@@ -237,8 +254,9 @@ export function situationOf(
   const attention = needed ?? dealtWith;
   if (attention === "unit_mismatch") return "frozen";
   const family = familyOf(kind);
-  if (family === "refund") {
-    const special = situationOfRefund({ state, attention, sentAt, failure });
+  const refund = REFUNDS[family];
+  if (refund) {
+    const special = situationOfRefund({ state, attention, sentAt, failure, whereabouts }, refund);
     if (special) return special;
   }
   if (family === "ownAccount") {
@@ -270,19 +288,56 @@ export function situationOf(
   return state === "done" && hasRows(kind) ? "doneBatch" : state;
 }
 
+/** What is said of money that goes back to a payer, by where it came from. */
+const REFUNDS = {
+  payout: null,
+  debit: null,
+  ownAccount: null,
+  refund: {
+    sent: "sentRefund",
+    done: "doneRefund",
+    failed: "failedRefund",
+    refused: "refusedRefund",
+    needs: {
+      other_destination: "otherWithdrawal",
+      perhaps_queued: "perhapsRefund",
+      perhaps_there: "perhapsRefundThere",
+    },
+  },
+  cardRefund: {
+    sent: "sentCardRefund",
+    done: "doneCardRefund",
+    failed: "failedCardRefund",
+    refused: "refusedCardRefund",
+    needs: {
+      other_destination: "otherPayment",
+      perhaps_queued: "perhapsCardRefund",
+      perhaps_there: "perhapsCardRefundThere",
+      taken_id: "takenCardRefund",
+      vanished: "vanishedCardRefund",
+    },
+  },
+} as const satisfies Record<OrderFamily, RefundWords | null>;
+
+interface RefundWords extends Record<"sent" | "done" | "failed" | "refused", OrderSituation> {
+  needs: Partial<Record<OrderAttention, OrderSituation>>;
+}
+
 /** What is said otherwise of money that goes back to a payer; null where it is as of any payout. */
-function situationOfRefund({
-  state,
-  attention,
-  sentAt,
-  failure,
-}: Pick<OrderDetail, "state" | "attention" | "sentAt" | "failure">): OrderSituation | null {
-  if (attention === "other_destination") return "otherWithdrawal";
-  if (attention === "perhaps_there") return "perhapsRefundThere";
-  if (attention === "perhaps_queued") return "perhapsRefund";
-  if (attention !== null) return null;
-  if (state === "failed") return sentAt !== null ? "failedRefund" : isOwnReason(failure) ? null : "refusedRefund";
-  return state === "sent" || state === "done" ? `${state}Refund` : null;
+function situationOfRefund(
+  {
+    state,
+    attention,
+    sentAt,
+    failure,
+    whereabouts,
+  }: Pick<OrderDetail, "state" | "attention" | "sentAt" | "failure" | "whereabouts">,
+  { needs, ...words }: RefundWords,
+): OrderSituation | null {
+  if (attention !== null) return needs[attention] ?? null;
+  if (state === "failed") return sentAt !== null ? words.failed : isOwnReason(failure) ? null : words.refused;
+  if (state === "sent") return whereabouts === null ? words.sent : null;
+  return state === "done" ? words.done : null;
 }
 
 /** What is said otherwise of money from an own account; null where it is as of any order. */
@@ -322,24 +377,21 @@ export const needOf = ({ kind, attention }: { kind: OrderKindId; attention: Orde
 type Need =
   | OrderAttention
   | "otherAuthorization"
-  | "otherWithdrawal"
-  | "perhapsRefund"
-  | "perhapsRefundThere"
+  | RefundNeeds<"refund">[keyof RefundNeeds<"refund">]
+  | RefundNeeds<"cardRefund">[keyof RefundNeeds<"cardRefund">]
   | "otherAccount"
   | "perhapsCashIn"
   | "takenCashIn"
   | "vanishedCashIn"
   | "partlyCashIn";
+type RefundNeeds<Family extends "refund" | "cardRefund"> = (typeof REFUNDS)[Family]["needs"];
 
 const NEEDS: Record<OrderFamily, Partial<Record<OrderAttention, Need>>> = {
   payout: {},
   debit: { other_destination: "otherAuthorization" },
-  refund: {
-    other_destination: "otherWithdrawal",
-    perhaps_queued: "perhapsRefund",
-    perhaps_there: "perhapsRefundThere",
-  },
+  refund: REFUNDS.refund.needs,
   ownAccount: OWN_NEEDS,
+  cardRefund: REFUNDS.cardRefund.needs,
 };
 
 /** What must change before the policy lets an order go: who may be paid, how much, or only the time. */

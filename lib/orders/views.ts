@@ -179,9 +179,13 @@ export interface OrderContentView {
   /** Of a refund: of which withdrawal, and how much that had collected. */
   withdrawalId: string | null;
   collectedRial: number | null;
-  /** Of a deposit from an own account: confidential words of the business, and what the account is called. */
+  /** Confidential words of the business, for the service's own records; of a deposit from an own account what that is called. */
   comment: string | null;
   accountName: string | null;
+  /** Of a refund of the gateway: of which payment, how much that was, and to which card it goes, masked by the service. */
+  transactionId: string | null;
+  paidRial: number | null;
+  card: string | null;
 }
 
 export interface OrderDetail extends OrderRow {

@@ -37,7 +37,7 @@ export function addUpStatement(
     const isRefund = row.channel === "refund";
     const usual = KIND_BY_STATUS[status];
     const kind: FlowKind = isRefund && usual === "in" ? "out" : usual;
-    const usualChannel = row.channel ?? (isPayout(row) ? "settlements" : "other");
+    const usualChannel = row.channel ?? (isPayout({ status, channelTitle: null }) ? "settlements" : "other");
     const channel = status === "subscription_fee" ? "fee" : usualChannel;
     const group = groupAt(groups, `${kind} ${channel}`, { kind, channel, count: 0, ...NO_MONEY });
     group.count += 1;

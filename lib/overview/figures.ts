@@ -56,7 +56,10 @@ export interface OutcomeGroup {
 /** Payouts that did not stay with their receivers, by how: `failed` or `undone`. */
 export function endedPayouts({ groups }: Pick<StatementDay, "groups">): Record<"failed" | "undone", number> {
   const of = (kind: FlowKind) => groups.filter((group) => group.kind === kind);
-  return { failed: sum(of("failed").filter(({ channel }) => channel === "settlements")), undone: sum(of("undone")) };
+  return {
+    failed: sum(of("failed").filter(({ channel }) => channel === "settlements")),
+    undone: sum(of("undone").filter(({ channel }) => channel !== "refund")),
+  };
 }
 
 /** How many payouts were first seen on these days to have failed or come back, whenever they were ordered. */
@@ -167,7 +170,7 @@ export function flowOf(days: readonly string[], known: ReadonlyMap<string, State
       } else if (kind === "out") {
         flow.outRial += amountRial;
         flow.outCount += count;
-      } else if (kind === "waiting" && channel === "settlements") {
+      } else if (kind === "waiting" && (channel === "settlements" || channel === "refund")) {
         flow.underWayRial += amountRial + wageRial;
       }
     }

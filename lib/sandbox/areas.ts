@@ -10,6 +10,7 @@ import { customersArea } from "./customers/area";
 import { debitRefundsArea } from "./debit-refunds/area";
 import { depositsArea } from "./deposits/area";
 import { gatewayArea } from "./gateway/area";
+import { gatewayRefundsArea } from "./gateway-refunds/area";
 import { inquiriesArea } from "./inquiries/area";
 import { placesArea } from "./places/area";
 import { queuedSettlementsArea } from "./queued-settlements/area";
@@ -40,6 +41,7 @@ export const areas: readonly Area[] = [
   bankAccountsArea,
   cashInArea,
   gatewayArea,
+  gatewayRefundsArea,
 ];
 
 /** Where each of the service's hosts stands on the sandbox's one port. */

@@ -91,6 +91,19 @@ function noteText(item: unknown): string | null {
   return found.find((value): value is string => typeof value === "string" && value.trim() !== "") ?? null;
 }
 
+/** Ids, or records that have one; their shape is not written down. */
+const ids = mapped(z.nullish(z.unknown()), (items) =>
+  (Array.isArray(items) ? items : []).map(idIn).filter((text) => text !== null),
+);
+
+function idIn(item: unknown): string | null {
+  if (typeof item === "number" && Number.isSafeInteger(item)) return String(item);
+  if (typeof item === "string") return item.trim() || null;
+  if (typeof item !== "object" || item === null) return null;
+  const { id, transaction_id } = item as Record<string, unknown>;
+  return idIn(transaction_id ?? id ?? null);
+}
+
 const logEntry = z.object({ result_code: textOrNull, result_message: textOrNull });
 
 /** What went wrong: one entry, or a list of them whose last one counts. */
@@ -129,6 +142,7 @@ export const transaction = recordOf(
     revised_transaction_id: idOrNull,
     comments,
     refund: objectOrNull(z.object({ source_transaction: textOrNull })),
+    refund_detail_ids: ids,
     settlement_port: textOrNull,
     time_prediction: objectOrNull(z.object({ settlement_done_time_prediction: time })),
     payer: party,
@@ -164,6 +178,8 @@ export const transaction = recordOf(
     failure: row.logs,
     revisedTransactionId: row.revised_transaction_id,
     sourceTransactionId: row.refund?.source_transaction ?? null,
+    /** The rows by which it was given back, as far as it tells. */
+    refundIds: row.refund_detail_ids,
     comments: row.comments,
     settlementPort: row.settlement_port,
     expectedAt: row.time_prediction?.settlement_done_time_prediction ?? null,

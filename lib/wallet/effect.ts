@@ -30,9 +30,12 @@ interface Row {
   paidAt: string | null;
 }
 
-/** A refund is successful when the money has gone out; only its channel tells. */
+/**
+ * A refund is successful when the money has gone out, and leaves the wallet when it is ordered, as a payout does; only its
+ * channel tells.
+ */
 export const directionBy = (status: TransactionStatus, channel: TransactionChannel | null): Direction =>
-  DIRECTION[status] === 1 && channel === "refund" ? -1 : DIRECTION[status];
+  channel === "refund" && (DIRECTION[status] === 1 || status === "in_progress") ? -1 : DIRECTION[status];
 
 /** The states in which rows moved the wallet one way: those of a usual channel, and those of a refund. */
 export function statesByDirection(direction: Direction): { usual: TransactionStatus[]; refund: TransactionStatus[] } {

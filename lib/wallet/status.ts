@@ -34,12 +34,24 @@ export const TRANSACTION_STATUS = {
   unknown: { tone: "warning", icon: "question", label: "statuses.notOurs", hint: "statuses.notOursHint" },
 } as const satisfies Record<TransactionStatus, StatusView>;
 
+/** A refund may be told in the states of payouts; nobody settles anything by it. */
+const REFUND_STATUS: Partial<Record<TransactionStatus, StatusView>> = {
+  settlement_done: { tone: "success", label: "wallet.status.refundDone" },
+  settlement_in_progress: { ...TRANSACTION_STATUS.settlement_in_progress, label: "wallet.status.refundInProgress" },
+  settlement_failed: { ...TRANSACTION_STATUS.settlement_failed, label: "wallet.status.refundFailed" },
+  settlement_canceled: { ...TRANSACTION_STATUS.settlement_canceled, label: "wallet.status.refundCanceled" },
+  settlement_returned: { ...TRANSACTION_STATUS.settlement_returned, label: "wallet.status.refundReturned" },
+};
+
 /** How a row's state is shown; one that Daftar does not know with the service's own number of it. */
-export const transactionStatusView = ({
+export function transactionStatusView({
   status,
   statusAsSent,
-}: Pick<Transaction, "status" | "statusAsSent">): StatusView =>
-  status === "unknown" ? { ...TRANSACTION_STATUS.unknown, asSent: statusAsSent } : TRANSACTION_STATUS[status];
+  channelTitle,
+}: Pick<Transaction, "status" | "statusAsSent" | "channelTitle">): StatusView {
+  if (status === "unknown") return { ...TRANSACTION_STATUS.unknown, asSent: statusAsSent };
+  return (channelOfTitle(channelTitle) === "refund" && REFUND_STATUS[status]) || TRANSACTION_STATUS[status];
+}
 
 export const CHANNEL_LABEL = {
   ipg: "wallet.channels.ipg",
@@ -65,8 +77,9 @@ export function channelLabel({
   return channelTitle === null ? "wallet.channels.other" : null;
 }
 
-/** Settlements pay out to somebody; everything else is paid by somebody. */
-export const isPayout = ({ status }: Pick<Transaction, "status">): boolean => status.startsWith("settlement_");
+/** Settlements pay out to somebody; everything else is paid by somebody, or was before it was given back. */
+export const isPayout = ({ status, channelTitle }: Pick<Transaction, "status" | "channelTitle">): boolean =>
+  status.startsWith("settlement_") && channelOfTitle(channelTitle) !== "refund";
 
 /** What reached (or left) the wallet, fee included; null where nothing moved, or nobody tells how much. */
 export const netRial = ({ effectRial }: Pick<Transaction, "effectRial">): number | null =>

@@ -16,8 +16,8 @@ export default {
     answered: "پاسخ ما",
     id: "شناسهٔ دریافت",
   },
-  topic: { withdrawals: "برداشت‌ها", settlements: "تسویه‌ها" },
-  subjectOf: { withdrawals: "شناسهٔ برداشت", settlements: "شناسهٔ تسویه" },
+  topic: { withdrawals: "برداشت‌ها", settlements: "تسویه‌ها", refunds: "استردادهای درگاه" },
+  subjectOf: { withdrawals: "شناسهٔ برداشت", settlements: "شناسهٔ تسویه", refunds: "شناسهٔ استرداد" },
   verdict: {
     accepted: "پذیرفته‌شده",
     unsigned: "بدون امضا",

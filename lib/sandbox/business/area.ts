@@ -84,7 +84,10 @@ function businessOf(sandbox: Sandbox) {
     role_name: "مالک",
     role: "owner",
     permissions: PERMISSIONS,
-    tools: TOOLS,
+    tools: {
+      ...TOOLS,
+      ...(habitsOf(sandbox).gateway_refunds === "off" && { refund: tool(false, true, "INACTIVE", "استرداد") }),
+    },
     uuid: business.uuid,
     settlement_schedule: "OFF",
     has_shaparak_terminal: true,

@@ -4,6 +4,8 @@ import { ServiceError } from "../core/errors";
 import type { Sandbox } from "../core/sandbox";
 import { decideRefund } from "../debit-refunds/area";
 import { type DebitRefund, refundRow } from "../debit-refunds/record";
+import { decideGatewayRefund } from "../gateway-refunds/area";
+import { type GatewayRefund, gatewayRefundRow } from "../gateway-refunds/record";
 import { finish, reverse, settleAttempt } from "../withdrawals/attempt";
 import { ERROR_CODES } from "../withdrawals/errors";
 import { setWishes, type Wish, wishes } from "../withdrawals/outcomes";
@@ -67,6 +69,20 @@ function settleRefund(call: ControlCall) {
   });
 }
 
+/** Plays the payer's bank for one record of a gateway refund. */
+function settleGatewayRefund({ sandbox, params, body }: ControlCall) {
+  const status = readChoice(body, "status", ["DONE", "FAILED", "CANCELED"]);
+  return sandbox.db.transaction(() => {
+    const find = () =>
+      sandbox.db.get<GatewayRefund>("SELECT * FROM gateway_refunds WHERE id = :id", { id: params.id ?? "" });
+    const row = find();
+    if (!row) throw new ServiceError(404, { error: "no such refund" });
+    if (row.decided_at !== null) throw new ServiceError(409, { error: `already ${row.status}` });
+    decideGatewayRefund(sandbox, row, status);
+    return { refund: gatewayRefundRow(find() ?? row) };
+  });
+}
+
 function addWish(call: ControlCall) {
   const { sandbox, body } = call;
   const status = readChoice(body, "status", ["DONE", "FAILED", "WAIT"]);
@@ -96,6 +112,7 @@ function wholeBook(sandbox: Sandbox) {
     deposits: sandbox.db.all("SELECT * FROM deposits ORDER BY paid_at, id"),
     suspicious_payments: sandbox.db.all("SELECT * FROM suspicious_payments ORDER BY paid_at, id"),
     debit_refunds: sandbox.db.all("SELECT * FROM debit_refunds ORDER BY created_at, id"),
+    gateway_refunds: sandbox.db.all("SELECT * FROM gateway_refunds ORDER BY created_at, transaction_id"),
     settlements: sandbox.db.all("SELECT * FROM settlements ORDER BY created_at, id"),
     queued_settlements: sandbox.db.all("SELECT * FROM queued_settlements ORDER BY created_at, id"),
     batches: sandbox.db.all("SELECT * FROM batches ORDER BY created_at, batch_id"),
@@ -119,6 +136,7 @@ export const moneyRoutes: readonly ControlRoute[] = [
   { method: "GET", path: "/book", handle: ({ sandbox }) => wholeBook(sandbox) },
   { method: "POST", path: "/withdrawals/:id/settle", handle: settle },
   { method: "POST", path: "/refunds/:id/settle", handle: settleRefund },
+  { method: "POST", path: "/gateway-refunds/:id/settle", handle: settleGatewayRefund },
   { method: "POST", path: "/outcomes", handle: addWish },
   { method: "GET", path: "/outcomes", handle: ({ sandbox }) => ({ outcomes: wishes(sandbox) }) },
   {

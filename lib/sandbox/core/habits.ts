@@ -56,6 +56,13 @@ export const HABITS = {
   gateway_unpaid: ["code", "refused"],
   /** Whether the gateway takes calls from this machine. */
   gateway_address: ["allowed", "refused"],
+  /** Whether the refund of gateway transactions is a tool that is on. */
+  gateway_refunds: ["on", "off"],
+  /**
+   * Whether the statement has a refund's row as soon as it is taken, and with its payment number; or the row without that
+   * number; or none before it goes to the bank.
+   */
+  gateway_refund_rows: ["told", "numberless", "late"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
@@ -85,5 +92,7 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   gateway_fee: HABITS.gateway_fee[0],
   gateway_unpaid: HABITS.gateway_unpaid[0],
   gateway_address: HABITS.gateway_address[0],
+  gateway_refunds: HABITS.gateway_refunds[0],
+  gateway_refund_rows: HABITS.gateway_refund_rows[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

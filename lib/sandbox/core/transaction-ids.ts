@@ -23,6 +23,8 @@ export class TransactionIds {
       this.#largest("SELECT MAX(transaction_id) AS id FROM cash_ins"),
       // A correcting transaction has an id, and no row.
       this.#largest("SELECT MAX(revised_transaction_id) AS id FROM settlements"),
+      // One of a refund may wait for its row.
+      this.#largest("SELECT MAX(transaction_id) AS id FROM gateway_refunds"),
     );
     this.#last += 11 + (this.#last % 89);
     return this.#last;

@@ -31,9 +31,23 @@ function list(call: Call) {
   return {
     status: 1,
     has_more: rows.length > perPage,
-    data: rows.slice(0, perPage).map((row) => transactionRow(row, sandbox.business.name, expectedOf(sandbox, row))),
+    data: rows.slice(0, perPage).map((row) => transactionRow(row, sandbox.business.name, toldOf(sandbox, row))),
   };
 }
+
+const toldOf = (sandbox: Sandbox, row: Transaction) => ({
+  expectedAt: expectedOf(sandbox, row),
+  refundIds:
+    row.channel === "ipg"
+      ? sandbox.db
+          .all<{ id: number }>(
+            `SELECT transaction_id AS id FROM gateway_refunds JOIN transactions ON transactions.id = transaction_id
+             WHERE gateway_refunds.source_id = :id ORDER BY transaction_id`,
+            { id: row.id },
+          )
+          .map(({ id }) => id)
+      : [],
+});
 
 /** A payout is expected when its settlement says; the seed's oldest rows have none. */
 const expectedOf = (sandbox: Sandbox, { channel, id }: Transaction): number | null =>

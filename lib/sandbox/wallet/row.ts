@@ -7,9 +7,14 @@ const NO_PERSON = { name: null, legal_name: null, slug: null, avatar: null, busi
 /**
  * A kept transaction in the statement's answer shape: toman, Jalali times, the channel's title in Persian.
  *
- * @param expectedAt when its settlement is expected in the account, in unix seconds; null of every other row
+ * @param told.expectedAt when its settlement is expected in the account, in unix seconds; null of every other row
+ * @param told.refundIds the rows by which it was given back
  */
-export function transactionRow(row: Transaction, business: string, expectedAt: number | null) {
+export function transactionRow(
+  row: Transaction,
+  business: string,
+  { expectedAt, refundIds }: { expectedAt: number | null; refundIds: readonly number[] },
+) {
   const isSettlement = row.channel === "settlements";
   const updatedAt = row.done_at ?? row.at;
   return {
@@ -50,7 +55,7 @@ export function transactionRow(row: Transaction, business: string, expectedAt: n
       row.channel === "refund"
         ? { type: "IPG", source_transaction: row.source_id, error_group: null, error_description: null }
         : null,
-    refund_detail_ids: [],
+    refund_detail_ids: refundIds,
     is_shaparak_port: row.port !== null,
     payer: {
       ...NO_PERSON,

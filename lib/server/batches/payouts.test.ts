@@ -118,7 +118,9 @@ it("money is not for the proxy", () => {
   const money = serviceOperations.filter(({ moves }) => moves === "money").map(({ id }) => id);
   expect(money.toSorted()).toEqual([
     "batches.create",
+    "cash-in.deposit",
     "debit-refunds.create",
+    "gateway-refunds.create",
     "queued-settlements.cancel",
     "queued-settlements.create",
     "settlements.cancel",

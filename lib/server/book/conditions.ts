@@ -37,7 +37,7 @@ export async function rowsOfPeriod(
   { from, to }: StatementDays,
   { kind, status, channel, fromRial, toRial, person, direction }: StatementFilters,
 ): Promise<SQL | undefined> {
-  const isPayout = sql`(${bookRecords.channel} = 'settlements' OR ${bookRecords.state} LIKE 'settlement_%')`;
+  const isPayout = sql`(${bookRecords.channel} = 'settlements' OR (${bookRecords.state} LIKE 'settlement_%' AND ${bookRecords.channel} IS DISTINCT FROM 'refund'))`;
   return and(
     eq(bookRecords.business, business),
     eq(bookRecords.kind, "transaction"),

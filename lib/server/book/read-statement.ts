@@ -23,6 +23,7 @@ import { wholePage } from "@/lib/server/proxy/unreadable";
 import { keepUnitDoubt } from "@/lib/server/service/wallet-unit";
 import type { Transaction } from "@/lib/wallet/answers";
 import { entryOfTransaction } from "@/lib/wallet/book";
+import { channelOfTitle } from "@/lib/wallet/channel";
 import { walletOperations } from "@/lib/wallet/operations";
 import type { transactionListInput } from "@/lib/wallet/schemas";
 import { keepInBook } from "./keep";
@@ -160,7 +161,10 @@ async function refundsOf(business: string, span: Asked, signal: AbortSignal): Pr
   const refunds = new Set<string>();
   try {
     for await (const { rows } of pagesOf(business, { ...span, channel: "refund" }, signal)) {
-      if (rows.some(({ status }) => NO_REFUNDS.has(status))) {
+      // One that says so itself may be told in any state.
+      if (
+        rows.some(({ status, channelTitle }) => NO_REFUNDS.has(status) && channelOfTitle(channelTitle) !== "refund")
+      ) {
         log.warn({ business }, "the statement's filter for refunds tells other rows too");
         return new Set();
       }

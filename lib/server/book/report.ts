@@ -75,7 +75,8 @@ function kindsOf(groups: readonly FlowGroup[]): ReportKind[] {
   );
 }
 
-const isPayout = ({ channel, kind }: FlowGroup): boolean => channel === "settlements" || kind === "undone";
+const isPayout = ({ channel, kind }: FlowGroup): boolean =>
+  channel === "settlements" || (kind === "undone" && channel !== "refund");
 /** What somebody paid in. What was given back later is a row of its own, and no end of the payment. */
 const isPayment = (group: FlowGroup): boolean =>
   !isPayout(group) && group.kind !== "out" && group.channel !== "refund" && group.channel !== "fee";

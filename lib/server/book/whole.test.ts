@@ -97,6 +97,7 @@ interface Made {
   authorizations: string[];
   withdrawals: string[];
   customers: string[];
+  payments: string[];
   held: { entries: BookEntry[]; toldAt: Date }[];
 }
 type Step = { what: keyof typeof DO; n: number; of: number };
@@ -195,6 +196,18 @@ const DO = {
   async revoke({ of }, { authorizations }) {
     const id = pick(authorizations, of);
     if (id) await service("DELETE", `${DEBIT}/authorization/${id}`);
+  },
+  async giveBack({ n, of }, made) {
+    if (of % 3 > 0 || made.payments.length === 0)
+      made.payments.push(String((await control("gateway-payments", { amountRial: 2_000_000 })).id));
+    // Some are not taken by the payer's bank, some not answered until somebody says so.
+    const amount = n % 4 === 1 ? "107700" : n % 4 === 2 ? "107790" : String(10_000 + n * 10);
+    await service("POST", `${BASE}/transaction/${pick(made.payments, of)}/refund`, { amount });
+  },
+  async endRefund({ n, of }) {
+    const open = (await wholeBook(sandbox)).gateway_refunds.filter(({ decided_at }) => decided_at === null);
+    const status = pick(["DONE", "FAILED", "CANCELED"], n);
+    await control(`gateway-refunds/${pick(open, of)?.id}/settle`, { status });
   },
   async customer({ n }, made) {
     const person = { type: "INDIVIDUAL", first_name: "سپیده", last_name: `نمونه ${n}` };
@@ -391,6 +404,7 @@ it(`whatever happens, told in any order, twice, late or never, leaves the sandbo
         authorizations: [],
         withdrawals: [],
         customers: [],
+        payments: [],
         held: [],
       };
       await DO.hold({ n: 0, of: 0 }, made);

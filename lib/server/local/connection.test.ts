@@ -151,6 +151,7 @@ describe("the connection's answers", () => {
     expect(webhook.addresses).toEqual([
       { topic: "withdrawals", url: `http://localhost:3000/api/webhooks/${BUSINESS}/withdrawals` },
       { topic: "settlements", url: `http://localhost:3000/api/webhooks/${BUSINESS}/settlements` },
+      { topic: "refunds", url: `http://localhost:3000/api/webhooks/${BUSINESS}/refunds` },
     ]);
     expect(Date.parse(webhook.keySetAt)).toBeGreaterThanOrEqual(before);
   });

@@ -12,6 +12,7 @@ import { handlers as destinations } from "./destinations";
 import { handlers as documents } from "./documents";
 import { handlers as exports } from "./exports";
 import { handlers as gateway } from "./gateway";
+import { handlers as gatewayRefunds } from "./gateway-refunds";
 import { handlers as handOvers } from "./hand-overs";
 import type { LocalHandler } from "./handle";
 import { handlers as orders } from "./orders";
@@ -48,6 +49,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...overview,
   ...documents,
   ...exports,
+  ...gatewayRefunds,
   ...customerImports,
   ...reconciliation,
   ...reports,

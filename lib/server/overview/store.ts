@@ -116,8 +116,9 @@ export async function statementDay(business: string, day: string): Promise<State
 const ofDays = (business: string, ...days: string[]) =>
   and(eq(dailyFigures.business, business), inArray(dailyFigures.day, days));
 
-/** Payouts are under way of a day. */
-const hasOpenPayouts = sql`${dailyFigures.figures} -> 'groups' @> '[{"kind": "waiting", "channel": "settlements"}]'`;
+/** Payouts, or refunds, are under way of a day. */
+const hasOpenPayouts = sql`(${dailyFigures.figures} -> 'groups' @> '[{"kind": "waiting", "channel": "settlements"}]'
+  OR ${dailyFigures.figures} -> 'groups' @> '[{"kind": "waiting", "channel": "refund"}]')`;
 const ofOpenPayouts = (business: string, from: string, before: string) =>
   and(eq(dailyFigures.business, business), gte(dailyFigures.day, from), lt(dailyFigures.day, before), hasOpenPayouts);
 

@@ -19,6 +19,7 @@ import { destinationsArea } from "@/lib/destinations/area";
 import { documentsArea } from "@/lib/documents/area";
 import { exportsArea } from "@/lib/exports/area";
 import { gatewayArea } from "@/lib/gateway/area";
+import { gatewayRefundsArea } from "@/lib/gateway-refunds/area";
 import { handOversArea } from "@/lib/hand-overs/area";
 import { inquiriesArea } from "@/lib/inquiries/area";
 import type { RefusedInBook, ServedArea, Shown, WriteAudit } from "@/lib/operations/area";
@@ -66,6 +67,7 @@ export const AREAS: readonly ServedArea[] = [
   documentsArea,
   exportsArea,
   gatewayArea,
+  gatewayRefundsArea,
   handOversArea,
   inquiriesArea,
   ordersArea,

@@ -1,5 +1,6 @@
 import "server-only";
 import type { WebhookTopic } from "@/lib/webhooks/topics";
+import { refundTopic } from "./refund-topic";
 import { settlementTopic } from "./settlement-topic";
 import { withdrawalTopic } from "./withdrawal-topic";
 
@@ -10,6 +11,7 @@ export interface Reported {
   /** Other ids of the same record, where it is not looked up by its own. */
   trackId?: string | null;
   transactionId?: string | null;
+  paymentNumber?: string | null;
 }
 
 export interface TopicWork {
@@ -39,6 +41,7 @@ export interface TopicOutcome {
 const TOPICS: Record<WebhookTopic, TopicHandler> = {
   withdrawals: withdrawalTopic,
   settlements: settlementTopic,
+  refunds: refundTopic,
 };
 
 export const topicOf = (topic: WebhookTopic): TopicHandler => TOPICS[topic];

@@ -9,6 +9,7 @@ import { debitRefunds } from "./debit-refunds";
 import { deposits } from "./deposits";
 import { documents } from "./documents";
 import { gateway } from "./gateway";
+import { gatewayRefunds } from "./gateway-refunds";
 import { reconciliation } from "./reconciliation";
 
 const AREAS = {
@@ -22,6 +23,7 @@ const AREAS = {
   reconciliation,
   cashIn,
   gateway,
+  gatewayRefunds,
 };
 
 /** What the areas tell their tests of themselves. */

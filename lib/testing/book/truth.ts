@@ -39,6 +39,7 @@ export interface WholeBook {
     due_at: number;
     gateway_transaction_id: number;
   })[];
+  gateway_refunds: { id: string; decided_at: number | null }[];
   debit_refunds: { id: string; status: string; amount_rial: number; created_at: number }[];
   settlements: (Told & {
     id: string;

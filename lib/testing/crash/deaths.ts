@@ -18,11 +18,12 @@ export const DOORS: Record<Kind, string> = {
   debitBatch: "/v3/business/:business/subscription/withdrawal/store",
   debitRefund: "/v3/business/:business/subscription/refunds",
   cashIn: "/v3/business/:business/cash-in/account/deposit",
+  gatewayRefund: "/v3/business/:business/transaction/:transaction_id/refund",
 };
-const isDoor =
-  (kind: Kind): Fits =>
-  (method, path) =>
-    method === "POST" && path.endsWith(DOORS[kind].replace(/^.*:business/, ""));
+const isDoor = (kind: Kind): Fits => {
+  const door = new RegExp(`${DOORS[kind].replace(/^.*:business/, "").replace(/:\w+/g, "[^/]+")}$`);
+  return (method, path) => method === "POST" && door.test(path);
+};
 /** A look at how far the order has come: by pages, by an id of the service's own, or by its track ids. */
 const isLookAt =
   (kind: Kind, trackIds: readonly string[]): Fits =>
@@ -31,6 +32,7 @@ const isLookAt =
     if (kind === "batch") return /\/(settlement|batch-settlements\/\w+)\?/.test(path);
     // The statement alone tells of it.
     if (kind === "cashIn") return /\/transaction\?/.test(path);
+    if (kind === "gatewayRefund") return /\/transaction\?.*search_field=payment_number/.test(path);
     return kind === "debitRefund" ? /\/refunds(\/|\?|$)/.test(path) : trackIds.some((id) => path.endsWith(id));
   };
 

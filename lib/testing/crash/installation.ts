@@ -37,6 +37,8 @@ export interface Installation {
   collectedId: string;
   /** An account of the business itself, as deposits come from. */
   ownIban: string;
+  /** A payment through the gateway, large enough for the same. */
+  paymentId: string;
   /** Ends a process as a power cut does; it is started again at once. @param web which one, all of them otherwise */
   kill(target: Target, web?: number): void;
   /** Resolves when people can go on: with one web process, or with all. */
@@ -118,6 +120,7 @@ export async function startInstallation(webProcesses: number): Promise<Installat
       authorizationId,
       collectedId: await collect(service, control, authorizationId),
       ownIban: await ownIbanOf(service, control),
+      paymentId: await payThroughGateway(control),
       kill(target, which) {
         if (target === "sandbox") killNow(sandbox);
         else if (target === "PostgreSQL") killPostgres(postgres);
@@ -210,6 +213,12 @@ async function ownIbanOf(url: string, control: Installation["control"]): Promise
 
 /** Of several hundred refunds each has room in it. */
 const COLLECTED_RIAL = 1_000_000_000;
+
+/** @returns the payment's id in the statement */
+async function payThroughGateway(control: Installation["control"]): Promise<string> {
+  const { id } = await control<{ id: number }>("POST", "gateway-payments", { amountRial: COLLECTED_RIAL });
+  return String(id);
+}
 
 /** Collects from the payer, as another client of the business would. @returns the withdrawal's id */
 async function collect(url: string, control: Installation["control"], authorization_id: string): Promise<string> {

@@ -13,13 +13,13 @@ import { approveTogether } from "./two-approvers";
 const MONEY_RIAL = 5_000_000_000_000;
 
 /**
- * `npm run test:crash -- --runs 162 --seed 1 --web 2`: kills processes at every step of an order's life and compares
+ * `npm run test:crash -- --runs 216 --seed 1 --web 2`: kills processes at every step of an order's life and compares
  * what is left with the service's book. Says how often it was done for what, and every difference.
  */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
     options: {
-      runs: { type: "string", default: "162" },
+      runs: { type: "string", default: "216" },
       seed: { type: "string", default: "1" },
       from: { type: "string", default: "0" },
       web: { type: "string", default: "2" },

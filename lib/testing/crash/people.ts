@@ -102,14 +102,20 @@ export function contentOf(
   kind: Kind,
   ending: Ending,
   isLarge: boolean,
-  { authorizationId, collectedId, ownIban }: Pick<Installation, "authorizationId" | "collectedId" | "ownIban">,
+  {
+    authorizationId,
+    collectedId,
+    ownIban,
+    paymentId,
+  }: Pick<Installation, "authorizationId" | "collectedId" | "ownIban" | "paymentId">,
 ): unknown {
   const amountRial = TOMAN.arrives * 10;
   if (kind === "withdrawal") return { authorizationId, amountRial, isInstant: true };
   if (kind === "debitBatch") return { rows: [1, 2, 3].map((row) => ({ row, authorizationId, amountRial })) };
   // What went back does not come back.
-  if (kind === "debitRefund")
-    return { withdrawalId: collectedId, amountRial: ending === "fails" ? FAILING_REFUND_RIAL : amountRial };
+  const refundRial = ending === "fails" ? FAILING_REFUND_RIAL : amountRial;
+  if (kind === "debitRefund") return { withdrawalId: collectedId, amountRial: refundRial };
+  if (kind === "gatewayRefund") return { transactionId: paymentId, amountRial: refundRial };
   // What came in does not go back.
   if (kind === "cashIn") return { iban: ownIban, amountRial: ending === "fails" ? TOMAN.fails * 10 : amountRial };
   const row = (index: number, rowEnding: Ending) => ({

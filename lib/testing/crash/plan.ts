@@ -1,6 +1,15 @@
 import type { Target } from "./installation";
 
-export const KINDS = ["settlement", "batch", "queued", "withdrawal", "debitBatch", "debitRefund", "cashIn"] as const;
+export const KINDS = [
+  "settlement",
+  "batch",
+  "queued",
+  "withdrawal",
+  "debitBatch",
+  "debitRefund",
+  "cashIn",
+  "gatewayRefund",
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const TARGETS: readonly Target[] = ["web", "PostgreSQL", "sandbox"];

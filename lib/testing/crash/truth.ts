@@ -35,10 +35,13 @@ const STATES: Record<string, string> = {
   REVERSED: "reversed",
 };
 
+/** What the service knows a payment by: a refund of the gateway by its payment number, all else by its track id. */
+export const KEY = "coalesce(i.track_id::text, p.track_id::text, o.content ->> 'paymentNumber', o.track_id::text)";
+
 /** Every payment of every order, each with where it stands: rows of a batch, or orders that an order is made of. */
 const PAYMENTS = `
   SELECT o.id AS order_id, coalesce(p.kind, o.kind) AS kind, o.state AS order_state,
-    coalesce(p.attention, o.attention) AS attention, coalesce(i.track_id, p.track_id, o.track_id)::text AS track_id,
+    coalesce(p.attention, o.attention) AS attention, ${KEY} AS track_id,
     coalesce(i.amount_rial, p.amount_rial, o.amount_rial)::text AS amount_rial,
     coalesce(i.state, p.state, o.state) AS state
   FROM payment_orders o LEFT JOIN order_items i ON i.order_id = o.id

@@ -1,7 +1,7 @@
 import { waitUntil } from "../../launch/before/processes.mjs";
 import type { Installation } from "./installation";
 import type { People } from "./people";
-import { bookOf, togetherAs } from "./truth";
+import { bookOf, KEY, togetherAs } from "./truth";
 
 export const WAIT_MS = 60_000;
 /** Nothing is under way to the service or back. */
@@ -56,7 +56,7 @@ export async function areAtRest(
 }
 
 const UNSETTLED = `
-  SELECT o.id, o.state, coalesce(i.track_id, p.track_id, o.track_id)::text AS track_id,
+  SELECT o.id, o.state, ${KEY} AS track_id,
     coalesce(i.state, p.state, o.state) AS payment
   FROM payment_orders o LEFT JOIN order_items i ON i.order_id = o.id
   LEFT JOIN payment_orders p ON p.part_of = o.id WHERE o.id = ANY($1::uuid[])`;

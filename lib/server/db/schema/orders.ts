@@ -105,6 +105,9 @@ export const paymentOrders = pgTable(
     index("payment_orders_transaction")
       .on(table.business, sql`(${table.receipt} ->> 'transactionId')`)
       .where(sql`${table.receipt} ->> 'transactionId' IS NOT NULL`),
+    index("payment_orders_given_back")
+      .on(table.business, sql`(${table.content} ->> 'transactionId')`)
+      .where(sql`${table.content} ->> 'transactionId' IS NOT NULL`),
     index("payment_orders_authorization")
       .on(table.business, sql`(${table.content} ->> 'authorizationId')`, table.createdAt)
       .where(sql`${table.content} ->> 'authorizationId' IS NOT NULL`),

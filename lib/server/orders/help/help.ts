@@ -281,14 +281,14 @@ async function earlierTo(asked: Asked): Promise<{ items: EarlierPayment[]; count
   };
 }
 
-/** Of money without a destination: by which of its content the place is known that it comes from or goes to. */
+/** Of money without a destination: by which of its content the place is known that it comes from or goes to, or the payment that it gives back. */
 function placeOf({ kind, content }: Asked): { name: string; value: string } | null {
-  const name = hasAuthorization(kind) ? "authorizationId" : isFromOwnAccount(kind) ? "iban" : null;
-  const value = name && content[name];
-  return name !== null && typeof value === "string" ? { name, value } : null;
+  const name = hasAuthorization(kind) ? "authorizationId" : isFromOwnAccount(kind) ? "iban" : "transactionId";
+  const value = content[name];
+  return typeof value === "string" ? { name, value } : null;
 }
 
-/** The same amount to the same place, or from the same payer, about the same time. */
+/** The same amount to the same place, from the same payer, or of the same payment, about the same time. */
 async function similarTo(asked: Asked): Promise<EarlierPayment[]> {
   const place = placeOf(asked);
   if (asked.destination === null && place === null) return [];

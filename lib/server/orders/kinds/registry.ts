@@ -6,6 +6,7 @@ import { batchKind } from "./batch";
 import { cashInKind } from "./cash-in";
 import { debitBatchKind } from "./debit-batch";
 import { debitRefundKind } from "./debit-refund";
+import { gatewayRefundKind } from "./gateway-refund";
 import type { OrderKind, Split } from "./kind";
 import { queuedKind } from "./queued-settlement";
 import { settlementKind } from "./settlement";
@@ -20,6 +21,7 @@ const KINDS = [
   debitBatchKind,
   debitRefundKind,
   cashInKind,
+  gatewayRefundKind,
 ] as unknown as readonly OrderKind[];
 
 const byId = new Map<string, OrderKind>(KINDS.map((kind) => [kind.id, kind]));

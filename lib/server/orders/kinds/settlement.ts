@@ -12,6 +12,7 @@ import { settlementStoreInput } from "@/lib/settlements/schemas";
 import { isAbsence, unlessThere } from "./certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
 import { notifyUrlOf } from "./notify-url";
+import { togetherOf } from "./parts-together";
 import { otherIbanOf, requireOwn } from "./record-of";
 import { idsOfParts, partsKept, readParts, type SeenParts, sumOf } from "./settlement-parts";
 
@@ -123,26 +124,20 @@ export const isReturned = ({ status, revisedTransactionId }: Settlement): boolea
 /** How far a settlement has come, in an order's words. */
 export const stateOfSettlement = (status: Settlement["status"]): Receipt["state"] => STATES[status];
 
-/**
- * One payout may come back in parts, which together are the amount; it is as far as its slowest part. Where some were
- * paid and the others not, it is neither: it stays on its way, and a person is told what of it was paid.
- */
+/** One payout may come back in parts, which together are the amount. */
 function receiptOf(
   parts: readonly Settlement[],
   { amountRial: meantRial, destination }: Pick<PaymentOrder, "amountRial" | "destination">,
 ): Receipt {
-  const states = parts.map(({ status }) => STATES[status]);
+  const { ends, ...together } = togetherOf(
+    parts.map(({ status, amountRial }) => ({ state: STATES[status], amountRial })),
+  );
   const [first] = parts;
   const echoRial = sumOf(parts);
-  const paidRial = parts.reduce((sum, { amountRial }, at) => (states[at] === "done" ? sum + amountRial : sum), 0);
-  const isMixed = !states.includes("sent") && states.includes("done") && states.some((state) => state !== "done");
   return {
     serviceId: first?.id ?? null,
-    state: isMixed
-      ? "sent"
-      : (states.find((state) => state === "sent") ?? states.find((state) => state !== "done") ?? "done"),
+    ...together,
     isReturn: parts.every(isReturned),
-    attention: isMixed ? "parts_differ" : null,
     echoRial,
     isAsMeant: echoRial === meantRial,
     otherIban: parts.map(({ iban }) => otherIbanOf(iban, destination)).find((iban) => iban !== null) ?? null,
@@ -155,7 +150,7 @@ function receiptOf(
       receiptUrl: first?.receiptUrl ?? null,
       wageRial: parts.reduce<number | null>((sum, { wageRial }) => addKnown(sum, wageRial), 0),
       parts: parts.length,
-      ends: isMixed ? { paidRial, unpaidRial: echoRial - paidRial } : null,
+      ends,
     },
   };
 }

@@ -15,6 +15,7 @@ const WHEREABOUTS: Readonly<Record<OrderKindId, (sent: Sent) => OrderWhereabouts
   debitBatch: () => null,
   debitRefund: () => null,
   cashIn: () => null,
+  gatewayRefund: ofGatewayRefund,
 };
 
 /** Who has it, of an order that was sent, as far as the service's last word tells. */
@@ -40,4 +41,9 @@ function ofWithdrawal({ content, receipt }: Sent): OrderWhereabouts {
   if (content.isInstant === true) return "collecting";
   if (typeof receipt?.retryCount === "number" && receipt.retryCount > 0) return "retrying";
   return typeof content.date === "string" && content.date > tehranDayOf(Date.now()) ? "scheduled" : "collecting";
+}
+
+/** It goes to the bank once the withdrawable balance covers it, which the service told a time for. */
+function ofGatewayRefund({ receipt }: Sent): OrderWhereabouts | null {
+  return typeof receipt?.expectedAt === "string" && Date.parse(receipt.expectedAt) > Date.now() ? "queue" : null;
 }

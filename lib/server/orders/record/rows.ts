@@ -123,6 +123,9 @@ export function contentOf({ kind, content, destination }: PaymentOrder, role: Ro
     comment: roleCan(role, "personal.see") ? text(content.comment) : null,
     accountName: shownText(text(content.accountName), role),
     collectedRial: typeof content.collectedRial === "number" ? content.collectedRial : null,
+    transactionId: text(content.transactionId),
+    paidRial: typeof content.paidRial === "number" ? content.paidRial : null,
+    card: text(content.card),
   };
 }
 
@@ -157,14 +160,15 @@ export const shownName = <T extends string | null>(name: T, role: Role): string 
 export const shownText = (value: string | null, role: Role): string | null =>
   value === null || roleCan(role, "personal.see") ? value : maskText(value, "text");
 
-/** Which of these orders have another of about the same time, with the same amount for the same place or payer. */
+/** Which of these orders have another of about the same time, with the same amount for the same place, payer or payment. */
 export async function withTwins(orderIds: readonly string[], within: Queryable): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const { rows } = await within.execute<{ id: string }>(sql`
     SELECT o.id FROM payment_orders o WHERE o.id = ANY(${sql.param([...orderIds])}::uuid[]) AND EXISTS (
       SELECT FROM payment_orders other WHERE other.business = o.business AND (other.destination = o.destination
           OR (other.kind = o.kind AND other.kind = ANY(${sql.param(AUTHORIZED_KINDS)}::text[]) AND other.part_of IS NULL AND other.content ->> 'authorizationId' = o.content ->> 'authorizationId')
-          OR (other.kind = o.kind AND other.kind = ANY(${sql.param(OWN_ACCOUNT_KINDS)}::text[]) AND other.content ->> 'iban' = o.content ->> 'iban'))
+          OR (other.kind = o.kind AND other.kind = ANY(${sql.param(OWN_ACCOUNT_KINDS)}::text[]) AND other.content ->> 'iban' = o.content ->> 'iban')
+          OR (other.kind = o.kind AND other.content ->> 'transactionId' = o.content ->> 'transactionId'))
         AND other.amount_rial = o.amount_rial AND other.id <> o.id
         AND other.created_at BETWEEN o.created_at - ${NEAR}::interval AND o.created_at + ${NEAR}::interval
         AND other.state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[]))`);

@@ -1,4 +1,5 @@
 import { DepositOfTransaction } from "@/components/deposits/known-deposits";
+import { PaymentRefunds } from "@/components/gateway-refunds/payment-refunds";
 import { TransactionDetail } from "@/components/wallet/transaction-detail";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { question } from "@/lib/server/members/bring";
@@ -10,7 +11,7 @@ export const generateMetadata = titled("wallet", (words) => words("one"));
 const Page = memberPage(
   "transactions.read",
   ({ record }) => (
-    <TransactionDetail transactionId={record}>
+    <TransactionDetail transactionId={record} beside={<PaymentRefunds transactionId={record} />}>
       <DepositOfTransaction transactionId={record} />
     </TransactionDetail>
   ),

@@ -1,0 +1,35 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { onDemand } from "@/components/ui/on-demand";
+
+const RefundDialog = onDemand(
+  "components/gateway-refunds/refund-dialog",
+  async () => (await import("./refund-dialog")).RefundDialog,
+);
+
+export interface RefundButtonProps {
+  transactionId: string;
+  /** What can still go back, in rial. */
+  leftRial: number;
+  /** The wallet, and what of it can be paid out now; null where that is not told. */
+  walletRial: number | null;
+  availableRial: number | null;
+}
+
+/** Opens the window in which a refund is ordered. */
+export function RefundButton(props: RefundButtonProps) {
+  const words = useTranslations("gatewayRefunds.form");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={Undo2} className="mt-4" onClick={() => setOpen(true)}>
+        {words("open")}
+      </Button>
+      <RefundDialog {...props} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { idOrNull, mapped, oneOfOr, rial, rialOrNull, textOrNull, time, webAddressOrNull } from "@/lib/operations/wire";
+import { recordOf } from "@/lib/operations/wire-rows";
+import * as z from "@/lib/zod";
+import { GATEWAY_REFUND_STATUSES } from "./rules";
+
+/** One record of what was asked for; amounts are rial. */
+const gatewayRefundRecord = recordOf(
+  z.object({
+    id: idOrNull,
+    gateway_transaction_id: idOrNull,
+    amount: rial,
+    wage: rialOrNull,
+    payment_number: textOrNull,
+    status: oneOfOr(GATEWAY_REFUND_STATUSES),
+    refund_date: time,
+    receipt_url: webAddressOrNull,
+  }),
+  (value) => ({
+    id: value.id,
+    transactionId: value.gateway_transaction_id,
+    amountRial: value.amount,
+    wageRial: value.wage,
+    paymentNumber: value.payment_number,
+    ...value.status,
+    /** When the withdrawable balance covers it first, and it goes to the bank. */
+    refundDate: value.refund_date,
+    receiptUrl: value.receipt_url,
+  }),
+);
+
+/** The records of one request, one at least, which together are its amount. One that cannot be read leaves all unread. */
+export const gatewayRefundAnswer = mapped(
+  z.object({ data: z.object({ results: z.array(gatewayRefundRecord).check(z.minLength(1)) }) }),
+  ({ data }) => data.results,
+);
+export type GatewayRefundRecords = z.output<typeof gatewayRefundAnswer>;

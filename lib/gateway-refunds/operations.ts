@@ -1,0 +1,41 @@
+import { defineLocalOperation, defineOperation, type } from "@/lib/operations/define";
+import type { GatewayRefundRecords } from "./answers";
+import type { GivenBack } from "./rules";
+import type { gatewayRefundCreateInput, gatewayRefundsOfInput } from "./schemas";
+
+/** Money waits longer for its answer: one that is lost has to be looked for. */
+const MONEY_TIMEOUT_MS = 30_000;
+
+export const gatewayRefundOperations = {
+  /** What of a payment was given back, is on its way, is ordered here, and is left. */
+  of: defineLocalOperation({
+    id: "gateway-refunds.of",
+    method: "GET",
+    permission: "transactions.read",
+    input: type<typeof gatewayRefundsOfInput>(),
+    output: type<GivenBack>(),
+    reads: ["transactions", "orders", "wallet", "business"],
+  }),
+
+  create: defineOperation({
+    id: "gateway-refunds.create",
+    service: { method: "POST", host: "api", path: "/v3/business/:business/transaction/:transaction_id/refund" },
+    permission: "settlements.make",
+    input: type<typeof gatewayRefundCreateInput>(),
+    toService: ({ transactionId, amountRial, paymentNumber, description, comment, notifyUrl }) => ({
+      path: { transaction_id: transactionId },
+      body: {
+        amount: String(amountRial),
+        payment_number: paymentNumber,
+        ...(description ? { description } : {}),
+        ...(comment ? { comment } : {}),
+        ...(notifyUrl ? { notify_url: notifyUrl } : {}),
+      },
+    }),
+    output: type<GatewayRefundRecords>(),
+    personal: "unmasked",
+    changes: ["transactions", "wallet"],
+    timeoutMs: MONEY_TIMEOUT_MS,
+    moves: "money",
+  }),
+};

@@ -1,0 +1,443 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { POST } from "@/app/api/webhooks/[business]/[topic]/route";
+import { gatewayRefundOperations } from "@/lib/gateway-refunds/operations";
+import { recordsOf } from "@/lib/gateway-refunds/rules";
+import { db } from "@/lib/server/db/client";
+import { businesses, paymentOrders, webhookDeliveries } from "@/lib/server/db/schema";
+import { dealWithOrder } from "@/lib/server/orders/engine/deal";
+import { workOnOrder } from "@/lib/server/orders/engine/work";
+import { helpForOrder } from "@/lib/server/orders/help/help";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { withTwins } from "@/lib/server/orders/record/rows";
+import { forgetTags } from "@/lib/server/proxy/answer-cache";
+import { seal } from "@/lib/server/secret-box";
+import { processDelivery } from "@/lib/server/webhooks/process";
+import { makeMember } from "@/lib/testing/members";
+import { setPolicy } from "@/lib/testing/orders/orders";
+import { BUSINESS } from "@/lib/testing/rig/server";
+import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
+
+const DOOR = "/v3/business/:business/transaction/:transaction_id/refund";
+const STATEMENT = "/v3/business/:business/transaction";
+const KEY = randomBytes(24).toString("hex");
+
+interface Record {
+  id: string;
+  transaction_id: number;
+  source_id: number;
+  amount_rial: number;
+  payment_number: string | null;
+  status: string;
+}
+
+let engine: OrderEngine;
+beforeAll(async () => {
+  engine = await startOrderEngine();
+  await db()
+    .update(businesses)
+    .set({ webhookKey: seal(KEY, `webhook-key:${BUSINESS}`) });
+});
+afterEach(async () => {
+  resetTimes();
+  await engine.sandbox.control("DELETE", "faults");
+  await habits({ gateway_refunds: "on", gateway_refund_rows: "told", statement_channel: "narrows" });
+  await setPolicy(BUSINESS);
+  // An alarm stops whatever comes next.
+  await db().update(paymentOrders).set({ attention: null });
+});
+afterAll(() => engine.stop());
+
+const habits = (some: object) => engine.sandbox.control("POST", "habits", some);
+
+/** A payment through the gateway that arrived. @returns its id in the statement */
+async function paid(amountRial = 1_000_000): Promise<string> {
+  const { id } = await engine.sandbox.control<{ id: number }>("POST", "gateway-payments", {
+    amountRial,
+    mobile: "09121230077",
+    name: "مریم احمدی",
+  });
+  return String(id);
+}
+/** Another client of the business gives some of it back. */
+async function givenBackElsewhere(transactionId: string, amount: string) {
+  const { access_token } = await engine.sandbox.control<{ access_token: string }>("POST", "tokens", {});
+  const path = STATEMENT.replace(":business", BUSINESS);
+  const answer = await fetch(`${engine.sandbox.url}${path}/${transactionId}/refund`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+    body: JSON.stringify({ amount, payment_number: `other-${transactionId}-${amount}` }),
+  });
+  expect(answer.status).toBe(200);
+}
+const recordsAt = async (transactionId: string): Promise<Record[]> =>
+  (await engine.sandbox.control<{ gateway_refunds: Record[] }>("GET", "book")).gateway_refunds.filter(
+    ({ source_id }) => String(source_id) === transactionId,
+  );
+const approved = (transactionId: string, amountRial = 400_000) =>
+  engine.approved("gatewayRefund", { transactionId, amountRial });
+const refused = (content: object) =>
+  engine.make("gatewayRefund", content).then(
+    () => null,
+    (error: { fields?: object }) => error.fields ?? error,
+  );
+const settle = (id: string | undefined, status: string) =>
+  engine.sandbox.control("POST", `gateway-refunds/${id}/settle`, { status });
+async function work(order: PaymentOrder, times = 1) {
+  for (let step = 0; step < times; step += 1) await workOnOrder(order.id);
+  return engine.stored(order);
+}
+
+describe("a refund of a gateway payment", () => {
+  it("goes back once, is read in the statement, and ends as that says", async () => {
+    const transactionId = await paid();
+    const order = await approved(transactionId);
+    expect(order.content).toMatchObject({ ownerName: "مریم احمدی", paidRial: 1_000_000, card: "603799******1234" });
+    expect(order.content.paymentNumber).toMatch(/^[1-9]\d{14}$/);
+    const sent = await work(order);
+    expect(sent).toMatchObject({ state: "sent", attention: null, receipt: { status: "PENDING", echoRial: 400_000 } });
+    const [there, ...more] = await recordsAt(transactionId);
+    expect(more).toEqual([]);
+    expect(there).toMatchObject({
+      id: sent.serviceId,
+      amount_rial: 400_000,
+      payment_number: order.content.paymentNumber,
+    });
+    expect((await work(order)).state).toBe("sent");
+    await settle(there?.id, "DONE");
+    expect(await work(order)).toMatchObject({
+      state: "done",
+      receipt: { transactionId: String(there?.transaction_id) },
+    });
+  });
+
+  it.each([
+    ["FAILED", "failed"],
+    ["CANCELED", "canceled"],
+  ])("that ends as %s can be ordered again, whole", async (status, state) => {
+    const transactionId = await paid();
+    const order = await approved(transactionId, 1_000_000);
+    await work(order);
+    await settle((await recordsAt(transactionId))[0]?.id, status);
+    expect((await work(order)).state).toBe(state);
+    await expect(approved(transactionId, 1_000_000)).resolves.toMatchObject({ state: "approved" });
+  });
+
+  it.each(["drop_before", "drop_after", "malformed"])("whose answer was lost (%s) is there once", async (fault) => {
+    const transactionId = await paid();
+    const order = await approved(transactionId);
+    await engine.fault(DOOR, fault, { method: "POST" });
+    const sent = await work(order, 4);
+    expect(sent).toMatchObject({ state: "sent", attention: null });
+    expect(await recordsAt(transactionId)).toHaveLength(1);
+    await settle((await recordsAt(transactionId))[0]?.id, "DONE");
+    expect((await work(order)).state).toBe("done");
+  });
+
+  it("whose row comes late after a lost answer is called used by the service, and so it has arrived", async () => {
+    await habits({ gateway_refund_rows: "late" });
+    const transactionId = await paid();
+    const order = await approved(transactionId);
+    await engine.fault(DOOR, "drop_after", { method: "POST" });
+    expect(await work(order, 4)).toMatchObject({ state: "sent", failure: null, attention: null });
+    expect(await recordsAt(transactionId)).toHaveLength(1);
+    await settle((await recordsAt(transactionId))[0]?.id, "DONE");
+    expect(await work(order)).toMatchObject({ state: "done", receipt: { echoRial: 400_000 } });
+  });
+
+  it("of all that is left, whose row comes late after a lost answer, is never called refused", async () => {
+    await habits({ gateway_refund_rows: "late" });
+    const transactionId = await paid();
+    const order = await approved(transactionId, 1_000_000);
+    await engine.fault(DOOR, "drop_after", { method: "POST" });
+    await work(order, 2);
+    // A service that looks at the amount before the number.
+    await engine.fault(DOOR, "status", { method: "POST", value: "422 rule" });
+    const stored = await work(order, 3);
+    expect(stored).toMatchObject({ state: "unknown", attention: "taken_id", failure: null });
+    expect(await recordsAt(transactionId)).toHaveLength(1);
+    await settle((await recordsAt(transactionId))[0]?.id, "DONE");
+    expect(await work(order, 2)).toMatchObject({ state: "done", attention: null });
+  });
+
+  it("whose row carries no number is a person's, is not sent again, and ends by that person's word", async () => {
+    await habits({ gateway_refund_rows: "numberless" });
+    const transactionId = await paid();
+    const order = await approved(transactionId);
+    await engine.fault(DOOR, "drop_after", { method: "POST" });
+    expect(await work(order, 4)).toMatchObject({ state: "unknown", attention: "perhaps_queued" });
+    expect(await recordsAt(transactionId)).toHaveLength(1);
+    const { manager } = engine.team;
+    await dealWithOrder({ orderId: order.id, attention: "perhaps_queued", reason: "در گردش حساب دیدم" }, manager);
+    expect(await work(order, 3)).toMatchObject({ state: "unknown", attention: null });
+    expect(await recordsAt(transactionId)).toHaveLength(1);
+  });
+
+  it("whose rows carry no number is followed by those that its answer named", async () => {
+    await habits({ gateway_refund_rows: "numberless" });
+    const transactionId = await paid();
+    const order = await approved(transactionId);
+    await work(order);
+    await settle((await recordsAt(transactionId))[0]?.id, "DONE");
+    expect((await work(order)).state).toBe("done");
+  });
+
+  it("whose statement cannot be read is not taken for absent", async () => {
+    const transactionId = await paid();
+    const order = await approved(transactionId);
+    await engine.fault(DOOR, "drop_before", { method: "POST" });
+    await work(order);
+    await engine.fault(STATEMENT, "status", { method: "GET", value: 500, times: "always" });
+    expect((await work(order, 3)).state).toBe("unknown");
+    expect(await recordsAt(transactionId)).toEqual([]);
+    await engine.sandbox.control("DELETE", "faults");
+    expect((await work(order, 3)).state).toBe("sent");
+    expect(await recordsAt(transactionId)).toHaveLength(1);
+  });
+
+  it("is several records above 150,000,000 rial, and a person is told where they end differently", async () => {
+    const transactionId = await paid(400_000_000);
+    const order = await approved(transactionId, 310_000_000);
+    expect(recordsOf(310_000_000)).toBe(3);
+    expect(await work(order)).toMatchObject({ state: "sent", receipt: { parts: 3, echoRial: 310_000_000 } });
+    const records = await recordsAt(transactionId);
+    expect(records.map(({ amount_rial }) => amount_rial)).toEqual([150_000_000, 150_000_000, 10_000_000]);
+    for (const [at, { id }] of records.entries()) await settle(id, at === 2 ? "FAILED" : "DONE");
+    expect(await work(order)).toMatchObject({
+      state: "sent",
+      attention: "parts_differ",
+      receipt: { ends: { paidRial: 300_000_000, unpaidRial: 10_000_000 } },
+    });
+    // What of it did not go back can be ordered anew, with the rest.
+    expect(await refused({ transactionId, amountRial: 100_000_010 })).toEqual({
+      amountRial: "errors.gatewayRefundOverLeft",
+    });
+    expect(await refused({ transactionId, amountRial: 100_000_000 })).toBeNull();
+  });
+
+  it("in several records, whose answer was lost, is done once all of them are", async () => {
+    const transactionId = await paid(400_000_000);
+    const order = await approved(transactionId, 310_000_000);
+    await engine.fault(DOOR, "drop_after", { method: "POST" });
+    expect((await work(order, 3)).state).toBe("sent");
+    const records = await recordsAt(transactionId);
+    expect(records).toHaveLength(3);
+    await settle(records[0]?.id, "DONE");
+    expect((await work(order)).state).toBe("sent");
+    for (const { id } of records.slice(1)) await settle(id, "DONE");
+    expect(await work(order)).toMatchObject({ state: "done", attention: null, receipt: { parts: 3 } });
+  });
+
+  it.each(["drop_after", "none"])("of another amount than was meant stops all sending (%s)", async (fault) => {
+    const order = await approved(await paid());
+    if (fault === "none")
+      await engine.sandbox.control("POST", "faults", {
+        ...{ path: DOOR, method: "POST", fault: "lie", times: 1 },
+        value: JSON.stringify({ amount: 4_000_000 }),
+      });
+    else {
+      await engine.fault(DOOR, fault, { method: "POST" });
+      await work(order);
+      await engine.sandbox.control("POST", "faults", {
+        ...{ path: STATEMENT, method: "GET", fault: "lie", times: 100 },
+        value: JSON.stringify({ amount: 4_000 }),
+      });
+    }
+    expect(await work(order, 2)).toMatchObject({ attention: "unit_mismatch" });
+  });
+
+  it("that the statement shows on another payment stops all sending", async () => {
+    const order = await approved(await paid());
+    await work(order);
+    await engine.sandbox.control("POST", "faults", {
+      ...{ path: STATEMENT, method: "GET", fault: "lie", times: 100 },
+      value: JSON.stringify({ refund: { source_transaction: 123 } }),
+    });
+    expect(await work(order)).toMatchObject({ attention: "other_destination" });
+  });
+});
+
+describe("before it leaves", () => {
+  it("says what the service would refuse, beside its field", async () => {
+    const transactionId = await paid();
+    expect(await refused({ transactionId, amountRial: 1_000_010 })).toEqual({
+      amountRial: "errors.gatewayRefundOverLeft",
+    });
+    expect(await refused({ transactionId: "12", amountRial: 10_000 })).toEqual({
+      transactionId: "errors.gatewayPaymentUnknown",
+    });
+    const book = await engine.sandbox.control<{ transactions: { id: number; channel: string; status: number }[] }>(
+      "GET",
+      "book",
+    );
+    const failed = book.transactions.find(({ channel, status }) => channel === "ipg" && status === -1);
+    const deposit = book.transactions.find(({ channel, status }) => channel === "cash-in" && status === 1);
+    for (const row of [failed, deposit])
+      expect(await refused({ transactionId: String(row?.id), amountRial: 10_000 })).toEqual({
+        transactionId: "errors.gatewayRefundNotPaid",
+      });
+    await habits({ gateway_refunds: "off" });
+    expect(await refused({ transactionId, amountRial: 10_000 })).toEqual({
+      transactionId: "errors.gatewayRefundToolOff",
+    });
+  });
+
+  it("is not ordered where the wallet has less, or in parts of a toman", async () => {
+    const transactionId = await paid();
+    await engine.sandbox.control("POST", "faults", {
+      ...{ path: "/v2/business/:business/balance", method: "GET", fault: "answer", times: 1 },
+      value: JSON.stringify({ status: 1, data: { wallet: 100, currency: "Toman" } }),
+    });
+    expect(await refused({ transactionId, amountRial: 10_000 })).toEqual({
+      amountRial: "errors.gatewayRefundWalletShort",
+    });
+    await expect(engine.make("gatewayRefund", { transactionId, amountRial: 10_005 })).rejects.toThrow(/amountTens/);
+  });
+
+  it.each(["narrows", "passed_over", "refused"])(
+    "counts what went back through another door (channel %s)",
+    async (how) => {
+      await habits({ statement_channel: how });
+      const transactionId = await paid();
+      await givenBackElsewhere(transactionId, "300000");
+      await engine.make("gatewayRefund", { transactionId, amountRial: 500_000 });
+      expect(await refused({ transactionId, amountRial: 200_010 })).toEqual({
+        amountRial: "errors.gatewayRefundOverLeft",
+      });
+      expect(await refused({ transactionId, amountRial: 200_000 })).toBeNull();
+      expect(await refused({ transactionId, amountRial: 10 })).toEqual({
+        transactionId: "errors.gatewayRefundNothingLeft",
+      });
+    },
+  );
+
+  it("several orders that come at once do not take the same rest, besides what went back elsewhere", async () => {
+    const transactionId = await paid();
+    await givenBackElsewhere(transactionId, "300000");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refused({ transactionId, amountRial: 300_000 })));
+    expect(answers.filter((fields) => fields === null)).toHaveLength(2);
+    expect(answers.filter((fields) => fields !== null)).toEqual(
+      Array(3).fill({ amountRial: "errors.gatewayRefundOverLeft" }),
+    );
+  });
+
+  it("parts go back one after the other until nothing is left", async () => {
+    const transactionId = await paid();
+    for (const amountRial of [300_000, 700_000]) {
+      const order = await approved(transactionId, amountRial);
+      await work(order);
+      await settle((await engine.stored(order)).serviceId ?? "", "DONE");
+      expect((await work(order)).state).toBe("done");
+    }
+    expect(await refused({ transactionId, amountRial: 10 })).toEqual({
+      transactionId: "errors.gatewayRefundNothingLeft",
+    });
+  });
+
+  it("approvers see that the same amount of the same payment is ordered twice", async () => {
+    const transactionId = await paid();
+    const [one, other] = [
+      await engine.make("gatewayRefund", { transactionId, amountRial: 300_000 }),
+      await engine.make("gatewayRefund", { transactionId, amountRial: 300_000 }),
+    ];
+    const another = await engine.make("gatewayRefund", { transactionId: await paid(), amountRial: 300_000 });
+    expect(await withTwins([one.id, other.id, another.id], db())).toEqual(new Set([one.id, other.id]));
+    const asker = { member: engine.team.manager, requestId: "test" };
+    expect((await helpForOrder(one, asker)).similar.map(({ orderId }) => orderId)).toEqual([other.id]);
+  });
+
+  it("is asked once more: what went back meanwhile through another door does not go back twice", async () => {
+    const transactionId = await paid();
+    const order = await approved(transactionId, 800_000);
+    await givenBackElsewhere(transactionId, "300000");
+    expect(await work(order)).toMatchObject({
+      state: "failed",
+      failure: "errors.gatewayRefundOverLeft",
+      sentAt: null,
+    });
+    expect(await recordsAt(transactionId)).toHaveLength(1);
+  });
+
+  it("a tool that went off since is told in the service's words", async () => {
+    const order = await approved(await paid());
+    await habits({ gateway_refunds: "off" });
+    const failed = await work(order);
+    expect(failed).toMatchObject({ state: "failed", sentAt: null });
+    expect(failed.failure).toContain("فعال نیست");
+  });
+
+  it("the payment's page tells the same sums as the orders are held against", async () => {
+    const transactionId = await paid();
+    await givenBackElsewhere(transactionId, "300000");
+    const order = await engine.make("gatewayRefund", { transactionId, amountRial: 200_000 });
+    forgetTags(BUSINESS, ["transactions"]);
+    const [accountant, support] = [await makeMember(BUSINESS, "accountant"), await makeMember(BUSINESS, "support")];
+    const asked = await accountant.ask(gatewayRefundOperations.of, { transactionId });
+    expect(asked.body).toMatchObject({
+      ...{ paidRial: 1_000_000, doneRial: 0, openRial: 300_000, orderedRial: 200_000, leftRial: 500_000 },
+      ...{ problem: null, orders: [{ orderId: order.id, amountRial: 200_000 }] },
+      refunds: [{ amountRial: 300_000, end: "open" }],
+    });
+    expect((await support.ask(gatewayRefundOperations.of, { transactionId })).body).toMatchObject({
+      leftRial: 500_000,
+    });
+    expect((await accountant.ask(gatewayRefundOperations.of, { transactionId: "12" })).status).toBe(404);
+  });
+});
+
+describe("its webhook", () => {
+  const fieldsOf = (record: Record | undefined, change: object = {}) => ({
+    ...{ id: record?.id, iban_id: "", transaction_id: String(record?.transaction_id), amount: "400000" },
+    ...{ payment_number: record?.payment_number ?? "", status: "DONE", settlement_date: "2026-11-25" },
+    ...{ settlement_date_jalali: "1405/09/04", revised_transaction_id: "", ref_code: "1", ...change },
+  });
+  async function deliver(fields: object, key = KEY) {
+    const body = new URLSearchParams(fields as { [name: string]: string }).toString();
+    const t = Math.floor(Date.now() / 1000);
+    const signature = createHmac("sha256", key).update(`${t},${body}`).digest("hex");
+    const request = new Request(`http://localhost:3000/api/webhooks/${BUSINESS}/refunds`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        "x-service-signature": `t=${t}, v1=${signature}`,
+      },
+      body,
+    });
+    const { status } = await POST(request, { params: Promise.resolve({ business: BUSINESS, topic: "refunds" }) });
+    const newest = () => db().select().from(webhookDeliveries).orderBy(desc(webhookDeliveries.receivedAt)).limit(1);
+    const [row] = await newest();
+    if (row && status === 200) await processDelivery(row.id);
+    return { status, delivery: (await newest())[0] };
+  }
+
+  it("is believed only as far as the statement says the same: early, forged, replayed, out of order", async () => {
+    const transactionId = await paid();
+    const order = await approved(transactionId);
+    await work(order);
+    const [record] = await recordsAt(transactionId);
+    // Signed, and too early: the statement has it on its way.
+    expect((await deliver(fieldsOf(record))).delivery?.outcome).toMatchObject({ said: "DONE", result: "unchanged" });
+    expect((await engine.stored(order)).state).toBe("sent");
+    expect((await deliver(fieldsOf(record), "another")).status).toBe(401);
+    await settle(record?.id, "DONE");
+    // What overtook it says otherwise; the statement decides.
+    const overtaken = await deliver(fieldsOf(record, { status: "FAILED", id: "later" }));
+    expect(overtaken.delivery?.outcome).toMatchObject({ said: "FAILED", result: "changed", found: "DONE" });
+    expect(await engine.stored(order)).toMatchObject({ state: "done" });
+    expect((await deliver(fieldsOf(record))).delivery?.outcome).toMatchObject({ found: "DONE", result: "unchanged" });
+    expect((await deliver(fieldsOf(record))).delivery?.duplicateOf).not.toBeNull();
+    const strange = fieldsOf(record, { id: "x", payment_number: "1", transaction_id: "1" });
+    expect((await deliver(strange)).delivery?.outcome).toMatchObject({ result: "unknown_record" });
+    expect((await deliver({ status: "DONE" })).delivery?.outcome).toMatchObject({ result: "unreadable" });
+  });
+
+  it("of one that was ordered elsewhere tells what the statement has", async () => {
+    const transactionId = await paid();
+    await givenBackElsewhere(transactionId, "400000");
+    const [record] = await recordsAt(transactionId);
+    await settle(record?.id, "FAILED");
+    expect((await deliver(fieldsOf(record))).delivery?.outcome).toMatchObject({ said: "DONE", found: "FAILED" });
+    await db().delete(webhookDeliveries).where(eq(webhookDeliveries.topic, "refunds"));
+  });
+});
