@@ -101,7 +101,6 @@ export const gateway = {
     gateway: listOf("payments.list"),
     "gateway-payment": {
       operations: ["payments.show"],
-      isDated: true,
       records: { "gateway-payment": ({ gatewayPayment }) => gatewayPayment(wishedPayment("09127002237")) },
     },
     "payment-requests": listOf("payment_requests.list", { isDated: true }),
