@@ -12,7 +12,7 @@ import { reconciliationOperations } from "@/lib/reconciliation/operations";
 import { Refused } from "./close-month";
 
 /** A note on a mismatch, alone or as what explains it; what explained it may be taken back. */
-export function MismatchNoteForm({ mismatch: { id, state } }: { mismatch: Mismatch }) {
+export function MismatchNoteForm({ mismatch: { id, state, amountRial, otherRial, count } }: { mismatch: Mismatch }) {
   const words = useTranslations("reconciliation.detail");
   const noteId = useId();
   const hintId = useId();
@@ -20,7 +20,7 @@ export function MismatchNoteForm({ mismatch: { id, state } }: { mismatch: Mismat
   const write = useOperationMutation(reconciliationOperations.note);
   const send = async (event: "note" | "explained" | "unexplained") => {
     try {
-      await write.mutateAsync({ mismatchId: id, note, event });
+      await write.mutateAsync({ mismatchId: id, note, event, seen: { amountRial, otherRial, count } });
       setNote("");
       showToast({ title: words(event === "explained" ? "explained" : "saved"), tone: "success" });
     } catch {

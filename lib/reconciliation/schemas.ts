@@ -29,8 +29,15 @@ export const mismatchInput = z.object({ mismatchId: z.uuid() });
 
 const note = z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(MOST_NOTE, "errors.tooLong"));
 export const noteForm = z.object({ note });
-/** `explained`: the note says why it is so; `unexplained` takes that back. */
-export const noteInput = z.object({ mismatchId: z.uuid(), note, event: z.enum(["note", "explained", "unexplained"]) });
+/** The amounts of a mismatch as somebody saw them, in rial. */
+const seen = z.object({ amountRial: z.nullable(z.int()), otherRial: z.nullable(z.int()), count: z.int() });
+/**
+ * `explained`: the note says why it is so, of the amounts that were seen: with others by now nothing is explained;
+ * `unexplained` takes that back.
+ */
+export const noteInput = z
+  .object({ mismatchId: z.uuid(), note, event: z.enum(["note", "explained", "unexplained"]), seen: z.optional(seen) })
+  .check(z.refine(({ event, seen: amounts }) => event !== "explained" || amounts !== undefined, "errors.required"));
 
 export const closeInput = z.object({
   month,

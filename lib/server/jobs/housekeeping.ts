@@ -24,7 +24,6 @@ import { forgetSteps, hasContent } from "@/lib/server/jobs/watched/steps";
 import { resealViews } from "@/lib/server/local/saved-views";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
 import { auditLostWrites } from "@/lib/server/proxy/write-once";
-import { checkEveryBusiness } from "@/lib/server/reconciliation/mismatches";
 import { kindOf } from "./watched/kinds";
 
 const REFUSED_WEBHOOKS_DAYS = 14;
@@ -43,7 +42,7 @@ const REQUESTS_DAYS = 90;
 /**
  * Throws away what nobody will ask for again: files of jobs that have expired, refused webhooks after two weeks, payloads of
  * accepted ones, counts of wrong passwords, sessions of last season; what the audit log has to tell of it first.
- * docs/security.md tells the terms. What must match is looked at as often.
+ * docs/security.md tells the terms.
  */
 export async function cleanUp(): Promise<void> {
   await dropExpiredFiles();
@@ -59,7 +58,6 @@ export async function cleanUp(): Promise<void> {
   await resealPayments();
   await resealGatewayKeys();
   await forgetOldUnread();
-  await checkEveryBusiness();
   await db()
     .update(watchedJobs)
     .set({ status: "failed", error: "internal", finishedAt: new Date() })

@@ -13,6 +13,7 @@ import { once } from "@/lib/server/once";
 import { watchOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnJob } from "@/lib/server/orders/engine/work";
 import { followChanges, readDueFigures } from "@/lib/server/overview/job";
+import { checkEveryBusiness } from "@/lib/server/reconciliation/mismatches";
 import { refreshDuePairs } from "@/lib/server/tokens/refresh-due";
 import { watchDeliveries } from "@/lib/server/webhooks/watch";
 import { boss } from "./boss";
@@ -30,6 +31,7 @@ const SCHEDULED: { queue: QueueName; cron: string; run: () => Promise<void> }[] 
   { queue: "deposit-watch", cron: "* * * * *", run: watchDeposits },
   { queue: "payment-watch", cron: "* * * * *", run: watchPayments },
   { queue: "watched-job-resume", cron: "* * * * *", run: resumeJobs },
+  { queue: "reconciliation", cron: "47 * * * *", run: checkEveryBusiness },
   { queue: "housekeeping", cron: "17 * * * *", run: cleanUp },
 ];
 

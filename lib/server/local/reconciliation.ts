@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import type { NoteEvent } from "@/lib/reconciliation/checks";
 import { monthAt, monthNamed } from "@/lib/reconciliation/months";
@@ -47,10 +47,17 @@ export const handlers = [
     return found;
   }),
 
-  handle(reconciliationOperations.note, async ({ mismatchId, note, event }, { business, member, db, audit }) =>
+  handle(reconciliationOperations.note, async ({ mismatchId, note, event, seen }, { business, member, db, audit }) =>
     db.transaction(async (tx) => {
+      // The checks wait with what they found meanwhile: nobody explains what they have not seen.
+      await tx.execute(sql`SELECT FROM reconciliation_mismatches WHERE id = ${mismatchId} FOR UPDATE`);
       const found = await mismatchOf(business, mismatchId, tx);
       if (!found) throw new ApiError("not_found");
+      if (
+        event === "explained" &&
+        (["amountRial", "otherRial", "count"] as const).some((of) => found[of] !== seen?.[of])
+      )
+        throw new ApiError("conflict");
       if (event === "unexplained" ? found.explainedAt === null : event === "explained" && found.state !== "open")
         throw new ApiError("conflict");
       await tx.insert(reconciliationNotes).values({ mismatchId, event, byId: member.id, byName: member.name, note });

@@ -8,7 +8,7 @@ import { reconciliationMismatches, reconciliationNotes, tokenPairs } from "@/lib
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
-import type { CheckContext, Found, ReconciliationCheck } from "./checks/check";
+import type { CheckContext, Checked, Found, ReconciliationCheck } from "./checks/check";
 import { ownPayments } from "./checks/own-payments";
 import { CHECKS } from "./checks/registry";
 
@@ -27,11 +27,19 @@ export interface Span {
 
 const table = reconciliationMismatches;
 
-const checkedAt = () => once("reconciliation-checked", () => new Map<string, number>());
+interface LastCheck {
+  /** Until its checks have ended, for whoever asks meanwhile. */
+  running: Promise<void> | null;
+  /** When they ended last, in epoch milliseconds. */
+  endedAt: number | undefined;
+}
 
-/** When the checks were last run over these days in this process, in epoch milliseconds. */
-export const lastChecked = (business: string, { from, to }: Span): number | undefined =>
-  checkedAt().get(`${business} ${from} ${to}`);
+const lastChecks = () => once("reconciliation-checked", () => new Map<string, LastCheck>());
+const keyOf = (business: string, { from, to }: Span): string => `${business} ${from} ${to}`;
+
+/** When the checks were last run to their end over these days in this process, in epoch milliseconds. */
+export const lastChecked = (business: string, span: Span): number | undefined =>
+  lastChecks().get(keyOf(business, span))?.endedAt;
 
 /** The last months: what is looked at when nobody names days. */
 export const usualSpan = (): Span => {
@@ -39,17 +47,31 @@ export const usualSpan = (): Span => {
   return { from: addDays(today, -USUAL_DAYS), to: today };
 };
 
-/** Runs all checks over some days, unless that was done a moment ago; what fails of them is written down and fails nobody. */
+/**
+ * Runs all checks over some days, unless that was done a moment ago; whoever comes while they run waits for what they find.
+ * What fails of them is written down and fails nobody.
+ */
 export async function freshMismatches(business: string, span: Span): Promise<void> {
-  const key = `${business} ${span.from} ${span.to}`;
-  if (Date.now() - (lastChecked(business, span) ?? 0) < AGAIN_MS) return;
-  checkedAt().set(key, Date.now());
-  try {
-    await findMismatches(business, span);
-  } catch (error) {
-    checkedAt().delete(key);
-    log.error({ err: error, business }, "what must match could not be checked");
-  }
+  const key = keyOf(business, span);
+  const last = lastChecks().get(key);
+  if (last?.running) return last.running;
+  if (Date.now() - (last?.endedAt ?? 0) < AGAIN_MS) return;
+  forgetOldChecks();
+  const running = findMismatches(business, span).then(
+    () => void lastChecks().set(key, { running: null, endedAt: Date.now() }),
+    (error: unknown) => {
+      lastChecks().set(key, { running: null, endedAt: last?.endedAt });
+      log.error({ err: error, business }, "what must match could not be checked");
+    },
+  );
+  lastChecks().set(key, { running, endedAt: last?.endedAt });
+  return running;
+}
+
+/** Spans move on with the days, and each business has its own: when the checks of an old one ended is nobody's question. */
+function forgetOldChecks(): void {
+  for (const [key, { running, endedAt }] of lastChecks())
+    if (!running && Date.now() - (endedAt ?? 0) >= AGAIN_MS) lastChecks().delete(key);
 }
 
 /** The same for every business that is linked: what does not match is known although nobody looks. */
@@ -78,16 +100,12 @@ export async function findMismatches(business: string, span: Span, checks = CHEC
     period: memo(() => periodInBook(business, { from: addDays(span.from, -45), to: span.to })),
     own: memo(() => ownPayments(business, span)),
   };
-  const all: { check: ReconciliationCheck; found: Found[]; undecided: readonly string[] | "all" }[] = [];
-  for (const check of checks) {
-    const { found, undecided = [] } = await check.run(context);
-    all.push({ check, found, undecided });
-  }
+  const all: { check: ReconciliationCheck; told: Checked }[] = [];
+  for (const check of checks) all.push({ check, told: await check.run(context) });
   const hasChanged = await db().transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${MISMATCH_LOCK}, hashtext(${business}))`);
     let changes = 0;
-    for (const { check, found, undecided } of all)
-      changes += await keep(business, span, { check, found, undecided }, tx);
+    for (const { check, told } of all) changes += await keep(business, span, check, told, tx);
     return changes > 0;
   });
   if (hasChanged) await publish({ business, tags: ["reconciliation"] });
@@ -98,7 +116,8 @@ const PER_WRITE = 500;
 async function keep(
   business: string,
   span: Span,
-  { check, found, undecided }: { check: ReconciliationCheck; found: Found[]; undecided: readonly string[] | "all" },
+  check: ReconciliationCheck,
+  { found, undecided = [], undecidedDays = [] }: Checked,
   tx: Queryable,
 ): Promise<number> {
   const told = new Map(found.map((each) => [`${check.id} ${each.key}`, each]));
@@ -142,10 +161,11 @@ async function keep(
       .onConflictDoNothing();
     changes += 1;
   }
-  const isUndecided = (key: string) => undecided === "all" || undecided.includes(key.slice(check.id.length + 1));
+  const isUndecided = (key: string, day: string) =>
+    undecided === "all" || undecidedDays.includes(day) || undecided.includes(key.slice(check.id.length + 1));
   const gone = known.filter(
     ({ key, day, resolvedAt }) =>
-      !resolvedAt && !told.has(key) && !isUndecided(key) && day >= span.from && day <= span.to,
+      !resolvedAt && !told.has(key) && !isUndecided(key, day) && day >= span.from && day <= span.to,
   );
   if (gone.length > 0) {
     changes += gone.length;

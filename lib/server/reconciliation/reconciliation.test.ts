@@ -43,7 +43,8 @@ import { testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Transaction } from "@/lib/wallet/answers";
 import { entryOfTransaction } from "@/lib/wallet/book";
-import { findMismatches } from "./mismatches";
+import type { Checked, ReconciliationCheck } from "./checks/check";
+import { findMismatches, freshMismatches } from "./mismatches";
 import { walletMovements } from "./movements";
 
 const never = new AbortController().signal;
@@ -221,13 +222,21 @@ describe("what must match", () => {
     const mismatchId = open?.id ?? "";
     const accountant = await makeMember(BUSINESS, "accountant");
     await told<Mismatch>(operations.note, { mismatchId, note: "از بانک پرسیدم", event: "note" }, accountant);
+    const asSeen = { amountRial: 1_234_560, otherRial: null, count: 1 };
+    // Nobody explains an amount that they have not seen.
+    for (const seen of [undefined, { ...asSeen, amountRial: 1_000_000 }, { ...asSeen, count: 2 }])
+      expect([409, 422]).toContain(
+        await statusOf(operations.note, { mismatchId, note: "فردا", event: "explained", seen }, accountant),
+      );
     const explained = await told<Mismatch>(
       operations.note,
-      { mismatchId, note: "فردا می‌آید", event: "explained" },
+      { mismatchId, note: "فردا می‌آید", event: "explained", seen: asSeen },
       accountant,
     );
     expect(explained).toMatchObject({ state: "explained", notes: 2 });
-    expect(await statusOf(operations.note, { mismatchId, note: "باز", event: "explained" }, owner)).toBe(409);
+    expect(await statusOf(operations.note, { mismatchId, note: "باز", event: "explained", seen: asSeen }, owner)).toBe(
+      409,
+    );
     // Found again as it was, it stays explained; of another amount it is open again.
     await findMismatches(BUSINESS, last);
     expect((await found("order_without_row"))[0]?.state).toBe("explained");
@@ -251,6 +260,35 @@ describe("what must match", () => {
       expect.arrayContaining(["reconciliation.noted", "reconciliation.explained"]),
     );
     await db().delete(paymentOrders).where(eq(paymentOrders.id, orderId));
+  });
+
+  it("leaves what was found of a day as it is while nothing is known of that day", async () => {
+    const day = addDays(last.from, 5);
+    const one = { key: "one", day, since: noon(day).toISOString(), amountRial: 10 };
+    const told = (more: Checked): ReconciliationCheck => ({
+      id: "ledger_difference",
+      level: "mismatch",
+      run: async () => more,
+    });
+    const span = { from: day, to: day };
+    const states = async () => (await found("ledger_difference", { ...span, state: "resolved" })).length;
+    await findMismatches(BUSINESS, span, [told({ found: [one] })]);
+    await findMismatches(BUSINESS, span, [told({ found: [], undecidedDays: [day] })]);
+    expect(await states()).toBe(0);
+    await findMismatches(BUSINESS, span, [told({ found: [] })]);
+    expect(await states()).toBe(1);
+  });
+
+  it("tells whoever comes while the checks run what they find", async () => {
+    const day = addDays(last.from, 4);
+    const orderId = await paidOrder(noon(day));
+    const span = { from: day, to: day };
+    const first = freshMismatches(BUSINESS, span);
+    await freshMismatches(BUSINESS, span);
+    expect(await found("order_without_row", span)).toHaveLength(1);
+    await first;
+    await db().delete(paymentOrders).where(eq(paymentOrders.id, orderId));
+    await findMismatches(BUSINESS, last);
   });
 
   it("holds amounts against each other by ids, and counts what no order made as good to know", async () => {

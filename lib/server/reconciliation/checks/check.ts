@@ -32,6 +32,8 @@ export interface Checked {
   found: Found[];
   /** Keys of which nothing can be said now: what was found of them earlier stays. `all`: of none of them. */
   undecided?: readonly string[] | "all";
+  /** Days of which nothing can be said now, whatever was found of them. */
+  undecidedDays?: readonly string[];
 }
 
 /** Something that must match. It only reads, and finds the same thing under the same key each time. */

@@ -68,7 +68,12 @@ export const ledgerDifference: ReconciliationCheck = {
             },
           ];
     });
-    return { found: [...found.filter(({ day }) => read.has(day)), ...rest] };
+    return {
+      found: [...found.filter(({ day }) => read.has(day)), ...rest],
+      undecided: rows.length === MOST_ROWS ? "all" : [],
+      // A day that is over is read once more: until then nothing is known of it, and what was found of it stays.
+      undecidedDays: daysIn(context).filter((day) => !read.has(day)),
+    };
   },
 };
 
@@ -118,6 +123,7 @@ export const unreadRows: ReconciliationCheck = {
         const theirs = { kind: "connection" as const, id };
         return [{ key: `${kind} ${id}`, day, since: firstAt.toISOString(), amountRial: null, theirs }];
       }),
+      undecided: rows.length === MOST_ROWS ? "all" : [],
     };
   },
 };
@@ -140,6 +146,7 @@ export const payoutWithoutEnd: ReconciliationCheck = {
         amountRial,
         theirs: { kind: "transaction", id },
       })),
+      undecided: rows.length === MOST_ROWS ? "all" : [],
     };
   },
 };
