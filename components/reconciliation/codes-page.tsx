@@ -45,9 +45,24 @@ export function CodesPage() {
   );
 }
 
-const groupOf = (key: AccountKey): "own" | "in" | "out" =>
-  key.startsWith("in_") ? "in" : key.startsWith("out_") && key !== "out_plan" ? "out" : "own";
-const OWN = { wallet: "wallet", out_plan: "plan", fee: "fee", returned: "returned", difference: "difference" } as const;
+const groupOf = (key: AccountKey): "own" | "in" | "out" | "banks" =>
+  key.startsWith("bank_") || key === "transit"
+    ? "banks"
+    : key.startsWith("in_")
+      ? "in"
+      : key.startsWith("out_") && key !== "out_plan"
+        ? "out"
+        : "own";
+const OWN = {
+  wallet: "wallet",
+  out_plan: "plan",
+  fee: "fee",
+  returned: "returned",
+  difference: "difference",
+  bank_in: "bankIn",
+  bank_out: "bankOut",
+  transit: "transit",
+} as const;
 
 function useNameOfKey(): (key: AccountKey) => string {
   const words = useTranslations("reconciliation.codes.keys");
@@ -98,8 +113,9 @@ function CodesForm({ chart }: { chart: ChartAnswer }) {
       ) : (
         <Alert tone="info">{words("usual")}</Alert>
       )}
+      <p className="text-muted text-sm">{words("walletOnly")}</p>
       <fieldset disabled={!mayWrite || save.isPending} className="space-y-5">
-        {(["own", "in", "out"] as const).map((group) => (
+        {(["own", "in", "out", "banks"] as const).map((group) => (
           <Section key={group} title={words(`groups.${group}`)} level={3}>
             <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
               {ACCOUNT_KEYS.filter((key) => groupOf(key) === group).map((key) => (

@@ -50,6 +50,7 @@ const reconciliation = {
     seeInformation: "See what is good to know",
     back: "Months",
     statement: "Rows of the wallet",
+    statementOf: "Rows of {place}",
     noLines: "Nothing moved.",
   },
   notWhole: {
@@ -58,11 +59,19 @@ const reconciliation = {
     unreadRows:
       "{count, plural, one {The service told a row} other {The service told # rows}} that could not be read. A day with such a row has no sums.",
     isBehind: "The book is not as far as yesterday.",
+    withoutBalance:
+      "{count, plural, one {On a day of an account no row says} other {On # days of accounts no row says}} what it held. Without that nothing leads from opening to closing.",
     isReckoned: "Something was told just now, and the sums are being added up again.",
     comma: ", ",
     outOfReach:
       "{count, plural, one {One of them lies} other {# of them lie}} before the days that Daftar reads, and {count, plural, one {stays} other {stay}} unread. How far back it reads is set when it is installed.",
     goesOn: "It is read in the background, and these figures follow by themselves.",
+  },
+  absent: {
+    title: "Not in these sums",
+    before: "{place}: Daftar has it from <day></day> on.",
+    gone: "{place}: it is not linked any more, and is known until <day></day>.",
+    silent: "{place}: no row was told that would say what it held, and nothing moved on it.",
   },
   returns: {
     title: "Payouts that came back",
@@ -241,6 +250,7 @@ const reconciliation = {
     description: "The codes that the accountant's file is written with.",
     usual:
       "These are usual codes to begin with. Put your own chart of accounts in their place and save: no file is made before.",
+    walletOnly: "The file has the wallet. Bank accounts are not in it yet.",
     changed: "Last changed <time></time> by {name}.",
     code: "Code",
     none: "Has no code yet.",
@@ -255,6 +265,7 @@ const reconciliation = {
       own: "Wallet, fees and the rest",
       in: "Money that comes in, by channel",
       out: "Money that goes out, by channel",
+      banks: "Bank accounts",
     },
     keys: {
       wallet: "The wallet itself",
@@ -262,6 +273,9 @@ const reconciliation = {
       fee: "Fees",
       returned: "Payouts that came back",
       difference: "What nobody accounts for",
+      bankIn: "Came into a bank account",
+      bankOut: "Left a bank account",
+      transit: "On its way between the wallet and own accounts",
     },
   },
   journal: {

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
+import { ROW_TYPE } from "@/lib/bank-accounts/fields";
 import { type Cell, textCell } from "@/lib/exports/csv";
 import { isoDayToJalali } from "@/lib/format/jalali";
 import { channelKey } from "@/lib/overview/words";
@@ -20,7 +21,8 @@ import type { Transaction } from "@/lib/wallet/answers";
 import { TRANSACTION_STATUS } from "@/lib/wallet/status";
 import { chartOf } from "./chart";
 import { closedMonths } from "./closings";
-import { answerOf, isWhole, type KnownPlace, knownPlaces, notWholeOf } from "./months";
+import { answerOf, hasAllDays, isWhole, type KnownPlace, knownPlaces, notWholeOf } from "./months";
+import { everything } from "./places";
 import { changedDays } from "./since";
 
 /** One line of a document: a debit or a credit of one account, in whole rial whatever unit its reader likes. */
@@ -78,9 +80,9 @@ export async function journalBasis(business: string, period: ReportPeriod, view:
   const { accounts, isOwn } = await chartOf(business);
   if (!isOwn) throw new NoFile("no_account_codes");
   await reckonTouched(business);
-  const known = await knownPlaces(business, period);
-  const places = known.map((each) => answerOf(each, period));
-  if (!isWhole(notWholeOf(places, known, 0)) || places.some(({ days }) => days.at(-1)?.day !== period.to))
+  const known = (await knownPlaces(business, period, everything)).filter(({ place }) => place.source.kind === "wallet");
+  const places = known.map(answerOf);
+  if (!isWhole(notWholeOf(places, known, 0)) || !known.every((each) => hasAllDays(each, period)))
     throw new NoFile("not_in_book");
   const sums = await sumsOf(business, period, known);
   if (missingIn(accounts, sums.used).length > 0) throw new NoFile("no_account_codes");
@@ -122,7 +124,7 @@ async function sumsOf(business: string, period: ReportPeriod, known: readonly Kn
         for (const { key, debitRial, creditRial } of lines) {
           sums.debitRial += debitRial;
           sums.creditRial += creditRial;
-          sums.used.add(key);
+          sums.used.add(key ?? "wallet");
         }
       }
       const sum = closing.get(day);
@@ -193,8 +195,8 @@ function linesOf(
     document: jalali.replaceAll("/", ""),
     jalali,
     gregorian: day,
-    code: accounts[key].code,
-    account: accounts[key].name,
+    code: accounts[key ?? "wallet"].code,
+    account: accounts[key ?? "wallet"].name,
     description: descriptionOf(movement, key, told, view),
     debitRial: debitRial || null,
     creditRial: creditRial || null,
@@ -209,7 +211,7 @@ interface Told {
   trackingCode: string | null;
 }
 
-function descriptionOf(movement: Movement, key: AccountKey, told: Told | undefined, view: ExportView): string {
+function descriptionOf(movement: Movement, key: AccountKey | null, told: Told | undefined, view: ExportView): string {
   const { channel, role, status } = movement;
   const isPayout = status.startsWith("settlement_");
   const what = messageOf(channelKey(channel ?? (isPayout ? "settlements" : "other")), view);
@@ -224,7 +226,10 @@ function descriptionOf(movement: Movement, key: AccountKey, told: Told | undefin
               keyOf(movement).startsWith("in_") ? "reconciliation.journal.in" : "reconciliation.journal.out",
               view,
             );
-  const state = messageOf(TRANSACTION_STATUS[status === "unknown" ? "in_progress" : status].label, view);
+  const state = messageOf(
+    { ...TRANSACTION_STATUS, ...ROW_TYPE }[status === "unknown" ? "in_progress" : status].label,
+    view,
+  );
   const words = [`${part}: ${what}`, ...(isPayout && role === "written" ? [state] : []), told?.description ?? ""];
   return words.filter((each) => each !== "").join(" - ");
 }
