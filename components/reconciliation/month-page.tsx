@@ -60,14 +60,18 @@ export function MonthPage({ month }: { month: string }) {
           {error && <StaleNotice error={error} asOf={dataUpdatedAt} onRetry={refetch} isRetrying={isFetching} />}
           <NotWholeNotice notWhole={data.notWhole} />
           {data.since && data.state === "changed" && <SincePart since={data.since} places={data.places} />}
-          {data.closing ? <ClosingPart closing={data.closing} name={name} /> : <CloseMonth month={data} name={name} />}
+          {data.closing ? (
+            <ClosingPart closing={data.closing} name={name} places={data.places} />
+          ) : (
+            <CloseMonth month={data} name={name} />
+          )}
           <Mismatches month={data} />
           <Places places={data.places} />
           <AbsentPlaces absent={data.absent} />
           {data.places.map((place) => (
             <DaysTable key={place.id} place={place} />
           ))}
-          <EarlierClosings closings={data.earlier} />
+          <EarlierClosings closings={data.earlier} places={data.places} />
           <AsOf month={data} />
         </div>
       ) : error ? (

@@ -115,6 +115,9 @@ const lineOf = (key: AccountKey | null, rial: number): EntryLine => ({
   creditRial: Math.max(0 - rial, 0),
 });
 
+/** What a business's codes are kept as. */
+export type StoredChart = Chart & { banks?: BankChart };
+
 /** Accounts without a code of which a period has something: without them there is no file. */
 export const missingIn = (chart: Chart, used: Iterable<AccountKey>): AccountKey[] =>
   ACCOUNT_KEYS.filter((key) => new Set(used).has(key) && chart[key].code === "");

@@ -94,6 +94,8 @@ const reconciliation = {
     notYours: "Owners and managers of this business close months.",
   },
   closing: {
+    notIn: "{places}: not in this closing, since the book got to know of it later.",
+    comma: ", ",
     title: "Closed",
     by: "Closed <time></time> by {name}, as closing no. {seq}.",
     counted:
@@ -163,6 +165,8 @@ const reconciliation = {
     unread_rows: "Record that could not be read",
     payout_without_end: "Payout without an end for days",
     made_elsewhere: "Made outside Daftar",
+    account_difference: "An account's balance changed without a row",
+    account_unread_day: "Day of an account that was not read",
   },
   why: {
     order_without_row:
@@ -175,6 +179,10 @@ const reconciliation = {
     payout_without_end: "The money left the wallet, and nobody says whether it arrived or came back.",
     made_elsewhere:
       "No order of ours made these rows: somebody paid at the service itself, or the service did. Nothing has to be wrong.",
+    account_difference:
+      "The balances that the bank told on this day of the account differ by more, or less, than its rows.",
+    account_unread_day:
+      "This day of the account is over for days, and was not read to its end. Daftar tries again by itself.",
   },
   mismatches: {
     title: "Mismatches",
@@ -223,6 +231,7 @@ const reconciliation = {
     order: "Open the order",
     transaction: "Open the row",
     day: "Rows of the day",
+    accountDay: "Rows of the account",
     connection: "Open Connection",
     age: "How long",
     history: "Notes and what happened",
@@ -250,7 +259,6 @@ const reconciliation = {
     description: "The codes that the accountant's file is written with.",
     usual:
       "These are usual codes to begin with. Put your own chart of accounts in their place and save: no file is made before.",
-    walletOnly: "The file has the wallet. Bank accounts are not in it yet.",
     changed: "Last changed <time></time> by {name}.",
     code: "Code",
     none: "Has no code yet.",
@@ -336,6 +344,8 @@ export const elsewhere = {
       mismatches_unread_rows: reconciliation.checks.unread_rows,
       mismatches_payout_without_end: reconciliation.checks.payout_without_end,
       mismatches_made_elsewhere: reconciliation.checks.made_elsewhere,
+      mismatches_account_difference: reconciliation.checks.account_difference,
+      mismatches_account_unread_day: reconciliation.checks.account_unread_day,
     },
   },
   audit: {
@@ -368,6 +378,8 @@ export const elsewhere = {
       check_unread_rows: reconciliation.checks.unread_rows,
       check_payout_without_end: reconciliation.checks.payout_without_end,
       check_made_elsewhere: reconciliation.checks.made_elsewhere,
+      check_account_difference: reconciliation.checks.account_difference,
+      check_account_unread_day: reconciliation.checks.account_unread_day,
       source_mismatches: reconciliation.mismatches.title,
       source_journal: reconciliation.journal.title,
     },

@@ -93,6 +93,8 @@ const reconciliation = {
     notYours: "مالک و مدیر این کسب‌وکار ماه‌ها را می‌بندند.",
   },
   closing: {
+    notIn: "{places}: در این بستن نیست، چون دفتر بعداً از آن باخبر شد.",
+    comma: "، ",
     title: "بسته‌شده",
     by: "<time></time> به دست {name} بسته شد، بستن شمارهٔ {seq}.",
     counted:
@@ -159,6 +161,8 @@ const reconciliation = {
     unread_rows: "رکوردی که خوانده نمی‌شود",
     payout_without_end: "تسویه‌ای که روزها پایان ندارد",
     made_elsewhere: "ساخته‌شده بیرون از دفتر",
+    account_difference: "موجودی حسابی بدون ردیف تغییر کرده",
+    account_unread_day: "روزی از حساب که خوانده نشده",
   },
   why: {
     order_without_row:
@@ -170,6 +174,9 @@ const reconciliation = {
     payout_without_end: "پول از کیف پول رفته است و کسی نمی‌گوید رسیده یا برگشته است.",
     made_elsewhere:
       "هیچ دستوری در دفتر این ردیف‌ها را نساخته است: کسی در خود سرویس پرداخت کرده، یا خود سرویس. لزوماً خطایی نیست.",
+    account_difference: "موجودی‌هایی که بانک در این روز از حساب گفته، بیشتر یا کمتر از ردیف‌هایش با هم فرق دارند.",
+    account_unread_day:
+      "چند روز از پایان این روز گذشته و ردیف‌های حساب تا آخر آن خوانده نشده است. دفتر خودش دوباره تلاش می‌کند.",
   },
   mismatches: {
     title: "مغایرت‌ها",
@@ -218,6 +225,7 @@ const reconciliation = {
     order: "باز کردن دستور",
     transaction: "باز کردن ردیف",
     day: "ردیف‌های روز",
+    accountDay: "ردیف‌های حساب",
     connection: "باز کردن اتصال",
     age: "از چه زمانی",
     history: "یادداشت‌ها و رویدادها",
@@ -245,7 +253,6 @@ const reconciliation = {
     description: "کدهایی که فایل حسابدار با آن‌ها نوشته می‌شود.",
     usual:
       "این‌ها کدهای رایج برای شروع‌اند. کدهای سرفصل حساب‌های خودتان را جای آن‌ها بنویسید و ذخیره کنید؛ پیش از آن فایلی ساخته نمی‌شود.",
-    walletOnly: "فایل حسابدار از کیف پول است؛ حساب‌های بانکی هنوز در آن نیستند.",
     changed: "آخرین تغییر <time></time> به دست {name}.",
     code: "کد",
     none: "هنوز کدی ندارد.",
@@ -256,14 +263,18 @@ const reconciliation = {
     saved: "کدهای حساب ذخیره شد",
     empty: "بدون کد، از دوره‌ای که چنین ردیفی دارد فایلی ساخته نمی‌شود.",
     notYours: "مالک، مدیر و حسابدار این کسب‌وکار آن‌ها را می‌نویسند.",
-    groups: { own: "کیف پول، کارمزد و دیگر", in: "پول ورودی به تفکیک روش", out: "پول خروجی به تفکیک روش" },
+    groups: {
+      own: "کیف پول، کارمزد و دیگر",
+      in: "پول ورودی به تفکیک روش",
+      out: "پول خروجی به تفکیک روش",
+      banks: "حساب‌های بانکی",
+    },
     keys: {
       wallet: "خود کیف پول",
       plan: "اشتراک سرویس",
       fee: "کارمزدها",
       returned: "تسویه‌های برگشته",
       difference: "آنچه کسی توضیح نمی‌دهد",
-      banks: "حساب‌های بانکی",
       bankIn: "واریز به حساب بانکی",
       bankOut: "برداشت از حساب بانکی",
       transit: "در راه میان کیف پول و حساب‌های خودتان",
@@ -327,6 +338,8 @@ export const elsewhere = {
       mismatches_unread_rows: reconciliation.checks.unread_rows,
       mismatches_payout_without_end: reconciliation.checks.payout_without_end,
       mismatches_made_elsewhere: reconciliation.checks.made_elsewhere,
+      mismatches_account_difference: reconciliation.checks.account_difference,
+      mismatches_account_unread_day: reconciliation.checks.account_unread_day,
     },
   },
   audit: {
@@ -359,6 +372,8 @@ export const elsewhere = {
       check_unread_rows: reconciliation.checks.unread_rows,
       check_payout_without_end: reconciliation.checks.payout_without_end,
       check_made_elsewhere: reconciliation.checks.made_elsewhere,
+      check_account_difference: reconciliation.checks.account_difference,
+      check_account_unread_day: reconciliation.checks.account_unread_day,
       source_mismatches: reconciliation.mismatches.title,
       source_journal: reconciliation.journal.title,
     },

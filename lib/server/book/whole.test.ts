@@ -18,7 +18,7 @@ import { bookReadings, bookRecords, businesses, dailyFigures, webhookDeliveries 
 import { boss } from "@/lib/server/jobs/boss";
 import { bookEntriesOf, IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
-import { knownPlaces } from "@/lib/server/reconciliation/months";
+import { knownPlaces } from "@/lib/server/reconciliation/known-places";
 import { walletMovements } from "@/lib/server/reconciliation/movements";
 import { everything } from "@/lib/server/reconciliation/places";
 import { sealWebhookKey } from "@/lib/server/webhooks/key";

@@ -44,13 +44,13 @@ export const handlers = [
     return dayOf(business, day, seenBy(member));
   }),
 
-  handle(reconciliationOperations.mismatches, async (input, { business }) => {
+  handle(reconciliationOperations.mismatches, async (input, { business, member }) => {
     await freshMismatches(business, usualSpan());
-    return listMismatches(business, input);
+    return listMismatches(business, input, seenBy(member));
   }),
 
-  handle(reconciliationOperations.mismatch, async ({ mismatchId }, { business }) => {
-    const found = await mismatchOf(business, mismatchId);
+  handle(reconciliationOperations.mismatch, async ({ mismatchId }, { business, member }) => {
+    const found = await mismatchOf(business, mismatchId, seenBy(member));
     if (!found) throw new ApiError("not_found");
     return found;
   }),
@@ -59,7 +59,7 @@ export const handlers = [
     db.transaction(async (tx) => {
       // The checks wait with what they found meanwhile: nobody explains what they have not seen.
       await tx.execute(sql`SELECT FROM reconciliation_mismatches WHERE id = ${mismatchId} FOR UPDATE`);
-      const found = await mismatchOf(business, mismatchId, tx);
+      const found = await mismatchOf(business, mismatchId, seenBy(member), tx);
       if (!found) throw new ApiError("not_found");
       if (
         event === "explained" &&
@@ -79,7 +79,7 @@ export const handlers = [
           )
           .where(eq(reconciliationMismatches.id, mismatchId));
       await audit({ action: AUDITED[event], subject: mismatchId, detail: { check: found.check } }, tx);
-      const { history: _history, ...told } = (await mismatchOf(business, mismatchId, tx)) ?? found;
+      const { history: _history, ...told } = (await mismatchOf(business, mismatchId, seenBy(member), tx)) ?? found;
       return told;
     }),
   ),
@@ -93,6 +93,6 @@ export const handlers = [
     return checked;
   }),
 
-  handle(reconciliationOperations.chart, (_, { business }) => chartOf(business)),
+  handle(reconciliationOperations.chart, (_, { business, member }) => chartOf(business, seenBy(member))),
   handle(reconciliationOperations.setChart, setChart),
 ];

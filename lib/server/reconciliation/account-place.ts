@@ -20,7 +20,7 @@ const APART = 6;
 const LAST_DIGITS = 4;
 
 /** The accounts by what they are called in addresses and closings, which hold no IBAN. */
-async function accountsOf(business: string) {
+export async function accountsOf(business: string) {
   const accounts = await knownAccounts(business);
   return accounts.map((each) => {
     const key = keyOfAccount(each.iban);
@@ -74,10 +74,10 @@ export const account: PlaceSource = {
     }
   },
   since: async (business, id) => (await accountsOf(business)).find((each) => each.id === id)?.since ?? null,
-  record: async (business, id, movementId) => ({
-    kind: "accountRow",
-    id: idOfRow(await ibanOf(business, id), movementId),
-  }),
+  async recordOf(business, id) {
+    const iban = await ibanOf(business, id);
+    return (movementId) => ({ kind: "accountRow", id: idOfRow(iban, movementId) });
+  },
 };
 
 /** What balances say beyond rows is of the day: rows of one second have no order that anybody tells. */

@@ -1,21 +1,41 @@
-import { and, eq, gte, lt } from "drizzle-orm";
+import { and, asc, eq, gte, lt } from "drizzle-orm";
 import fc from "fast-check";
+import Papa from "papaparse";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keyOfAccount } from "@/lib/bank-accounts/account-key";
+import { entryOfAccountRow, idOfRow, type RowInBook } from "@/lib/bank-accounts/book";
+import { exportOperations } from "@/lib/exports/operations";
+import type { ExportRow } from "@/lib/exports/schemas";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import type { Operation } from "@/lib/operations/define";
-import type { ClosingCheck, DayAnswer, MonthAnswer, MonthsAnswer, PlaceAnswer } from "@/lib/reconciliation/answers";
+import { usualChart } from "@/lib/reconciliation/accounts";
+import type {
+  ChartAnswer,
+  ClosingCheck,
+  DayAnswer,
+  MismatchPage,
+  MonthAnswer,
+  MonthsAnswer,
+  PlaceAnswer,
+} from "@/lib/reconciliation/answers";
 import { restOf } from "@/lib/reconciliation/lines";
 import { daysIn, type Month, monthAt } from "@/lib/reconciliation/months";
 import { movedBy } from "@/lib/reconciliation/movement";
 import { reconciliationOperations as operations } from "@/lib/reconciliation/operations";
+import { keepInBook, recordIn } from "@/lib/server/book/keep";
 import { readAccountList, readAccountRows } from "@/lib/server/book/read-accounts";
 import { readStatement } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
-import { bookRecords, reconciliationClosedDays } from "@/lib/server/db/schema";
+import { bookAccountDays, bookRecords, jobChunks, reconciliationClosedDays } from "@/lib/server/db/schema";
+import { boss } from "@/lib/server/jobs/boss";
+import { runJob } from "@/lib/server/jobs/watched/run";
 import { dayOf, type WholeBook, wholeBook } from "@/lib/testing/book/truth";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import type { Transaction } from "@/lib/wallet/answers";
+import { entryOfTransaction } from "@/lib/wallet/book";
+import { listMismatches, mismatchOf } from "./mismatch-list";
+import { findMismatches } from "./mismatches";
 import { monthOf } from "./months";
 import { everything, placesOf } from "./places";
 
@@ -35,8 +55,12 @@ beforeAll(async () => {
   owner = await makeMember(BUSINESS, "owner");
   await readStatement(BUSINESS, daysIn({ from: addDays(before.from, -1), to: today }), never);
   book = await wholeBook(sandbox);
+  await boss();
 }, 180_000);
-afterAll(() => sandbox.close());
+afterAll(async () => {
+  await (await boss()).stop({ graceful: false });
+  await sandbox.close();
+});
 
 async function told<T>(operation: Operation, input: Record<string, unknown> = {}): Promise<T> {
   const { status, body } = await owner.ask(operation as never, input as never);
@@ -185,6 +209,120 @@ it("one that is not linked any more keeps its days, and later months do without 
   expect(now.absent.find(({ id }) => id === account?.id)).toMatchObject({ why: "gone", day: addDays(today, -1) });
   await db().update(bookRecords).set({ state: "LINKED" }).where(isIt);
 });
+
+async function journal() {
+  const input = { from: last.from, to: last.to };
+  const { id } = await told<ExportRow>(exportOperations.create, { source: "journal", format: "csv", input });
+  await runJob(id, never);
+  const made = await told<ExportRow>(exportOperations.show, { exportId: id });
+  const chunks = await db().select().from(jobChunks).where(eq(jobChunks.jobId, id)).orderBy(asc(jobChunks.seq));
+  const text = Buffer.concat(chunks.map(({ bytes }) => bytes))
+    .toString("utf8")
+    .slice(1);
+  return { made, rows: Papa.parse<string[]>(text, { skipEmptyLines: true }).data.slice(1) };
+}
+const net = (rows: readonly string[][]) =>
+  rows.reduce((sum, row) => sum + Number(row[6] || 0) - Number(row[7] || 0), 0);
+
+it("the accountant's file balances with all places, each account by its own code", async () => {
+  const usual = await told<ChartAnswer>(operations.chart);
+  const { places } = await monthTold(last);
+  const codes = Object.values(usual.banks).map(({ code }) => code);
+  expect(new Set(codes).size).toBe(book.bank_accounts.length);
+  const { accounts, banks } = usual;
+  const { account = "" } = { account: busiest(places)?.id };
+  const lacking = { ...banks, [account]: { code: "", name: "" } };
+  const saved = await told<ChartAnswer>(operations.setChart, { accounts, banks: lacking, changedAt: null });
+  expect((await journal()).made).toMatchObject({ status: "failed", error: "no_account_codes" });
+  // What is no account of the business is not kept.
+  const others = { ...banks, "999-99-99999999": { code: "1", name: "x" } };
+  const now = await told<ChartAnswer>(operations.setChart, { accounts, banks: others, changedAt: saved.changedAt });
+  expect(now.banks).toEqual(banks);
+
+  const { made, rows } = await journal();
+  expect(made).toMatchObject({ status: "done", rowsDone: rows.length });
+  const documents = Map.groupBy(rows, ([document]) => document ?? "");
+  expect([...documents.keys()]).toEqual([...documents.keys()].sort());
+  for (const [document, lines] of documents) expect([document, net(lines)]).toEqual([document, 0]);
+  // A day is one document: its lines follow each other, whatever place moved.
+  expect(rows.map(([document]) => document).filter((each, index, all) => each !== all[index - 1])).toHaveLength(
+    documents.size,
+  );
+  for (const { id, openingRial, closingRial } of places) {
+    const code = id === "wallet" ? accounts.wallet.code : banks[id]?.code;
+    expect([id, net(rows.filter((row) => row[3] === code))]).toEqual([id, (closingRial ?? 0) - (openingRial ?? 0)]);
+  }
+});
+
+it("a payout to an own account is one transfer between two places, seen from both", async () => {
+  const own = ibanOf(busiest((await monthTold(last)).places)?.id ?? "");
+  const isPayout = and(eq(bookRecords.kind, "transaction"), eq(bookRecords.state, "settlement_done"));
+  const [payout] = await db()
+    .select()
+    .from(bookRecords)
+    .where(and(isPayout, gte(bookRecords.at, startOf(5)), lt(bookRecords.at, startOf(-5))));
+  if (!payout) throw new Error("no payout was made in that month");
+  const record = recordIn<Transaction>(payout);
+  const told = { ...record, receiver: { ...record.receiver, iban: own } };
+  const by = { source: "reading" as const, toldAt: new Date() };
+  await keepInBook(BUSINESS, [entryOfTransaction(told, payout.at.toISOString(), false)], by);
+  const row: RowInBook = {
+    iban: own,
+    trackingCode: "7700112233445566",
+    status: "DEPOSIT",
+    statusAsSent: "DEPOSIT",
+    amountRial: payout.amountRial ?? 0,
+    balanceRial: null,
+    description: `واریز ${record.trackId ?? record.id}`,
+    paymentId: null,
+    counterpartyName: null,
+    counterpartyIban: null,
+    labels: [],
+    at: new Date(payout.at.getTime() + 3_600_000).toISOString(),
+  };
+  await keepInBook(BUSINESS, [entryOfAccountRow(row)], by);
+  const { made, rows } = await journal();
+  expect(made).toMatchObject({ status: "done" });
+  const [transit, payable, receivable] = [
+    usualChart().transit.code,
+    usualChart().bank_out.code,
+    usualChart().bank_in.code,
+  ];
+  const both = rows.filter((each) => [payout.id, row.trackingCode].includes(each[8] ?? ""));
+  expect(both.filter((each) => each[3] === transit).map((each) => net([each]))).toEqual([
+    payout.amountRial,
+    0 - (payout.amountRial ?? 0),
+  ]);
+  expect(both.filter((each) => each[3] === payable || each[3] === receivable)).toEqual([]);
+  // The bank's balances know nothing of the row that was written here: that is a mismatch of its day.
+  await findMismatches(BUSINESS, last);
+  const { items } = await list({ check: "account_difference" });
+  expect(items.reduce((sum, { amountRial }) => sum + (amountRial ?? 0), 0)).toBe(0 - (payout.amountRial ?? 0));
+  expect(items[0]?.theirs).toMatchObject({ kind: "accountDay", place: keyOfAccount(own) });
+  await db()
+    .delete(bookRecords)
+    .where(and(eq(bookRecords.kind, "accountRow"), eq(bookRecords.id, idOfRow(own, row.trackingCode))));
+  await findMismatches(BUSINESS, last);
+  expect((await list({ check: "account_difference" })).items).toEqual([]);
+});
+
+it("a day of an account that was not read is told, and to nobody who may not read accounts", async () => {
+  const own = ibanOf(busiest((await monthTold(last)).places)?.id ?? "");
+  const day = addDays(last.from, 9);
+  const isDay = and(eq(bookAccountDays.iban, own), eq(bookAccountDays.day, day));
+  await db().delete(bookAccountDays).where(isDay);
+  await findMismatches(BUSINESS, last);
+  const { items } = await list({ check: "account_unread_day" });
+  expect(items).toMatchObject([{ day, theirs: { kind: "accountDay", place: keyOfAccount(own), id: day } }]);
+  const ofWallet = (permission: string) => permission === "wallet.read";
+  const input = { check: "account_unread_day" as const, page: 1, perPage: 100 };
+  expect(await listMismatches(BUSINESS, input, ofWallet)).toMatchObject({ items: [], total: 0 });
+  expect(await mismatchOf(BUSINESS, items[0]?.id ?? "", ofWallet)).toBeNull();
+});
+
+const list = (input: Record<string, unknown>) => told<MismatchPage>(operations.mismatches, { ...input, perPage: 100 });
+/** A moment so many days from the month's beginning, or from its end. */
+const startOf = (days: number) => new Date(tehranDayBounds(addDays(days > 0 ? last.from : last.to, days)).from);
 
 /** The account with the most rows. */
 const busiest = (places: readonly PlaceAnswer[]): PlaceAnswer | undefined => {

@@ -32,9 +32,10 @@ import {
   toldClosing,
   unpackRows,
 } from "./closings";
+import { hasAllDays, type KnownPlace, knownPlaces } from "./known-places";
 import { countMismatches, countNotes } from "./mismatch-list";
 import { findMismatches } from "./mismatches";
-import { answerOf, hasAllDays, isWhole, type KnownPlace, knownPlaces, notWholeOf } from "./months";
+import { answerOf, isWhole, notWholeOf } from "./months";
 import { everything } from "./places";
 import { changedDays } from "./since";
 
@@ -87,7 +88,7 @@ export async function closeMonth(asked: Asked, context: LocalContext): Promise<C
       closedBy: { id: member.id, name: member.name },
       note: asked.note || null,
       places: frozen.map(({ place }) => place),
-      mismatches: { ...(await countMismatches(business, month)), notes: await countNotes(business, month) },
+      mismatches: { ...(await countMismatches(business, month, everything)), notes: await countNotes(business, month) },
     };
     const previousHash = last?.closing.hash ?? FIRST_PREVIOUS;
     const id = randomUUID();

@@ -3,7 +3,6 @@ import { and, count, eq } from "drizzle-orm";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { FIGURE_DAYS } from "@/lib/overview/figures";
 import type {
-  AbsentPlace,
   DayAnswer,
   MonthAnswer,
   MonthRow,
@@ -18,78 +17,14 @@ import { db } from "@/lib/server/db/client";
 import { bookUnread } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { closingsOf, type StoredClosing, toldClosing } from "./closings";
+import { absentIn, everyPlace, type KnownPlace, knownPlaces, standingIn } from "./known-places";
 import { countMismatches, mismatchesOfDay, openByDay } from "./mismatch-list";
-import { type Place, type PlaceDays, permissionOfPlace, placesOf, type Sees } from "./places";
+import { permissionOfPlace, placesOf, type Sees } from "./places";
 import { returnsOf } from "./returns";
 import { changedDays, sinceClosing } from "./since";
 
 /** Months that are listed. */
 const MOST_MONTHS = 25;
-
-/** A place with its days of a stretch. */
-export interface KnownPlace {
-  place: Place;
-  known: PlaceDays;
-}
-
-interface Stretch {
-  from: string;
-  to: string;
-}
-
-/** Every place that somebody may see, with all days of the stretch; none beyond today. */
-async function everyPlace(business: string, span: Stretch, sees: Sees): Promise<KnownPlace[]> {
-  const to = [span.to, today()].sort()[0] ?? span.to;
-  const places = await placesOf(business, sees);
-  return Promise.all(
-    places.map(async (place) => ({
-      place,
-      known: await place.source.days(business, place.id, { from: span.from, to }),
-    })),
-  );
-}
-
-/** The places that hold something in a stretch, as far as that is known, each with its days. */
-export const knownPlaces = async (business: string, span: Stretch, sees: Sees): Promise<KnownPlace[]> =>
-  standingIn(await everyPlace(business, span, sees), span);
-
-/** Of places with many days those of a stretch: one that is not linked any more has none behind its last. */
-function standingIn(all: readonly KnownPlace[], span: Stretch): KnownPlace[] {
-  return all.flatMap(({ place, known }) => {
-    const days = daysOf(place, known, span);
-    return whyAbsent(place, days, span) ? [] : [{ place, known: { ...known, days } }];
-  });
-}
-
-const daysOf = ({ until }: Place, { days }: PlaceDays, { from, to }: Stretch): PlaceDay[] =>
-  days.filter(({ day }) => day >= from && day <= to && (until === null || day <= until));
-
-/** Why a place is none of a stretch at all. */
-function whyAbsent(place: Place, days: readonly PlaceDay[], { from, to }: Stretch): AbsentPlace["why"] | null {
-  if (place.since !== null && place.since > to) return "before";
-  if (place.until !== null && place.until < from) return "gone";
-  // Without one row nobody tells what an account held, nor did anything move.
-  const isSilent =
-    place.source.kind === "account" &&
-    days.length > 0 &&
-    days.every(({ isRead, closingRial, lines }) => isRead && closingRial === null && lines.length === 0);
-  return isSilent ? "silent" : null;
-}
-
-/** The accounts of which a month has nothing, or not all of its days. */
-function absentIn(all: readonly KnownPlace[], span: Stretch): AbsentPlace[] {
-  return all.flatMap(({ place, known }): AbsentPlace[] => {
-    const why = whyAbsent(place, daysOf(place, known, span), span);
-    const ends = place.until !== null && place.until < span.to;
-    if (!why && !ends) return [];
-    const day = why === "before" ? place.since : why === "silent" ? null : place.until;
-    return [{ id: place.id, kind: place.source.kind, name: place.name, why: why ?? "gone", day }];
-  });
-}
-
-/** Whether a place has every day of a stretch, or as many as there are of it. */
-export const hasAllDays = ({ place, known: { days } }: KnownPlace, { from, to }: Stretch): boolean =>
-  days[0]?.day === from && days.at(-1)?.day === (place.until !== null && place.until < to ? place.until : to);
 
 /** The first day that readings go back to. */
 const firstRead = (): string => addDays(today(), 1 - Math.max(env().BOOK_DAYS, FIGURE_DAYS));
@@ -160,7 +95,7 @@ export async function monthsOf(business: string, calendar: Month["calendar"], se
   const span = { from: oldest.from, to: newest.to };
   const [all, open, unreadRows] = await Promise.all([
     everyPlace(business, span, sees),
-    openByDay(business, span),
+    openByDay(business, span, sees),
     unreadRowsOf(business),
   ]);
   const items = months.map((month): MonthRow => {
@@ -211,7 +146,7 @@ export async function monthOf(business: string, month: Month, sees: Sees): Promi
   const [all, unreadRows, mismatches, closings] = await Promise.all([
     everyPlace(business, month, sees),
     unreadRowsOf(business),
-    countMismatches(business, month),
+    countMismatches(business, month, sees),
     closingsSeen(business, sees),
   ]);
   const known = standingIn(all, month);
@@ -239,7 +174,7 @@ export async function dayOf(business: string, day: string, sees: Sees): Promise<
   const [known, unreadRows, mismatches, closings] = await Promise.all([
     knownPlaces(business, span, sees),
     unreadRowsOf(business),
-    mismatchesOfDay(business, day),
+    mismatchesOfDay(business, day, sees),
     closingsSeen(business, sees),
   ]);
   const places = known.map(answerOf);

@@ -48,8 +48,8 @@ export interface PlaceSource {
   ) => AsyncGenerator<DayMovements>;
   /** From which day on something is known. */
   since: (business: string, id: string) => Promise<string | null>;
-  /** The record of the book that a movement is of. */
-  record: (business: string, id: string, movementId: string) => Promise<{ kind: BookKind; id: string }>;
+  /** How one finds the record of the book that a movement of a place is of. */
+  recordOf: (business: string, id: string) => Promise<(movementId: string) => { kind: BookKind; id: string }>;
 }
 
 const WALLET = "wallet";
@@ -78,7 +78,7 @@ const wallet: PlaceSource = {
   },
   movements: (business, _, span, tx) => walletMovements(business, span, tx),
   since: async (business) => (await periodInBook(business, { from: undefined, to: undefined })).bookFrom,
-  record: async (_business, _place, id) => ({ kind: "transaction", id }),
+  recordOf: async () => (id) => ({ kind: "transaction", id }),
 };
 
 /** Where the business's money is. What else holds any is added here, and stands beside the wallet from then on. */

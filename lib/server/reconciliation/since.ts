@@ -8,7 +8,7 @@ import { canonicalJson } from "@/lib/server/audit/chain";
 import { db } from "@/lib/server/db/client";
 import { bookChanges, bookRecords, type reconciliationClosings } from "@/lib/server/db/schema";
 import { closedRows } from "./closings";
-import type { KnownPlace } from "./months";
+import type { KnownPlace } from "./known-places";
 
 /** So many rows that changed are told. */
 const MOST_ROWS = 200;
@@ -69,15 +69,16 @@ async function withSource(
   rows: ChangedRow[],
   known: readonly KnownPlace[],
 ): Promise<ChangedRow[]> {
-  const named = await Promise.all(
-    rows.map(async (row) => {
-      const movement = row.now ?? row.was;
-      const source = known.find(({ place }) => place.id === row.place)?.place.source;
-      // What the balances of a day say beyond its rows is of no record.
-      if (!source || !movement || movement.role === "rest") return null;
-      return source.record(business, row.place, movement.id);
-    }),
+  const recordOf = new Map(
+    await Promise.all(
+      known.map(async ({ place }) => [place.id, await place.source.recordOf(business, place.id)] as const),
+    ),
   );
+  // What the balances of a day say beyond its rows is of no record.
+  const named = rows.map(({ place, was, now }) => {
+    const movement = now ?? was;
+    return movement && movement.role !== "rest" ? (recordOf.get(place)?.(movement.id) ?? null) : null;
+  });
   const records = named.filter((record) => record !== null);
   if (records.length === 0) return rows;
   const kinds = [...new Set(records.map(({ kind }) => kind))];
