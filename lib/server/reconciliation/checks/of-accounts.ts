@@ -1,19 +1,15 @@
 import "server-only";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { type PlaceDay, partRial } from "@/lib/reconciliation/lines";
-import { knownPlaces } from "../known-places";
-import { everything, type Place } from "../places";
+import type { Place } from "../places";
 import type { CheckContext, Found, ReconciliationCheck } from "./check";
 
 /** What lacks for a day is being read. */
 const UNREAD_AFTER_DAYS = 2;
 
 /** The days of all accounts in the context's stretch. */
-async function accountDaysIn({ business, from, to }: CheckContext): Promise<{ place: Place; day: PlaceDay }[]> {
-  const known = await knownPlaces(business, { from, to }, everything);
-  return known.flatMap(({ place, known: { days } }) =>
-    place.source.kind === "account" ? days.map((day) => ({ place, day })) : [],
-  );
+async function accountDaysIn({ accounts }: CheckContext): Promise<{ place: Place; day: PlaceDay }[]> {
+  return (await accounts()).flatMap(({ place, known: { days } }) => days.map((day) => ({ place, day })));
 }
 
 const keyOf = ({ id }: Place, { day }: PlaceDay): string => `${id} ${day}`;
