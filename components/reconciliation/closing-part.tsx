@@ -17,13 +17,21 @@ import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
 import { formatNumber } from "@/lib/format/digits";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
-import type { Closing, ClosingCheck } from "@/lib/reconciliation/answers";
+import type { Closing, ClosingCheck, PlaceAnswer } from "@/lib/reconciliation/answers";
 import { MOST_NOTE } from "@/lib/reconciliation/checks";
 import { reconciliationOperations } from "@/lib/reconciliation/operations";
 import { Refused } from "./close-month";
+import { usePlaceName } from "./place-lines";
+
+interface ClosingPartProps {
+  closing: Closing;
+  name: string;
+  /** The month's places as they are now: closings have only what each is called in addresses. */
+  places: readonly PlaceAnswer[];
+}
 
 /** What a month was closed with, whether that still holds, and the way to open it again. */
-export function ClosingPart({ closing, name }: { closing: Closing; name: string }) {
+export function ClosingPart({ closing, name, places }: ClosingPartProps) {
   const words = useTranslations("reconciliation.closing");
   const { locale } = usePreferences();
   const mayReopen = useCan("reconciliation.close");
@@ -50,7 +58,7 @@ export function ClosingPart({ closing, name }: { closing: Closing; name: string 
         </>
       }
     >
-      <ClosingFacts closing={closing} />
+      <ClosingFacts closing={closing} places={places} />
       {isVerified && check.error && <Refused error={check.error} />}
       {isVerified && check.data && <Verified check={check.data} />}
       {isAsked && <Reopen closing={closing} name={name} onClose={() => setAsked(false)} />}
@@ -58,7 +66,14 @@ export function ClosingPart({ closing, name }: { closing: Closing; name: string 
   );
 }
 
-function ClosingFacts({ closing: { places, hash, previousHash, mismatches, note } }: { closing: Closing }) {
+function ClosingFacts({ closing, places: shown }: Omit<ClosingPartProps, "name">) {
+  const { places, hash, previousHash, mismatches, note } = closing;
+  const nameOf = usePlaceName();
+  const named = (id: string) => {
+    const place = shown.find((each) => each.id === id);
+    return place ? nameOf(place) : id;
+  };
+  const later = shown.filter(({ id }) => !places.some((each) => each.id === id)).map(nameOf);
   const words = useTranslations("reconciliation.closing");
   const rial = places.reduce((sum, { closingRial }) => sum + closingRial, 0);
   return (
@@ -67,12 +82,21 @@ function ClosingFacts({ closing: { places, hash, previousHash, mismatches, note 
         columns={3}
         items={[
           { term: words("frozen"), value: <Money rial={rial} className="font-semibold" /> },
+          ...(places.length > 1
+            ? places.map(({ id, closingRial }) => ({
+                term: <bdi>{named(id)}</bdi>,
+                value: <Money rial={closingRial} />,
+              }))
+            : []),
           { term: words("hash"), value: <Id value={hash} label={words("hash")} start={12} end={8} /> },
           { term: words("previous"), value: <Id value={previousHash} start={12} end={8} /> },
           note !== null && { term: words("note"), value: <span dir="auto">{note}</span>, isWide: true },
         ]}
       />
       <p className="mt-3 text-muted text-sm">{words("counted", { ...mismatches })}</p>
+      {later.length > 0 && (
+        <p className="mt-2 text-muted text-sm">{words("notIn", { places: later.join(words("comma")) })}</p>
+      )}
     </>
   );
 }
@@ -153,7 +177,13 @@ function Reopen({ closing, name, onClose }: { closing: Closing; name: string; on
 }
 
 /** Closings of the month that were opened again: they stay as they were. */
-export function EarlierClosings({ closings }: { closings: readonly Closing[] }) {
+export function EarlierClosings({
+  closings,
+  places,
+}: {
+  closings: readonly Closing[];
+  places: readonly PlaceAnswer[];
+}) {
   const words = useTranslations("reconciliation.closing");
   const { locale } = usePreferences();
   if (closings.length === 0) return null;
@@ -178,7 +208,7 @@ export function EarlierClosings({ closings }: { closings: readonly Closing[] }) 
                 })}
               </Alert>
             )}
-            <ClosingFacts closing={closing} />
+            <ClosingFacts closing={closing} places={places} />
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { DateText } from "@/components/ui/date-text";
 import { ErrorState } from "@/components/ui/error-state";
 import { Input } from "@/components/ui/input";
 import { PageHeader } from "@/components/ui/page-header";
+import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast";
 import { cleanInput } from "@/lib/format/digits";
@@ -17,9 +18,17 @@ import { useMessage } from "@/lib/i18n/use-message";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { channelKey } from "@/lib/overview/words";
-import { ACCOUNT_KEYS, type AccountKey, type Chart, MOST_CODE, MOST_NAME } from "@/lib/reconciliation/accounts";
+import {
+  ACCOUNT_KEYS,
+  type AccountKey,
+  type BankChart,
+  type Chart,
+  MOST_CODE,
+  MOST_NAME,
+} from "@/lib/reconciliation/accounts";
 import type { ChartAnswer } from "@/lib/reconciliation/answers";
 import { reconciliationOperations } from "@/lib/reconciliation/operations";
+import { accountPlaceName } from "@/lib/reconciliation/place-name";
 import { Refused } from "./close-month";
 import { ReconciliationTabs } from "./reconciliation-tabs";
 
@@ -45,9 +54,24 @@ export function CodesPage() {
   );
 }
 
-const groupOf = (key: AccountKey): "own" | "in" | "out" =>
-  key.startsWith("in_") ? "in" : key.startsWith("out_") && key !== "out_plan" ? "out" : "own";
-const OWN = { wallet: "wallet", out_plan: "plan", fee: "fee", returned: "returned", difference: "difference" } as const;
+const groupOf = (key: AccountKey): "own" | "in" | "out" | "banks" =>
+  key.startsWith("bank_") || key === "transit"
+    ? "banks"
+    : key.startsWith("in_")
+      ? "in"
+      : key.startsWith("out_") && key !== "out_plan"
+        ? "out"
+        : "own";
+const OWN = {
+  wallet: "wallet",
+  out_plan: "plan",
+  fee: "fee",
+  returned: "returned",
+  difference: "difference",
+  bank_in: "bankIn",
+  bank_out: "bankOut",
+  transit: "transit",
+} as const;
 
 function useNameOfKey(): (key: AccountKey) => string {
   const words = useTranslations("reconciliation.codes.keys");
@@ -62,6 +86,9 @@ function CodesForm({ chart }: { chart: ChartAnswer }) {
   const words = useTranslations("reconciliation.codes");
   const mayWrite = useCan("reconciliation.note");
   const [accounts, setAccounts] = useState<Chart>(chart.accounts);
+  const [banks, setBanks] = useState<BankChart>(chart.banks);
+  const nameOf = useNameOfKey();
+  const { locale } = usePreferences();
   const save = useOperationMutation(reconciliationOperations.setChart);
   const errors = save.error?.fields ?? {};
   const put = (key: AccountKey, part: "code" | "name", value: string) =>
@@ -70,8 +97,11 @@ function CodesForm({ chart }: { chart: ChartAnswer }) {
     const clean = Object.fromEntries(
       ACCOUNT_KEYS.map((key) => [key, { code: cleanInput(accounts[key].code), name: accounts[key].name.trim() }]),
     ) as Chart;
+    const cleanBanks = Object.fromEntries(
+      Object.entries(banks).map(([id, { code, name }]) => [id, { code: cleanInput(code), name: name.trim() }]),
+    );
     try {
-      await save.mutateAsync({ accounts: clean, changedAt: chart.changedAt });
+      await save.mutateAsync({ accounts: clean, banks: cleanBanks, changedAt: chart.changedAt });
       showToast({ title: words("saved"), tone: "success" });
     } catch {
       // It is said beside the fields, and what was typed stays.
@@ -99,19 +129,35 @@ function CodesForm({ chart }: { chart: ChartAnswer }) {
         <Alert tone="info">{words("usual")}</Alert>
       )}
       <fieldset disabled={!mayWrite || save.isPending} className="space-y-5">
-        {(["own", "in", "out"] as const).map((group) => (
+        {(["own", "in", "out", "banks"] as const).map((group) => (
           <Section key={group} title={words(`groups.${group}`)} level={3}>
             <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
               {ACCOUNT_KEYS.filter((key) => groupOf(key) === group).map((key) => (
                 <li key={key}>
                   <Account
                     account={accounts[key]}
-                    accountKey={key}
-                    onPut={put}
+                    what={nameOf(key)}
+                    onPut={(part, value) => put(key, part, value)}
                     error={errors[`accounts.${key}.code`] ?? errors[`accounts.${key}.name`]}
                   />
                 </li>
               ))}
+              {group === "banks" &&
+                chart.places.map(({ id, name }) => (
+                  <li key={id}>
+                    <Account
+                      account={banks[id] ?? { code: "", name: "" }}
+                      what={accountPlaceName(name ?? id, locale)}
+                      onPut={(part, value) =>
+                        setBanks((before) => ({
+                          ...before,
+                          [id]: { ...(before[id] ?? { code: "", name: "" }), [part]: value },
+                        }))
+                      }
+                      error={errors[`banks.${id}.code`] ?? errors[`banks.${id}.name`]}
+                    />
+                  </li>
+                ))}
             </ul>
           </Section>
         ))}
@@ -133,15 +179,15 @@ function CodesForm({ chart }: { chart: ChartAnswer }) {
 
 interface AccountProps {
   account: Chart[AccountKey];
-  accountKey: AccountKey;
-  onPut: (key: AccountKey, part: "code" | "name", value: string) => void;
+  /** What the code is of. */
+  what: string;
+  onPut: (part: "code" | "name", value: string) => void;
   error: string | undefined;
 }
 
-function Account({ account: { code, name }, accountKey, onPut, error }: AccountProps) {
+function Account({ account: { code, name }, what, onPut, error }: AccountProps) {
   const words = useTranslations("reconciliation.codes");
   const refusal = useRefusal();
-  const what = useNameOfKey()(accountKey);
   const errorId = useId();
   return (
     <fieldset className="min-w-0">
@@ -158,7 +204,7 @@ function Account({ account: { code, name }, accountKey, onPut, error }: AccountP
           maxLength={MOST_CODE}
           placeholder={words("code")}
           value={code}
-          onChange={({ target }) => onPut(accountKey, "code", target.value)}
+          onChange={({ target }) => onPut("code", target.value)}
         />
         <Input
           aria-label={words("nameOf", { what })}
@@ -167,7 +213,7 @@ function Account({ account: { code, name }, accountKey, onPut, error }: AccountP
           maxLength={MOST_NAME}
           placeholder={words("name")}
           value={name}
-          onChange={({ target }) => onPut(accountKey, "name", target.value)}
+          onChange={({ target }) => onPut("name", target.value)}
         />
       </div>
       {code.trim() === "" && <p className="mt-1 text-muted text-sm">{words("none")}</p>}

@@ -25,6 +25,7 @@ import { reconciliationOperations } from "@/lib/reconciliation/operations";
 import { routes } from "@/lib/routes";
 import { Places } from "./month-page";
 import { isFilling, NotWholeNotice } from "./not-whole";
+import { usePlaceName } from "./place-lines";
 
 const COLUMNS = columnsOf(mismatchFields).filter(({ isExtra, id }) => !isExtra && id !== "day");
 const FILLING_EVERY_MS = 10_000;
@@ -35,6 +36,7 @@ export function DayPage({ day }: { day: string }) {
   const common = useTranslations("common");
   const business = useBusiness();
   const view = usePreferences();
+  const nameOf = usePlaceName();
   const { data, error, refetch, isFetching } = useOperation(
     reconciliationOperations.day,
     { day },
@@ -50,7 +52,18 @@ export function DayPage({ day }: { day: string }) {
             : { href: routes.reconciliation(business), label: words("back") }
         }
         title={month ? formatDay(day, view) : day}
-        actions={<ButtonLink href={routes.wallet(business, { from: day, to: day })}>{words("statement")}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href={routes.wallet(business, { from: day, to: day })}>{words("statement")}</ButtonLink>
+            {data?.places
+              .filter(({ kind }) => kind === "account")
+              .map((place) => (
+                <ButtonLink key={place.id} href={routes.bankAccount(business, place.id, { from: day, to: day })}>
+                  {words("statementOf", { place: nameOf(place) })}
+                </ButtonLink>
+              ))}
+          </>
+        }
       />
       {data ? (
         <div className="space-y-5">
@@ -61,8 +74,7 @@ export function DayPage({ day }: { day: string }) {
           <Mismatches answer={data} />
           <p className="text-muted text-sm">
             {!data.isOver && `${words("dayGoesOn")} `}
-            {data.places[0]?.asOf &&
-              words.rich("asOf", { time: () => <DateText value={data.places[0]?.asOf ?? null} form="long" /> })}
+            <AsOf answer={data} />
           </p>
         </div>
       ) : error ? (
@@ -74,6 +86,13 @@ export function DayPage({ day }: { day: string }) {
       )}
     </>
   );
+}
+
+function AsOf({ answer: { places } }: { answer: DayAnswer }) {
+  const words = useTranslations("reconciliation.month");
+  // What is known of all of them is as old as the oldest.
+  const asOf = places.map((place) => place.asOf ?? "").sort()[0];
+  return asOf ? words.rich("asOf", { time: () => <DateText value={asOf} form="long" /> }) : null;
 }
 
 function SinceClosing({ answer: { hasChanged } }: { answer: DayAnswer }) {

@@ -103,16 +103,17 @@ function Side({ side }: { side: MismatchSide | null }) {
   const words = useTranslations("reconciliation.detail");
   const business = useBusiness();
   if (!side) return <Missing label={words("none")} />;
-  const { kind, id, channel } = side;
+  const { kind, id, channel, place } = side;
   const href = {
     order: () => routes.order(business, id),
     transaction: () => routes.transaction(business, id),
     day: () => routes.wallet(business, { from: id, to: id, ...(channel ? { channel } : {}) }),
+    accountDay: () => routes.bankAccount(business, place ?? "", { from: id, to: id }),
     connection: () => routes.settings.connection(business),
   }[kind]();
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {kind === "day" ? <DateText value={id} /> : <Id value={id} />}
+      {kind === "day" || kind === "accountDay" ? <DateText value={id} /> : <Id value={id} />}
       {channel && <ChannelName channel={channel} />}
       <ButtonLink size="sm" href={href}>
         {words(kind)}

@@ -5,6 +5,7 @@ import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportButton } from "@/components/exports/export-button";
 import { Amount } from "@/components/shared/amount";
+import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
@@ -59,13 +60,18 @@ export function MonthPage({ month }: { month: string }) {
           {error && <StaleNotice error={error} asOf={dataUpdatedAt} onRetry={refetch} isRetrying={isFetching} />}
           <NotWholeNotice notWhole={data.notWhole} />
           {data.since && data.state === "changed" && <SincePart since={data.since} places={data.places} />}
-          {data.closing ? <ClosingPart closing={data.closing} name={name} /> : <CloseMonth month={data} name={name} />}
+          {data.closing ? (
+            <ClosingPart closing={data.closing} name={name} places={data.places} />
+          ) : (
+            <CloseMonth month={data} name={name} />
+          )}
           <Mismatches month={data} />
           <Places places={data.places} />
+          <AbsentPlaces absent={data.absent} />
           {data.places.map((place) => (
             <DaysTable key={place.id} place={place} />
           ))}
-          <EarlierClosings closings={data.earlier} />
+          <EarlierClosings closings={data.earlier} places={data.places} />
           <AsOf month={data} />
         </div>
       ) : error ? (
@@ -81,12 +87,31 @@ export function MonthPage({ month }: { month: string }) {
 
 function AsOf({ month: { places, isOver } }: { month: MonthAnswer }) {
   const words = useTranslations("reconciliation.month");
-  const asOf = places[0]?.asOf;
+  // What is known of all of them is as old as the oldest.
+  const asOf = places.map((place) => place.asOf ?? "").sort()[0];
   return (
     <p className="text-muted text-sm">
       {!isOver && `${words("goesOn")} `}
       {asOf && words.rich("asOf", { time: () => <DateText value={asOf} form="long" /> })}
     </p>
+  );
+}
+
+/** Accounts whose money is not in these sums, or not to the end: the months before and after have it. */
+function AbsentPlaces({ absent }: { absent: MonthAnswer["absent"] }) {
+  const words = useTranslations("reconciliation.absent");
+  const nameOf = usePlaceName();
+  if (absent.length === 0) return null;
+  return (
+    <Alert tone="neutral" title={words("title")}>
+      <ul className="list-disc space-y-1 ps-5">
+        {absent.map((place) => (
+          <li key={place.id}>
+            {words.rich(place.why, { place: nameOf(place), day: () => <DateText value={place.day} /> })}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 

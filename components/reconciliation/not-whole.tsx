@@ -16,8 +16,8 @@ export const isFilling = ({ unread, outOfReach, isBehind, isReckoned }: NotWhole
 /** Why a month or a day is not known to its end; nothing where it is. */
 export function NotWholeNotice({ notWhole }: { notWhole: NotWhole }) {
   const words = useTranslations("reconciliation.notWhole");
-  const { unread, outOfReach, unreadRows, isBehind, isReckoned } = notWhole;
-  if (unread.count === 0 && !isBehind && !isReckoned) return null;
+  const { unread, outOfReach, unreadRows, isBehind, withoutBalance, isReckoned } = notWhole;
+  if (unread.count === 0 && !isBehind && withoutBalance === 0 && !isReckoned) return null;
   return (
     <Alert tone="warning" title={words("title")}>
       <ul className="list-disc space-y-1 ps-5">
@@ -41,6 +41,7 @@ export function NotWholeNotice({ notWhole }: { notWhole: NotWhole }) {
         )}
         {unreadRows > 0 && <li>{words("unreadRows", { count: unreadRows })}</li>}
         {isBehind && <li>{words("isBehind")}</li>}
+        {withoutBalance > 0 && <li>{words("withoutBalance", { count: withoutBalance })}</li>}
         {isReckoned && <li>{words("isReckoned")}</li>}
         {outOfReach > 0 && <li>{words("outOfReach", { count: outOfReach })}</li>}
         {isFilling(notWhole) && <li>{words("goesOn")}</li>}

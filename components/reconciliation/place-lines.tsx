@@ -15,6 +15,7 @@ import { useMessage } from "@/lib/i18n/use-message";
 import { channelKey } from "@/lib/overview/words";
 import type { PlaceAnswer } from "@/lib/reconciliation/answers";
 import type { LinePart } from "@/lib/reconciliation/lines";
+import { accountPlaceName } from "@/lib/reconciliation/place-name";
 
 interface Row {
   id: string;
@@ -107,5 +108,6 @@ export function PlaceLines({ place, name }: { place: PlaceAnswer; name: string }
 /** What a place is called: the wallet by its word, an account as its source names it. */
 export function usePlaceName(): (place: Pick<PlaceAnswer, "kind" | "name">) => string {
   const words = useTranslations("reconciliation");
-  return ({ kind, name }) => (kind === "wallet" || name === null ? words("wallet") : name);
+  const { locale } = usePreferences();
+  return ({ kind, name }) => (kind === "wallet" || name === null ? words("wallet") : accountPlaceName(name, locale));
 }

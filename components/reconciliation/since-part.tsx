@@ -10,6 +10,7 @@ import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Id } from "@/components/ui/id";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { ROW_TYPE } from "@/lib/bank-accounts/fields";
 import { formatMoney } from "@/lib/format/money";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useMessage } from "@/lib/i18n/use-message";
@@ -22,12 +23,19 @@ import { routes } from "@/lib/routes";
 import { TRANSACTION_STATUS } from "@/lib/wallet/status";
 import { ChannelName, PartName, usePlaceName } from "./place-lines";
 
-const LINES: readonly Column<ChangedLine>[] = [
+interface ChangedLineRow extends ChangedLine {
+  place: string;
+  /** What the place is called, where there are several. */
+  name: string | null;
+}
+
+const LINES: readonly Column<ChangedLineRow>[] = [
   {
     id: "line",
     header: "reconciliation.since.line",
-    cell: ({ part, channel }) => (
+    cell: ({ part, channel, name }) => (
       <>
+        {name !== null && <bdi className="text-muted">{name}: </bdi>}
         <PartName part={part} />
         {channel !== null && (
           <>
@@ -68,13 +76,27 @@ const ROWS: readonly Column<ChangedRow>[] = [
   { id: "learned", header: "reconciliation.since.learned", cell: (row) => <Learned row={row} /> },
 ];
 
+const STATUSES = { ...TRANSACTION_STATUS, ...ROW_TYPE };
+
 /** What the book learned of a closed month: what it comes to, and the rows behind that. The frozen figures stay. */
 export function SincePart({ since, places }: { since: SinceClosing; places: readonly PlaceAnswer[] }) {
   const words = useTranslations("reconciliation.since");
   const nameOf = usePlaceName();
   const view = usePreferences();
   const business = useBusiness();
-  const lines = since.places.flatMap((place) => place.lines);
+  const lines = since.places.flatMap((place) => place.lines.map((line) => ({ ...line, place: place.id })));
+  const severalName = (place: string) => {
+    const shown = places.find(({ id }) => id === place);
+    return since.places.length > 1 && shown ? nameOf(shown) : null;
+  };
+  const rowHref = ({ place, day, was, now }: ChangedRow) => {
+    const movement = now ?? was;
+    const isAccount = places.some(({ id, kind }) => id === place && kind === "account");
+    if (movement?.role === "rest") return routes.reconciliationDay(business, day);
+    return isAccount
+      ? routes.bankAccount(business, place, { q: movement?.id ?? "", from: day, to: day })
+      : routes.transaction(business, movement?.id ?? "");
+  };
   return (
     <Section title={words("title")} isFlush>
       <div className="space-y-2 p-4 sm:p-5">
@@ -96,8 +118,8 @@ export function SincePart({ since, places }: { since: SinceClosing; places: read
         className="rounded-none border-x-0 border-b-0"
         label={words("lines")}
         columns={LINES}
-        rows={lines}
-        rowId={({ part, channel }) => `${part} ${channel}`}
+        rows={lines.map((line) => ({ ...line, name: severalName(line.place) }))}
+        rowId={({ place, part, channel }) => `${place} ${part} ${channel}`}
         density="compact"
         empty={null}
       />
@@ -107,7 +129,7 @@ export function SincePart({ since, places }: { since: SinceClosing; places: read
         columns={ROWS}
         rows={since.rows}
         rowId={({ place, was, now }) => `${place} ${(now ?? was)?.role} ${(now ?? was)?.id}`}
-        rowHref={({ was, now }) => routes.transaction(business, (now ?? was)?.id ?? "")}
+        rowHref={rowHref}
         density="compact"
         empty={<EmptyState title={words("noRows")} />}
       />
@@ -133,7 +155,7 @@ function Side({ movement, word }: { movement: Movement | null; word: "new" | "go
   const message = useMessage();
   if (!movement) return <span className="text-muted">{words(word)}</span>;
   const { status } = movement;
-  const view = statusViewOf(TRANSACTION_STATUS, {
+  const view = statusViewOf(STATUSES, {
     status: status === "unknown" ? UNKNOWN : status,
     statusAsSent: null,
   });

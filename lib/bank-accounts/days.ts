@@ -30,6 +30,9 @@ export interface ReckonedDay {
   /** What the balances say beyond the rows; null where rows may be missing, which would look the same. */
   differenceRial: number | null;
   count: number;
+  /** Of them those that brought something, and those that took something. */
+  inCount: number;
+  outCount: number;
   /** Rows of which nobody says which way they went: what they moved is in the difference. */
   unclear: number;
 }
@@ -68,10 +71,13 @@ export const heldAfter = (rows: readonly MovedRow[]): number | null => walk(inTu
 function walk(rows: readonly MovedRow[], before: number | null) {
   let [opening, held] = [before, before];
   let [inRial, outRial, difference, sinceStart, unclear] = [0, 0, 0, 0, 0];
+  let [inCount, outCount] = [0, 0];
   for (const row of rows) {
     const moved = effect(row);
     if (moved > 0) inRial += moved;
     else outRial -= moved;
+    if (moved > 0) inCount += 1;
+    else if (moved < 0) outCount += 1;
     if (row.movedRial === null) unclear += 1;
     const told = beforeOf(row);
     if (held === null && told !== null) {
@@ -91,6 +97,8 @@ function walk(rows: readonly MovedRow[], before: number | null) {
     closingRial: held,
     differenceRial: difference,
     count: rows.length,
+    inCount,
+    outCount,
     unclear,
   };
 }

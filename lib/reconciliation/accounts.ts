@@ -1,10 +1,12 @@
 import { TRANSACTION_CHANNELS } from "@/lib/wallet/codes";
 import { directionBy } from "@/lib/wallet/effect";
 import type { Movement } from "./movement";
+import { accountPlaceName } from "./place-name";
 
 /**
  * What has an account code of its own: the wallet itself, what came in and went out by channel, the fee, what came back of
- * payouts, and what nobody accounts for.
+ * payouts, what nobody accounts for, what came to bank accounts and left them, and what is on its way between own places.
+ * Each bank account has one besides.
  */
 const CHANNELS = [...TRANSACTION_CHANNELS, "other"] as const;
 type Channel = (typeof CHANNELS)[number];
@@ -16,6 +18,9 @@ export const ACCOUNT_KEYS = [
   "fee",
   "returned",
   "difference",
+  "bank_in",
+  "bank_out",
+  "transit",
 ] as const;
 export type AccountKey = (typeof ACCOUNT_KEYS)[number];
 
@@ -27,9 +32,14 @@ export interface Account {
   name: string;
 }
 export type Chart = Record<AccountKey, Account>;
+/** Codes of bank accounts, by what each is called as a place. */
+export type BankChart = Record<string, Account>;
+/** So many bank accounts have codes. */
+export const MOST_BANKS = 200;
 
 const BANK = { code: "1101", name: "موجودی نزد بانک‌ها" };
 const WALLET = { code: "1103", name: "موجودی کیف پول نزد ارائه‌دهندهٔ خدمات پرداخت" };
+const TRANSIT = { code: "1105", name: "وجوه در راه" };
 const RECEIVABLE = { code: "1301", name: "حساب‌های دریافتنی تجاری" };
 const PAYABLE = { code: "3101", name: "حساب‌های پرداختنی تجاری" };
 const RETURNS = { code: "6102", name: "برگشت از فروش و تخفیفات" };
@@ -42,6 +52,9 @@ export function usualChart(): Chart {
     if (key === "wallet") return WALLET;
     if (key === "fee" || key === "out_plan") return FEES;
     if (key === "difference") return SUSPENSE;
+    if (key === "transit") return TRANSIT;
+    if (key === "bank_in") return RECEIVABLE;
+    if (key === "bank_out") return PAYABLE;
     // Money of its own that is brought in from a bank account is no sale.
     if (key === "in_cash-in" || key === "out_cash-in") return BANK;
     if (key === "out_refund" || key === "in_refund") return RETURNS;
@@ -50,9 +63,21 @@ export function usualChart(): Chart {
   return Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, { ...usual(key) }])) as Chart;
 }
 
-/** The account that stands against the wallet for what a movement moved, its fee and its difference left out. */
+/** Codes for bank accounts to begin with: each one behind that of money in banks. */
+export const usualBanks = (places: readonly { id: string; name: string }[]): BankChart =>
+  Object.fromEntries(
+    places.map(({ id, name }, index) => [
+      id,
+      { code: `${BANK.code}${String(index + 1).padStart(2, "0")}`, name: accountPlaceName(name, "fa") },
+    ]),
+  );
+
+/** The account that stands against a place for what a movement moved, its fee and its difference left out. */
 export function keyOf({ role, status, channel }: Pick<Movement, "role" | "status" | "channel">): AccountKey {
   if (role === "back") return "returned";
+  if (role === "rest") return "difference";
+  if (status === "DEPOSIT") return "bank_in";
+  if (status === "WITHDRAWAL") return "bank_out";
   if (status === "subscription_fee") return "out_plan";
   const isPayout = status.startsWith("settlement_");
   const known: Channel = channel ?? (isPayout ? "settlements" : "other");
@@ -61,31 +86,37 @@ export function keyOf({ role, status, channel }: Pick<Movement, "role" | "status
 
 /** One line of a document: a debit or a credit, never both, in whole rial. */
 export interface EntryLine {
-  key: AccountKey;
+  /** Null of the place itself. */
+  key: AccountKey | null;
   debitRial: number;
   creditRial: number;
 }
 
 /**
- * What a movement is in the books of double entry: what came into the wallet is its debit, and whatever it came from, or
- * was spent on, stands against it. Debits and credits are equal to the rial; a movement that moved nothing has no lines.
+ * What a movement is in the books of double entry: what came into a place is its debit, and whatever it came from, or was
+ * spent on, stands against it. Debits and credits are equal to the rial; a movement that moved nothing has no lines.
+ *
+ * @param against what stands against it: `transit` for money on its way between two own places, which each of them has once
  */
-export function entryOf(movement: Movement): EntryLine[] {
+export function entryOf(movement: Movement, against: AccountKey = keyOf(movement)): EntryLine[] {
   const { amountRial, feeRial, differenceRial } = movement;
   const lines = [
-    lineOf("wallet", amountRial + feeRial + differenceRial),
-    lineOf(keyOf(movement), 0 - amountRial),
+    lineOf(null, amountRial + feeRial + differenceRial),
+    lineOf(against, 0 - amountRial),
     lineOf("fee", 0 - feeRial),
     lineOf("difference", 0 - differenceRial),
   ];
   return lines.filter(({ debitRial, creditRial }) => debitRial !== 0 || creditRial !== 0);
 }
 
-const lineOf = (key: AccountKey, rial: number): EntryLine => ({
+const lineOf = (key: AccountKey | null, rial: number): EntryLine => ({
   key,
   debitRial: Math.max(rial, 0),
   creditRial: Math.max(0 - rial, 0),
 });
+
+/** What a business's codes are kept as. */
+export type StoredChart = Chart & { banks?: BankChart };
 
 /** Accounts without a code of which a period has something: without them there is no file. */
 export const missingIn = (chart: Chart, used: Iterable<AccountKey>): AccountKey[] =>

@@ -1,7 +1,7 @@
 import type { BookSource } from "@/lib/book/entry";
 import type { Calendar } from "@/lib/format/date-display";
 import type { Page } from "@/lib/operations/define";
-import type { Chart } from "./accounts";
+import type { BankChart, Chart } from "./accounts";
 import type { CheckId, CheckLevel, MismatchSide, MismatchState, NoteEvent } from "./checks";
 import type { ClosedMismatches } from "./closing";
 import type { ChangedLine, PlaceDay, PlacePeriod } from "./lines";
@@ -15,7 +15,7 @@ import type { ChangedMovement } from "./movement";
 export const MONTH_STATES = ["open", "notWhole", "whole", "closed", "changed"] as const;
 export type MonthState = (typeof MONTH_STATES)[number];
 
-/** A month in the grid: the wallet and all other places together are on its own page. */
+/** A month in the grid: all places together. Each of them is on its own page. */
 export interface MonthRow extends Month {
   state: MonthState;
   openingRial: number | null;
@@ -39,6 +39,16 @@ export interface MonthsAnswer {
   items: MonthRow[];
 }
 
+/** An account that is not among a month's places, or only with some of its days, and why. */
+export interface AbsentPlace {
+  id: string;
+  kind: "wallet" | "account";
+  name: string | null;
+  /** `before`: the book has it only from a day on. `gone`: it is not linked since a day. `silent`: no row tells what it held. */
+  why: "before" | "gone" | "silent";
+  day: string | null;
+}
+
 export interface PlaceAnswer extends PlacePeriod {
   id: string;
   kind: "wallet" | "account";
@@ -57,6 +67,8 @@ export interface NotWhole {
   unreadRows: number;
   /** The book is not as far as yesterday. */
   isBehind: boolean;
+  /** Days of an account whose rows were read, and of which no row tells a balance. */
+  withoutBalance: number;
   /** Everything was read, and does not add up: it is being reckoned anew. */
   isReckoned: boolean;
 }
@@ -99,6 +111,7 @@ export interface MonthAnswer extends Month {
   isOver: boolean;
   notWhole: NotWhole;
   places: PlaceAnswer[];
+  absent: AbsentPlace[];
   mismatches: Record<"open" | "explained" | "information", number>;
   closing: Closing | null;
   /** Closings of the month that were opened again, the newest first. */
@@ -174,6 +187,9 @@ export interface ClosingCheck {
 
 export interface ChartAnswer {
   accounts: Chart;
+  /** The codes of bank accounts, each by what it is called as a place; one that has none yet has an empty one. */
+  banks: BankChart;
+  places: { id: string; name: string | null }[];
   /** False where these are the usual codes, which nobody has looked at. */
   isOwn: boolean;
   changedAt: string | null;

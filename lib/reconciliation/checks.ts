@@ -10,8 +10,13 @@ export const CHECK_IDS = [
   "unread_rows",
   "payout_without_end",
   "made_elsewhere",
+  "account_difference",
+  "account_unread_day",
 ] as const;
 export type CheckId = (typeof CHECK_IDS)[number];
+
+/** Checks of bank accounts: what they find is for whoever may read accounts. */
+export const CHECKS_OF_ACCOUNTS: readonly CheckId[] = ["account_difference", "account_unread_day"];
 
 /** An error to be explained, or something that is merely good to know. */
 export const CHECK_LEVELS = ["mismatch", "information"] as const;
@@ -23,10 +28,12 @@ export type MismatchState = (typeof MISMATCH_STATES)[number];
 
 /** One side of a mismatch: a record of ours or of the service's, or a day or list of them. */
 export interface MismatchSide {
-  kind: "order" | "transaction" | "day" | "connection";
+  kind: "order" | "transaction" | "day" | "accountDay" | "connection";
   id: string;
   /** Of rows of a day: through which channel. */
   channel?: string;
+  /** Of a day of a bank account: what the account is called as a place. */
+  place?: string;
 }
 
 /** `changed` and `resolved` and `found` happen by themselves. */

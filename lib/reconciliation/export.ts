@@ -1,4 +1,5 @@
 import "server-only";
+import { roleCan } from "@/lib/permissions";
 import { fileOf } from "@/lib/records/field";
 import { reportInput } from "@/lib/reports/schemas";
 import { exportSource } from "@/lib/server/exports/source";
@@ -12,7 +13,7 @@ const mismatches = exportSource({
   columns: fileOf(mismatchFields, mismatchFile),
   operation: { personal: "nothing" },
   input: mismatchListInput,
-  rows: (input, _, { business }) => eachMismatch(business, input),
+  rows: (input, _, { business, role }) => eachMismatch(business, input, (permission) => roleCan(role, permission)),
 });
 
 /** What an accountant's program takes: documents of double entry, with the codes of the business. */
@@ -21,7 +22,7 @@ const journal = exportSource<typeof reportInput, JournalRow>({
   columns: journalFields,
   operation: { personal: { "items.*.description": "text" } },
   input: reportInput,
-  basis: (input, { business }, view) => journalBasis(business, input, view),
+  basis: (input, reader, view) => journalBasis(reader, input, view),
   isBare: true,
 });
 

@@ -1,17 +1,18 @@
+import type { RowType } from "@/lib/bank-accounts/codes";
 import type { TransactionChannel } from "@/lib/wallet/channel";
 import type { TransactionStatus } from "@/lib/wallet/codes";
 
 /**
- * One thing that moved a place, in whole rial with signs: a row when it was written, or what a payout brought back later,
- * which has no row of its own.
+ * One thing that moved a place, in whole rial with signs: a row when it was written, what a payout brought back later, which
+ * has no row of its own, or what the balances of a day say beyond its rows where no one row is it.
  */
 export interface Movement {
-  role: "written" | "back";
-  /** The row of the statement. */
+  role: "written" | "back" | "rest";
+  /** The row of the statement; of a rest its day. */
   id: string;
   /** When it moved, as a UTC ISO time. */
   at: string;
-  status: TransactionStatus;
+  status: TransactionStatus | RowType;
   channel: TransactionChannel | null;
   amountRial: number;
   /** The fee that the business bore: below 0 where it was charged. */
@@ -25,21 +26,14 @@ export const movedBy = ({ amountRial, feeRial, differenceRial }: Movement): numb
 
 export const keyOfMovement = ({ role, id }: Pick<Movement, "role" | "id">): string => `${role} ${id}`;
 
-export const inOrderOfTime = (one: Movement, other: Movement): number =>
-  one.at < other.at
-    ? -1
-    : one.at > other.at
-      ? 1
-      : one.id.length - other.id.length ||
-        (one.id < other.id
-          ? -1
-          : one.id > other.id
-            ? 1
-            : one.role === other.role
-              ? 0
-              : one.role === "written"
-                ? -1
-                : 1);
+const ROLES: readonly Movement["role"][] = ["written", "back", "rest"];
+
+export const inOrderOfTime = (one: Movement, other: Movement): number => {
+  if (one.at !== other.at) return one.at < other.at ? -1 : 1;
+  if (one.id.length !== other.id.length) return one.id.length - other.id.length;
+  if (one.id !== other.id) return one.id < other.id ? -1 : 1;
+  return ROLES.indexOf(one.role) - ROLES.indexOf(other.role);
+};
 
 /** A movement as one line of text, for hashes and for keeping: the same movement is always the same line. */
 export const lineOfMovement = (movement: Movement): string =>

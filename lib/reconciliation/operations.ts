@@ -33,7 +33,7 @@ export const reconciliationOperations = {
     permission: "wallet.read",
     input: type<typeof monthsInput>(),
     output: type<MonthsAnswer>(),
-    reads: ["figures", "reconciliation"],
+    reads: ["figures", "reconciliation", "bank-statements"],
   }),
 
   month: defineLocalOperation({
@@ -42,7 +42,7 @@ export const reconciliationOperations = {
     permission: "wallet.read",
     input: type<typeof monthInput>(),
     output: type<MonthAnswer>(),
-    reads: ["figures", "reconciliation", "orders"],
+    reads: ["figures", "reconciliation", "orders", "bank-statements"],
   }),
 
   day: defineLocalOperation({
@@ -51,7 +51,7 @@ export const reconciliationOperations = {
     permission: "wallet.read",
     input: type<typeof dayInput>(),
     output: type<DayAnswer>(),
-    reads: ["figures", "reconciliation", "orders"],
+    reads: ["figures", "reconciliation", "orders", "bank-statements"],
   }),
 
   mismatches: defineLocalOperation({
@@ -60,7 +60,7 @@ export const reconciliationOperations = {
     permission: "wallet.read",
     input: type<typeof mismatchListInput>(),
     output: type<MismatchPage>(),
-    reads: ["reconciliation", "figures", "orders"],
+    reads: ["reconciliation", "figures", "orders", "bank-statements"],
   }),
 
   mismatch: defineLocalOperation({

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ROW_TYPES } from "@/lib/bank-accounts/codes";
 import { addDays } from "@/lib/format/jalali";
 import { TRANSACTION_CHANNELS, TRANSACTION_STATUSES } from "@/lib/wallet/codes";
 import { ACCOUNT_KEYS, entryOf, keyOf, missingIn, usualChart } from "./accounts";
@@ -9,10 +10,10 @@ import { changedMovements, lineOfMovement, type Movement, movedBy, movementInLin
 
 const rial = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 });
 const movement: fc.Arbitrary<Movement> = fc.record({
-  role: fc.constantFrom("written" as const, "back" as const),
+  role: fc.constantFrom("written" as const, "back" as const, "rest" as const),
   id: fc.nat(1_000_000).map(String),
   at: fc.constant("2026-11-20T08:00:00.000Z"),
-  status: fc.constantFrom(...Object.values(TRANSACTION_STATUSES), "unknown" as const),
+  status: fc.constantFrom(...Object.values(TRANSACTION_STATUSES), ...ROW_TYPES, "unknown" as const),
   channel: fc.constantFrom(...TRANSACTION_CHANNELS, null),
   amountRial: rial,
   feeRial: rial,
@@ -27,7 +28,7 @@ describe("the documents of the accountant's file", () => {
         const [debit, credit] = [0, 0].map((_, at) =>
           lines.reduce((sum, line) => sum + (at === 0 ? line.debitRial : line.creditRial), 0),
         );
-        const ofWallet = lines.filter(({ key }) => key === "wallet");
+        const ofWallet = lines.filter(({ key }) => key === null);
         const inWallet = ofWallet.reduce((sum, { debitRial, creditRial }) => sum + debitRial - creditRial, 0);
         expect(debit).toBe(credit);
         expect(inWallet).toBe(movedBy(each) + 0);

@@ -1,6 +1,6 @@
 import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
-import { ACCOUNT_KEYS, MOST_CODE, MOST_NAME } from "./accounts";
+import { ACCOUNT_KEYS, MOST_BANKS, MOST_CODE, MOST_NAME } from "./accounts";
 import { CHECK_IDS, CHECK_LEVELS, MISMATCH_STATES, MOST_NOTE } from "./checks";
 import { monthNamed } from "./months";
 
@@ -68,6 +68,10 @@ export const chartInput = z.object({
       (typeof ACCOUNT_KEYS)[number],
       typeof account
     >,
+  ),
+  banks: z._default(
+    z.record(idText, account).check(z.refine((banks) => Object.keys(banks).length <= MOST_BANKS, "errors.tooLong")),
+    {},
   ),
   /** When the codes that are replaced were written; null for the first. Somebody else's are not written over. */
   changedAt: z.nullable(z.iso.datetime({ offset: true })),

@@ -50,6 +50,7 @@ const reconciliation = {
     seeInformation: "See what is good to know",
     back: "Months",
     statement: "Rows of the wallet",
+    statementOf: "Rows of {place}",
     noLines: "Nothing moved.",
   },
   notWhole: {
@@ -58,11 +59,19 @@ const reconciliation = {
     unreadRows:
       "{count, plural, one {The service told a row} other {The service told # rows}} that could not be read. A day with such a row has no sums.",
     isBehind: "The book is not as far as yesterday.",
+    withoutBalance:
+      "{count, plural, one {On a day of an account no row says} other {On # days of accounts no row says}} what it held. Without that nothing leads from opening to closing.",
     isReckoned: "Something was told just now, and the sums are being added up again.",
     comma: ", ",
     outOfReach:
       "{count, plural, one {One of them lies} other {# of them lie}} before the days that Daftar reads, and {count, plural, one {stays} other {stay}} unread. How far back it reads is set when it is installed.",
     goesOn: "It is read in the background, and these figures follow by themselves.",
+  },
+  absent: {
+    title: "Not in these sums",
+    before: "{place}: Daftar has it from <day></day> on.",
+    gone: "{place}: it is not linked any more, and is known until <day></day>.",
+    silent: "{place}: no row was told that would say what it held, and nothing moved on it.",
   },
   returns: {
     title: "Payouts that came back",
@@ -85,6 +94,8 @@ const reconciliation = {
     notYours: "Owners and managers of this business close months.",
   },
   closing: {
+    notIn: "{places}: not in this closing, since the book got to know of it later.",
+    comma: ", ",
     title: "Closed",
     by: "Closed <time></time> by {name}, as closing no. {seq}.",
     counted:
@@ -154,6 +165,8 @@ const reconciliation = {
     unread_rows: "Record that could not be read",
     payout_without_end: "Payout without an end for days",
     made_elsewhere: "Made outside Daftar",
+    account_difference: "An account's balance changed without a row",
+    account_unread_day: "Day of an account that was not read",
   },
   why: {
     order_without_row:
@@ -166,6 +179,10 @@ const reconciliation = {
     payout_without_end: "The money left the wallet, and nobody says whether it arrived or came back.",
     made_elsewhere:
       "No order of ours made these rows: somebody paid at the service itself, or the service did. Nothing has to be wrong.",
+    account_difference:
+      "The balances that the bank told on this day of the account differ by more, or less, than its rows.",
+    account_unread_day:
+      "This day of the account is over for days, and was not read to its end. Daftar tries again by itself.",
   },
   mismatches: {
     title: "Mismatches",
@@ -214,6 +231,7 @@ const reconciliation = {
     order: "Open the order",
     transaction: "Open the row",
     day: "Rows of the day",
+    accountDay: "Rows of the account",
     connection: "Open Connection",
     age: "How long",
     history: "Notes and what happened",
@@ -255,6 +273,7 @@ const reconciliation = {
       own: "Wallet, fees and the rest",
       in: "Money that comes in, by channel",
       out: "Money that goes out, by channel",
+      banks: "Bank accounts",
     },
     keys: {
       wallet: "The wallet itself",
@@ -262,6 +281,9 @@ const reconciliation = {
       fee: "Fees",
       returned: "Payouts that came back",
       difference: "What nobody accounts for",
+      bankIn: "Came into a bank account",
+      bankOut: "Left a bank account",
+      transit: "On its way between the wallet and own accounts",
     },
   },
   journal: {
@@ -322,6 +344,8 @@ export const elsewhere = {
       mismatches_unread_rows: reconciliation.checks.unread_rows,
       mismatches_payout_without_end: reconciliation.checks.payout_without_end,
       mismatches_made_elsewhere: reconciliation.checks.made_elsewhere,
+      mismatches_account_difference: reconciliation.checks.account_difference,
+      mismatches_account_unread_day: reconciliation.checks.account_unread_day,
     },
   },
   audit: {
@@ -354,6 +378,8 @@ export const elsewhere = {
       check_unread_rows: reconciliation.checks.unread_rows,
       check_payout_without_end: reconciliation.checks.payout_without_end,
       check_made_elsewhere: reconciliation.checks.made_elsewhere,
+      check_account_difference: reconciliation.checks.account_difference,
+      check_account_unread_day: reconciliation.checks.account_unread_day,
       source_mismatches: reconciliation.mismatches.title,
       source_journal: reconciliation.journal.title,
     },

@@ -50,6 +50,7 @@ const reconciliation = {
     seeInformation: "دیدن آنچه برای دانستن است",
     back: "ماه‌ها",
     statement: "ردیف‌های کیف پول",
+    statementOf: "ردیف‌های {place}",
     noLines: "چیزی جابه‌جا نشده است.",
   },
   notWhole: {
@@ -58,11 +59,19 @@ const reconciliation = {
     unreadRows:
       "{count, plural, one {سرویس یک ردیف گفته است} other {سرویس # ردیف گفته است}} که خوانده نمی‌شود. روزی که چنین ردیفی دارد جمع ندارد.",
     isBehind: "دفتر هنوز تا دیروز خوانده نشده است.",
+    withoutBalance:
+      "{count, plural, one {در # روز از حساب‌ها هیچ ردیفی نمی‌گوید} other {در # روز از حساب‌ها هیچ ردیفی نمی‌گوید}} که موجودی چه بوده است. بی آن، چیزی از آغاز به پایان نمی‌رسد.",
     isReckoned: "همین حالا چیزی گفته شده است و جمع‌ها دوباره حساب می‌شوند.",
     comma: "، ",
     outOfReach:
       "{count, plural, one {# روز} other {# روز}} از آن‌ها پیش از روزهایی است که دفتر می‌خواند و خوانده نمی‌شود. اینکه دفتر تا چه روزی می‌خواند هنگام نصب تعیین می‌شود.",
     goesOn: "در پس‌زمینه خوانده می‌شود و این رقم‌ها خودشان کامل می‌شوند.",
+  },
+  absent: {
+    title: "در این جمع‌ها نیست",
+    before: "{place}: دفتر آن را از <day></day> دارد.",
+    gone: "{place}: دیگر متصل نیست و تا <day></day> خوانده شده است.",
+    silent: "{place}: هیچ ردیفی نگفته است که چه موجودی داشته، و چیزی هم در آن جابه‌جا نشده است.",
   },
   returns: {
     title: "تسویه‌های برگشته",
@@ -84,6 +93,8 @@ const reconciliation = {
     notYours: "مالک و مدیر این کسب‌وکار ماه‌ها را می‌بندند.",
   },
   closing: {
+    notIn: "{places}: در این بستن نیست، چون دفتر بعداً از آن باخبر شد.",
+    comma: "، ",
     title: "بسته‌شده",
     by: "<time></time> به دست {name} بسته شد، بستن شمارهٔ {seq}.",
     counted:
@@ -150,6 +161,8 @@ const reconciliation = {
     unread_rows: "رکوردی که خوانده نمی‌شود",
     payout_without_end: "تسویه‌ای که روزها پایان ندارد",
     made_elsewhere: "ساخته‌شده بیرون از دفتر",
+    account_difference: "موجودی حسابی بدون ردیف تغییر کرده",
+    account_unread_day: "روزی از حساب که خوانده نشده",
   },
   why: {
     order_without_row:
@@ -161,6 +174,9 @@ const reconciliation = {
     payout_without_end: "پول از کیف پول رفته است و کسی نمی‌گوید رسیده یا برگشته است.",
     made_elsewhere:
       "هیچ دستوری در دفتر این ردیف‌ها را نساخته است: کسی در خود سرویس پرداخت کرده، یا خود سرویس. لزوماً خطایی نیست.",
+    account_difference: "موجودی‌هایی که بانک در این روز از حساب گفته، بیشتر یا کمتر از ردیف‌هایش با هم فرق دارند.",
+    account_unread_day:
+      "چند روز از پایان این روز گذشته و ردیف‌های حساب تا آخر آن خوانده نشده است. دفتر خودش دوباره تلاش می‌کند.",
   },
   mismatches: {
     title: "مغایرت‌ها",
@@ -209,6 +225,7 @@ const reconciliation = {
     order: "باز کردن دستور",
     transaction: "باز کردن ردیف",
     day: "ردیف‌های روز",
+    accountDay: "ردیف‌های حساب",
     connection: "باز کردن اتصال",
     age: "از چه زمانی",
     history: "یادداشت‌ها و رویدادها",
@@ -246,13 +263,21 @@ const reconciliation = {
     saved: "کدهای حساب ذخیره شد",
     empty: "بدون کد، از دوره‌ای که چنین ردیفی دارد فایلی ساخته نمی‌شود.",
     notYours: "مالک، مدیر و حسابدار این کسب‌وکار آن‌ها را می‌نویسند.",
-    groups: { own: "کیف پول، کارمزد و دیگر", in: "پول ورودی به تفکیک روش", out: "پول خروجی به تفکیک روش" },
+    groups: {
+      own: "کیف پول، کارمزد و دیگر",
+      in: "پول ورودی به تفکیک روش",
+      out: "پول خروجی به تفکیک روش",
+      banks: "حساب‌های بانکی",
+    },
     keys: {
       wallet: "خود کیف پول",
       plan: "اشتراک سرویس",
       fee: "کارمزدها",
       returned: "تسویه‌های برگشته",
       difference: "آنچه کسی توضیح نمی‌دهد",
+      bankIn: "واریز به حساب بانکی",
+      bankOut: "برداشت از حساب بانکی",
+      transit: "در راه میان کیف پول و حساب‌های خودتان",
     },
   },
   journal: {
@@ -313,6 +338,8 @@ export const elsewhere = {
       mismatches_unread_rows: reconciliation.checks.unread_rows,
       mismatches_payout_without_end: reconciliation.checks.payout_without_end,
       mismatches_made_elsewhere: reconciliation.checks.made_elsewhere,
+      mismatches_account_difference: reconciliation.checks.account_difference,
+      mismatches_account_unread_day: reconciliation.checks.account_unread_day,
     },
   },
   audit: {
@@ -345,6 +372,8 @@ export const elsewhere = {
       check_unread_rows: reconciliation.checks.unread_rows,
       check_payout_without_end: reconciliation.checks.payout_without_end,
       check_made_elsewhere: reconciliation.checks.made_elsewhere,
+      check_account_difference: reconciliation.checks.account_difference,
+      check_account_unread_day: reconciliation.checks.account_unread_day,
       source_mismatches: reconciliation.mismatches.title,
       source_journal: reconciliation.journal.title,
     },

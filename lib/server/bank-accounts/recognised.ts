@@ -39,7 +39,8 @@ const shownMatch = ({ how, by, facts }: RowRecognised) => ({
   facts: facts.map(({ kind, id, href, amountRial, at }) => ({ kind, id, href, amountRial, at })),
 });
 
-async function recognise(
+/** What rows of one account are, of what the wallet and Daftar itself know. */
+export async function recognise(
   business: string,
   iban: string,
   rows: readonly StatementRow[],

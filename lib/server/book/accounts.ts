@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
-import type { RowInBook } from "@/lib/bank-accounts/book";
+import { idOfRow, type RowInBook } from "@/lib/bank-accounts/book";
+import type { RowType } from "@/lib/bank-accounts/codes";
 import { heldAfter, type MovedRow, type ReckonedDay, reckonAccountDays } from "@/lib/bank-accounts/days";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { grouped } from "@/lib/grouped";
@@ -112,6 +113,81 @@ function movedOf({
   const amount = amountRial ?? 0;
   const movedRial = state === "DEPOSIT" ? amount : state === "WITHDRAWAL" ? -amount : null;
   return { at: at.toISOString(), movedRial, balanceRial };
+}
+
+/** A row of an account as far as money goes, with what it is called. */
+export interface AccountMoved {
+  /** Its tracking code: of one account each is given once. */
+  id: string;
+  at: string;
+  status: RowType | "unknown";
+  /** With its sign; 0 where nobody says which way it went. */
+  movedRial: number;
+}
+
+/** The rows of some Tehran days, both included, in the order of their times and codes; nothing sealed is opened. */
+export async function accountMoved(business: string, iban: string, from: string, to: string): Promise<AccountMoved[]> {
+  const rows = await db()
+    .select({ id: bookRecords.id, ...MONEY })
+    .from(bookRecords)
+    .where(rowsOf(business, iban, within(from, to)))
+    .orderBy(bookRecords.at, bookRecords.id);
+  const before = idOfRow(iban, "").length;
+  return rows.map((row) => {
+    const { at, movedRial } = movedOf(row);
+    const status = row.state === "DEPOSIT" || row.state === "WITHDRAWAL" ? row.state : "unknown";
+    return { id: row.id.slice(before), at, status, movedRial: movedRial ?? 0 };
+  });
+}
+
+/** The day of the first row behind a day; null where there is none. By it one knows what an account held before. */
+export async function nextMovedDay(business: string, iban: string, day: string): Promise<string | null> {
+  const isBehind = gte(bookRecords.at, new Date(tehranDayBounds(addDays(day, 1)).from));
+  const [row] = await db()
+    .select({ at: bookRecords.at })
+    .from(bookRecords)
+    .where(rowsOf(business, iban, isBehind))
+    .orderBy(bookRecords.at)
+    .limit(1);
+  return row ? tehranDayOf(row.at) : null;
+}
+
+/** An account that the book knows of, and from when until when. */
+export interface KnownAccount {
+  iban: string;
+  /** The first day that was read of it; null where none was. */
+  since: string | null;
+  /** Of one that is not listed any more the last day that was read to its end; null of one that is. */
+  until: string | null;
+}
+
+/** Every account that the book knows of, linked or not any more, in the order of their IBANs. */
+export async function knownAccounts(business: string): Promise<KnownAccount[]> {
+  const accounts = await db()
+    .select({ iban: bookRecords.id, state: bookRecords.state })
+    .from(bookRecords)
+    .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, "bankAccount")))
+    .orderBy(bookRecords.id);
+  if (accounts.length === 0) return [];
+  const days = grouped(
+    await db()
+      .select()
+      .from(bookAccountDays)
+      .where(eq(bookAccountDays.business, business))
+      .orderBy(bookAccountDays.day),
+    ({ iban }) => iban,
+  );
+  return accounts.map(({ iban, state }) => {
+    const known = days.get(iban) ?? [];
+    const last = state === "GONE" ? known.findLast((each) => whyNotWhole(each.day, each) === null) : undefined;
+    const since = known[0]?.day ?? null;
+    // One that was never read to the end of any day has none at all.
+    return {
+      iban,
+      since,
+      until: state === "GONE" ? (last?.day ?? addDays(since ?? tehranDayOf(Date.now()), -1)) : null,
+    };
+  });
 }
 
 /** What the account held when a day began, by the rows before it: only where all until then were read. */

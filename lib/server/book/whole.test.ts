@@ -18,8 +18,9 @@ import { bookReadings, bookRecords, businesses, dailyFigures, webhookDeliveries 
 import { boss } from "@/lib/server/jobs/boss";
 import { bookEntriesOf, IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
-import { knownPlaces } from "@/lib/server/reconciliation/months";
+import { knownPlaces } from "@/lib/server/reconciliation/known-places";
 import { walletMovements } from "@/lib/server/reconciliation/movements";
+import { everything } from "@/lib/server/reconciliation/places";
 import { sealWebhookKey } from "@/lib/server/webhooks/key";
 import { processDelivery } from "@/lib/server/webhooks/process";
 import { signPayload } from "@/lib/server/webhooks/signature";
@@ -378,7 +379,8 @@ async function compareMovements(days: readonly string[], wallet: ReturnType<type
     }
     compared += 1;
   }
-  for (const { place, known } of await knownPlaces(BUSINESS, span)) {
+  for (const { place, known } of await knownPlaces(BUSINESS, span, everything)) {
+    if (place.source.kind !== "wallet") continue;
     for (const each of known.days)
       expect({ id: place.id, day: each.day, restRial: restOf(each) }).toMatchObject({ restRial: 0 });
     expect(periodOf(known.days)).toMatchObject({ addsUp: true, closingRial: wallet.get(span.to)?.closingRial });

@@ -1,6 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
+import { roleCan } from "@/lib/permissions";
 import type { NoteEvent } from "@/lib/reconciliation/checks";
 import { monthAt, monthNamed } from "@/lib/reconciliation/months";
 import { reconciliationOperations } from "@/lib/reconciliation/operations";
@@ -10,7 +11,8 @@ import { closeMonth, reopenMonth, verifyClosing } from "@/lib/server/reconciliat
 import { listMismatches, mismatchOf } from "@/lib/server/reconciliation/mismatch-list";
 import { freshMismatches, usualSpan } from "@/lib/server/reconciliation/mismatches";
 import { dayOf, monthOf, monthsOf } from "@/lib/server/reconciliation/months";
-import { handle } from "./handle";
+import type { Sees } from "@/lib/server/reconciliation/places";
+import { handle, type LocalContext } from "./handle";
 
 const AUDITED = {
   note: "reconciliation.noted",
@@ -18,31 +20,37 @@ const AUDITED = {
   unexplained: "reconciliation.unexplained",
 } as const satisfies Partial<Record<NoteEvent, string>>;
 
+/** Places are shown to whoever may read what they are of. */
+const seenBy =
+  ({ role }: LocalContext["member"]): Sees =>
+  (permission) =>
+    roleCan(role, permission);
+
 export const handlers = [
-  handle(reconciliationOperations.months, async ({ calendar }, { business }) => {
+  handle(reconciliationOperations.months, async ({ calendar }, { business, member }) => {
     await freshMismatches(business, usualSpan());
-    return monthsOf(business, calendar);
+    return monthsOf(business, calendar, seenBy(member));
   }),
 
-  handle(reconciliationOperations.month, async ({ month: name }, { business }) => {
+  handle(reconciliationOperations.month, async ({ month: name }, { business, member }) => {
     const month = monthNamed(name);
     if (!month) throw new ApiError("not_found");
     await freshMismatches(business, month);
-    return monthOf(business, month);
+    return monthOf(business, month, seenBy(member));
   }),
 
-  handle(reconciliationOperations.day, async ({ day }, { business }) => {
+  handle(reconciliationOperations.day, async ({ day }, { business, member }) => {
     await freshMismatches(business, monthAt(day, "jalali"));
-    return dayOf(business, day);
+    return dayOf(business, day, seenBy(member));
   }),
 
-  handle(reconciliationOperations.mismatches, async (input, { business }) => {
+  handle(reconciliationOperations.mismatches, async (input, { business, member }) => {
     await freshMismatches(business, usualSpan());
-    return listMismatches(business, input);
+    return listMismatches(business, input, seenBy(member));
   }),
 
-  handle(reconciliationOperations.mismatch, async ({ mismatchId }, { business }) => {
-    const found = await mismatchOf(business, mismatchId);
+  handle(reconciliationOperations.mismatch, async ({ mismatchId }, { business, member }) => {
+    const found = await mismatchOf(business, mismatchId, seenBy(member));
     if (!found) throw new ApiError("not_found");
     return found;
   }),
@@ -51,7 +59,7 @@ export const handlers = [
     db.transaction(async (tx) => {
       // The checks wait with what they found meanwhile: nobody explains what they have not seen.
       await tx.execute(sql`SELECT FROM reconciliation_mismatches WHERE id = ${mismatchId} FOR UPDATE`);
-      const found = await mismatchOf(business, mismatchId, tx);
+      const found = await mismatchOf(business, mismatchId, seenBy(member), tx);
       if (!found) throw new ApiError("not_found");
       if (
         event === "explained" &&
@@ -71,7 +79,7 @@ export const handlers = [
           )
           .where(eq(reconciliationMismatches.id, mismatchId));
       await audit({ action: AUDITED[event], subject: mismatchId, detail: { check: found.check } }, tx);
-      const { history: _history, ...told } = (await mismatchOf(business, mismatchId, tx)) ?? found;
+      const { history: _history, ...told } = (await mismatchOf(business, mismatchId, seenBy(member), tx)) ?? found;
       return told;
     }),
   ),
@@ -85,6 +93,6 @@ export const handlers = [
     return checked;
   }),
 
-  handle(reconciliationOperations.chart, (_, { business }) => chartOf(business)),
+  handle(reconciliationOperations.chart, (_, { business, member }) => chartOf(business, seenBy(member))),
   handle(reconciliationOperations.setChart, setChart),
 ];

@@ -32,9 +32,11 @@ import {
   toldClosing,
   unpackRows,
 } from "./closings";
+import { hasAllDays, type KnownPlace, knownPlaces } from "./known-places";
 import { countMismatches, countNotes } from "./mismatch-list";
 import { findMismatches } from "./mismatches";
-import { answerOf, isWhole, type KnownPlace, knownPlaces, notWholeOf } from "./months";
+import { answerOf, isWhole, notWholeOf } from "./months";
+import { everything } from "./places";
 import { changedDays } from "./since";
 
 /** Any fixed number: a business closes one month after another, in whichever process. */
@@ -67,12 +69,12 @@ export async function closeMonth(asked: Asked, context: LocalContext): Promise<C
     const closed = await closedMonths(business, tx);
     if (closed.some(({ closing }) => closing.from <= month.to && closing.to >= month.from))
       throw new ApiError("invalid_input", { fields: { month: "errors.monthIsClosed" } });
-    const known = await knownPlaces(business, month);
+    const known = await knownPlaces(business, month, everything);
     requireWhole(month, known);
-    const frozen = await Promise.all(known.map((each) => frozenPlace(business, month, each, tx)));
+    const frozen = await Promise.all(known.map((each) => frozenPlace(business, each, tx)));
     if (frozen.some(({ place }) => asked.closingRial[place.id] !== place.closingRial)) throw new ApiError("conflict");
     // What was told while the rows were read is in the one and not in the other.
-    if (canonicalJson(daysOf(await knownPlaces(business, month))) !== canonicalJson(daysOf(known)))
+    if (canonicalJson(daysOf(await knownPlaces(business, month, everything))) !== canonicalJson(daysOf(known)))
       throw new ApiError("busy", { retryAfterSeconds: 5 });
     const [last] = await closingsOf(business, undefined, tx);
     const closedAt = new Date();
@@ -86,7 +88,7 @@ export async function closeMonth(asked: Asked, context: LocalContext): Promise<C
       closedBy: { id: member.id, name: member.name },
       note: asked.note || null,
       places: frozen.map(({ place }) => place),
-      mismatches: { ...(await countMismatches(business, month)), notes: await countNotes(business, month) },
+      mismatches: { ...(await countMismatches(business, month, everything)), notes: await countNotes(business, month) },
     };
     const previousHash = last?.closing.hash ?? FIRST_PREVIOUS;
     const id = randomUUID();
@@ -119,23 +121,26 @@ function isConfirmed({ id, from, calendar }: Month, typed: string): boolean {
 
 function requireWhole(month: Month, known: readonly KnownPlace[]): void {
   const refuse = (why: string) => new ApiError("invalid_input", { fields: { month: why } });
-  const places = known.map((each) => answerOf(each, month));
-  const hasAll = places.every(({ days }) => days.at(-1)?.day === month.to && days[0]?.day === month.from);
+  const places = known.map(answerOf);
+  const hasAll = known.every((each) => hasAllDays(each, month));
   if (!hasAll || month.to >= tehranDayOf(Date.now())) throw refuse("errors.monthGoesOn");
   if (!isWhole(notWholeOf(places, known, 0))) throw refuse("errors.monthNotWhole");
 }
 
 const daysOf = (known: readonly KnownPlace[]) => known.map(({ place, known: { days } }) => ({ id: place.id, days }));
 
+/** From the first to the last of some days. */
+const spanOf = (days: readonly { day: string }[]) => ({ from: days[0]?.day ?? "", to: days.at(-1)?.day ?? "" });
+
 /** @throws ApiError `busy` where the rows of a day do not make its sums, since the book is being told of them */
-async function frozenPlace(business: string, month: Month, { place, known }: KnownPlace, tx: Queryable) {
+async function frozenPlace(business: string, { place, known }: KnownPlace, tx: Queryable) {
   const { openingRial, closingRial, lines } = periodOf(known.days);
   if (openingRial === null || closingRial === null)
     throw new ApiError("invalid_input", { fields: { month: "errors.monthNotWhole" } });
   const sums = new Map(known.days.map((day) => [day.day, day]));
   const days: { day: string; rows: Movement[] }[] = [];
   const frozen: ClosedPlace = { id: place.id, openingRial, closingRial, lines, days: [] };
-  for await (const { day, movements } of place.source.movements(business, place.id, month, tx)) {
+  for await (const { day, movements } of place.source.movements(business, place.id, spanOf(known.days), tx)) {
     const sum = sums.get(day);
     if (sum?.openingRial === undefined || sum.openingRial === null || sum.closingRial === null)
       throw new ApiError("busy", { retryAfterSeconds: 5 });
@@ -194,7 +199,7 @@ export async function verifyClosing(business: string, closingId: string): Promis
     .where(eq(reconciliationClosedDays.closingId, closingId));
   const rows = new Map(kept.map((each) => [`${each.place} ${each.day}`, opened(each.rows)]));
   const days = closing.content.places.flatMap((place) => place.days.map((day) => ({ place, day })));
-  const [known, tells] = await Promise.all([knownPlaces(business, closing), auditTells(closing)]);
+  const [known, tells] = await Promise.all([knownPlaces(business, closing, everything), auditTells(closing)]);
   return {
     checkedAt: new Date().toISOString(),
     content: closingHash(closing.previousHash, closing.content) === closing.hash && isAsContent(closing),
@@ -254,7 +259,7 @@ async function bookSays(
   { content }: ClosingRow,
   known: readonly KnownPlace[],
 ): Promise<ClosingCheck["book"]> {
-  const places = known.map((each) => answerOf(each, content));
+  const places = known.map(answerOf);
   const isKnown = content.places.every(
     ({ id, days }) =>
       places.find((place) => place.id === id)?.days.filter(({ isRead }) => isRead).length === days.length,
@@ -265,7 +270,7 @@ async function bookSays(
     const hashes = new Map(then.days.map(({ day, rowsHash: hash }) => [day, hash]));
     const source = known.find(({ place }) => place.id === then.id)?.place.source;
     if (!source) return "unknown";
-    for await (const { day, movements } of source.movements(business, then.id, content))
+    for await (const { day, movements } of source.movements(business, then.id, spanOf(then.days)))
       if (rowsHash(movements) !== hashes.get(day)) return "changed";
   }
   return "same";

@@ -1,11 +1,24 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
+import type { RowInBook } from "@/lib/bank-accounts/book";
+import { ROW_TYPE } from "@/lib/bank-accounts/fields";
+import type { BookKind } from "@/lib/book/entry";
 import { type Cell, textCell } from "@/lib/exports/csv";
 import { isoDayToJalali } from "@/lib/format/jalali";
 import { channelKey } from "@/lib/overview/words";
-import { type AccountKey, type Chart, entryOf, keyOf, missingIn } from "@/lib/reconciliation/accounts";
-import { periodOf } from "@/lib/reconciliation/lines";
+import { roleCan } from "@/lib/permissions";
+import {
+  type Account,
+  type AccountKey,
+  type BankChart,
+  type Chart,
+  entryOf,
+  keyOf,
+  missingIn,
+} from "@/lib/reconciliation/accounts";
+import { type PlaceDay, periodOf } from "@/lib/reconciliation/lines";
 import { type Movement, movedBy } from "@/lib/reconciliation/movement";
+import { accountPlaceName } from "@/lib/reconciliation/place-name";
 import type { Field } from "@/lib/records/field";
 import type { ReportPeriod } from "@/lib/reports/periods";
 import { recordIn } from "@/lib/server/book/keep";
@@ -14,14 +27,18 @@ import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { type FileBasis, NoFile } from "@/lib/server/exports/basis";
 import type { Rows } from "@/lib/server/exports/every-page";
+import type { Reader } from "@/lib/server/exports/source";
 import { type ExportView, messageOf } from "@/lib/server/exports/view";
 import { log } from "@/lib/server/log";
 import type { Transaction } from "@/lib/wallet/answers";
 import { TRANSACTION_STATUS } from "@/lib/wallet/status";
 import { chartOf } from "./chart";
 import { closedMonths } from "./closings";
-import { answerOf, isWhole, type KnownPlace, knownPlaces, notWholeOf } from "./months";
+import { hasAllDays, type KnownPlace, knownPlaces } from "./known-places";
+import { answerOf, isWhole, notWholeOf } from "./months";
+import type { Place, Sees } from "./places";
 import { changedDays } from "./since";
+import { type Transfers, transfersIn } from "./transfers";
 
 /** One line of a document: a debit or a credit of one account, in whole rial whatever unit its reader likes. */
 export interface JournalRow {
@@ -74,24 +91,38 @@ export const journalFields: readonly Field<JournalRow>[] = [
  * @throws NoFile `not_in_book` where the period is not whole, or does not add up; `no_account_codes` where the business has
  *   set none, or lacks one that is needed
  */
-export async function journalBasis(business: string, period: ReportPeriod, view: ExportView): Promise<FileBasis> {
-  const { accounts, isOwn } = await chartOf(business);
+export async function journalBasis(
+  { business, role }: Pick<Reader, "business" | "role">,
+  period: ReportPeriod,
+  view: ExportView,
+): Promise<FileBasis> {
+  const sees: Sees = (permission) => roleCan(role, permission);
+  const { accounts, banks, isOwn } = await chartOf(business, sees);
   if (!isOwn) throw new NoFile("no_account_codes");
   await reckonTouched(business);
-  const known = await knownPlaces(business, period);
-  const places = known.map((each) => answerOf(each, period));
-  if (!isWhole(notWholeOf(places, known, 0)) || places.some(({ days }) => days.at(-1)?.day !== period.to))
+  const known = await knownPlaces(business, period, sees);
+  const places = known.map(answerOf);
+  if (!isWhole(notWholeOf(places, known, 0)) || !known.every((each) => hasAllDays(each, period)))
     throw new NoFile("not_in_book");
-  const sums = await sumsOf(business, period, known);
-  if (missingIn(accounts, sums.used).length > 0) throw new NoFile("no_account_codes");
+  const transfers = await transfersIn(business, period);
+  const sums = await sumsOf(business, known, transfers);
+  const codes: Codes = { accounts, banks, transfers };
+  const isMissing = known.some(({ place }) => sums.places.has(place.id) && ownAccount(place, codes).code === "");
+  if (isMissing || missingIn(accounts, sums.used).length > 0) throw new NoFile("no_account_codes");
   const word = (name: string) => messageOf(`reconciliation.journal.${name}`, view);
   const number = (value: number): Cell => ({ kind: "number", value });
   const balances = places.flatMap(({ name, openingRial, closingRial }): Cell[][] => [
-    [textCell(`${word("opening")}${name === null ? "" : `: ${name}`}`), number(openingRial ?? 0)],
-    [textCell(`${word("closing")}${name === null ? "" : `: ${name}`}`), number(closingRial ?? 0)],
+    [
+      textCell(`${word("opening")}${name === null ? "" : `: ${accountPlaceName(name, view.locale)}`}`),
+      number(openingRial ?? 0),
+    ],
+    [
+      textCell(`${word("closing")}${name === null ? "" : `: ${accountPlaceName(name, view.locale)}`}`),
+      number(closingRial ?? 0),
+    ],
   ]);
   return {
-    rows: rowsOf(business, period, { known, accounts, view, total: sums.lines }),
+    rows: rowsOf(business, { known, codes, view, total: sums.lines }),
     lines: [
       [],
       [textCell(word("amounts"))],
@@ -106,32 +137,72 @@ export async function journalBasis(business: string, period: ReportPeriod, view:
   };
 }
 
-/** What all lines come to, before the first of them is written; each day's document is checked to be even. */
-async function sumsOf(business: string, period: ReportPeriod, known: readonly KnownPlace[]) {
-  const sums = { debitRial: 0, creditRial: 0, movements: 0, documents: 0, lines: 0, used: new Set<AccountKey>() };
-  const documents = new Set<string>();
-  for (const { place, known: days } of known) {
-    const closing = new Map(days.days.map((day) => [day.day, day]));
-    for await (const { day, movements } of place.source.movements(business, place.id, period)) {
-      for (const movement of movements) {
-        const lines = entryOf(movement);
-        if (lines.length === 0) continue;
-        sums.movements += 1;
-        sums.lines += lines.length;
-        documents.add(day);
-        for (const { key, debitRial, creditRial } of lines) {
-          sums.debitRial += debitRial;
-          sums.creditRial += creditRial;
-          sums.used.add(key);
-        }
-      }
-      const sum = closing.get(day);
-      const end = movements.reduce((all, each) => all + movedBy(each), sum?.openingRial ?? 0);
-      // Rows and sums were told at different moments: the file of the next try is right.
-      if (sum && end !== sum.closingRial) throw new NoFile("not_in_book");
+/** What movements are written with. */
+interface Codes {
+  accounts: Chart;
+  banks: BankChart;
+  transfers: Transfers;
+}
+
+/** The account that a place itself is. */
+const ownAccount = ({ id, source }: Place, { accounts, banks }: Pick<Codes, "accounts" | "banks">): Account =>
+  source.kind === "wallet" ? accounts.wallet : (banks[id] ?? { code: "", name: "" });
+
+/** What stands against a place for a movement: money on its way to or from another own place is no income and no cost. */
+const againstOf = (place: Place, movement: Movement, { of }: Transfers): AccountKey =>
+  of.get(place.id)?.has(movement.id) ? "transit" : keyOf(movement);
+
+/** What moved one place on one day. */
+interface MovedDay {
+  day: string;
+  place: Place;
+  sum: PlaceDay;
+  movements: Movement[];
+}
+
+/** The movements of all places, one day after another: a day is one document, whatever place moved. */
+async function* dayByDay(business: string, known: readonly KnownPlace[]): AsyncGenerator<MovedDay> {
+  const running = known.map(({ place, known: { days } }) => ({
+    place,
+    days,
+    moved: place.source.movements(business, place.id, { from: days[0]?.day ?? "", to: days.at(-1)?.day ?? "" }),
+  }));
+  const all = [...new Set(known.flatMap(({ known: { days } }) => days.map(({ day }) => day)))].sort();
+  for (const day of all) {
+    for (const { place, days, moved } of running) {
+      const sum = days.find((each) => each.day === day);
+      if (!sum) continue;
+      const { value } = await moved.next();
+      // A place tells each of its days in turn.
+      if (!value || value.day !== day) throw new NoFile("not_in_book");
+      yield { day, place, sum, movements: value.movements };
     }
   }
-  return { ...sums, documents: documents.size };
+}
+
+/** What all lines come to, before the first of them is written; each day's document is checked to be even. */
+async function sumsOf(business: string, known: readonly KnownPlace[], transfers: Transfers) {
+  const sums = { debitRial: 0, creditRial: 0, movements: 0, documents: 0, lines: 0 };
+  const [used, places, documents] = [new Set<AccountKey>(), new Set<string>(), new Set<string>()];
+  for await (const { day, place, sum, movements } of dayByDay(business, known)) {
+    for (const movement of movements) {
+      const lines = entryOf(movement, againstOf(place, movement, transfers));
+      if (lines.length === 0) continue;
+      sums.movements += 1;
+      sums.lines += lines.length;
+      documents.add(day);
+      for (const { key, debitRial, creditRial } of lines) {
+        sums.debitRial += debitRial;
+        sums.creditRial += creditRial;
+        if (key === null) places.add(place.id);
+        else used.add(key);
+      }
+    }
+    const end = movements.reduce((all, each) => all + movedBy(each), sum.openingRial ?? 0);
+    // Rows and sums were told at different moments: the file of the next try is right.
+    if (end !== sum.closingRial) throw new NoFile("not_in_book");
+  }
+  return { ...sums, documents: documents.size, used, places };
 }
 
 /** Closed months of the period, with their hashes, and whether the file is of what was closed. */
@@ -151,7 +222,7 @@ async function closingLines(
 
 interface Making {
   known: readonly KnownPlace[];
-  accounts: Chart;
+  codes: Codes;
   view: ExportView;
   total: number;
 }
@@ -159,49 +230,48 @@ interface Making {
 /** Records of which the words are read at once. */
 const PER_LOOK = 500;
 
-async function* rowsOf(
-  business: string,
-  period: ReportPeriod,
-  { known, accounts, view, total }: Making,
-): AsyncGenerator<Rows<JournalRow>> {
-  for (const { place } of known) {
-    for await (const { day, movements } of place.source.movements(business, place.id, period)) {
-      for (let at = 0; at < movements.length; at += PER_LOOK) {
-        const some = movements.slice(at, at + PER_LOOK);
-        const told = await wordsOfRows(business, some);
-        yield {
-          rows: some.flatMap((movement) => linesOf(day, movement, told.get(movement.id), place.name, accounts, view)),
-          total,
-        };
-      }
+async function* rowsOf(business: string, { known, codes, view, total }: Making): AsyncGenerator<Rows<JournalRow>> {
+  for await (const { day, place, movements } of dayByDay(business, known)) {
+    const recordOf = await place.source.recordOf(business, place.id);
+    for (let at = 0; at < movements.length; at += PER_LOOK) {
+      const some = movements.slice(at, at + PER_LOOK);
+      const told = await wordsOfRows(business, some, recordOf);
+      yield {
+        rows: some.flatMap((movement) => linesOf(day, place, movement, told.get(movement.id), codes, view)),
+        total,
+      };
     }
   }
 }
 
 function linesOf(
   day: string,
+  place: Place,
   movement: Movement,
   told: Told | undefined,
-  place: string | null,
-  accounts: Chart,
+  codes: Codes,
   view: ExportView,
 ): JournalRow[] {
   const jalali = isoDayToJalali(day);
-  return entryOf(movement).map(({ key, debitRial, creditRial }) => ({
-    id: `${movement.role} ${movement.id} ${key}`,
-    // One document a day: its number is the day, so that it is the same in each file.
-    document: jalali.replaceAll("/", ""),
-    jalali,
-    gregorian: day,
-    code: accounts[key].code,
-    account: accounts[key].name,
-    description: descriptionOf(movement, key, told, view),
-    debitRial: debitRial || null,
-    creditRial: creditRial || null,
-    transactionId: movement.id,
-    trackingCode: told?.trackingCode ?? null,
-    place,
-  }));
+  const against = againstOf(place, movement, codes.transfers);
+  return entryOf(movement, against).map(({ key, debitRial, creditRial }) => {
+    const { code, name } = key === null ? ownAccount(place, codes) : codes.accounts[key];
+    return {
+      id: `${place.id} ${movement.role} ${movement.id} ${key}`,
+      // One document a day: its number is the day, so that it is the same in each file.
+      document: jalali.replaceAll("/", ""),
+      jalali,
+      gregorian: day,
+      code,
+      account: name,
+      description: descriptionOf(place, movement, key, told, view),
+      debitRial: debitRial || null,
+      creditRial: creditRial || null,
+      transactionId: movement.role === "rest" ? "" : movement.id,
+      trackingCode: told?.trackingCode ?? null,
+      place: place.name,
+    };
+  });
 }
 
 interface Told {
@@ -209,40 +279,60 @@ interface Told {
   trackingCode: string | null;
 }
 
-function descriptionOf(movement: Movement, key: AccountKey, told: Told | undefined, view: ExportView): string {
+function descriptionOf(
+  place: Place,
+  movement: Movement,
+  key: AccountKey | null,
+  told: Told | undefined,
+  view: ExportView,
+): string {
   const { channel, role, status } = movement;
   const isPayout = status.startsWith("settlement_");
-  const what = messageOf(channelKey(channel ?? (isPayout ? "settlements" : "other")), view);
-  const part =
-    role === "back"
-      ? messageOf("reconciliation.journal.cameBack", view)
-      : key === "fee"
-        ? messageOf("reconciliation.journal.feeOf", view)
-        : key === "difference"
-          ? messageOf("reconciliation.journal.differenceOf", view)
-          : messageOf(
-              keyOf(movement).startsWith("in_") ? "reconciliation.journal.in" : "reconciliation.journal.out",
-              view,
-            );
-  const state = messageOf(TRANSACTION_STATUS[status === "unknown" ? "in_progress" : status].label, view);
-  const words = [`${part}: ${what}`, ...(isPayout && role === "written" ? [state] : []), told?.description ?? ""];
+  const word = (name: "cameBack" | "feeOf" | "differenceOf" | "in" | "out") =>
+    messageOf(`reconciliation.journal.${name}`, view);
+  const what =
+    place.source.kind === "account"
+      ? accountPlaceName(place.name ?? place.id, view.locale)
+      : messageOf(channelKey(channel ?? (isPayout ? "settlements" : "other")), view);
+  const isIn = keyOf(movement) === "bank_in" || keyOf(movement).startsWith("in_");
+  const isRest = key === "difference" || role === "rest";
+  const part = role === "back" ? "cameBack" : key === "fee" ? "feeOf" : isRest ? "differenceOf" : isIn ? "in" : "out";
+  const state = messageOf(
+    { ...TRANSACTION_STATUS, ...ROW_TYPE }[status === "unknown" ? "in_progress" : status].label,
+    view,
+  );
+  const words = [`${word(part)}: ${what}`, ...(isPayout && role === "written" ? [state] : []), told?.description ?? ""];
   return words.filter((each) => each !== "").join(" - ");
 }
 
 /** What the service wrote of rows; nothing of one that cannot be opened, whose money is told all the same. */
-async function wordsOfRows(business: string, movements: readonly Movement[]): Promise<Map<string, Told>> {
-  const ids = [...new Set(movements.map(({ id }) => id))];
+async function wordsOfRows(
+  business: string,
+  movements: readonly Movement[],
+  recordOf: (movementId: string) => { kind: BookKind; id: string },
+): Promise<Map<string, Told>> {
+  const records = movements.filter(({ role }) => role !== "rest").map(({ id }) => ({ movement: id, ...recordOf(id) }));
+  const [first] = records;
+  if (!first) return new Map();
+  const byRecord = new Map(records.map(({ movement, id }) => [id, movement]));
   const rows = await db()
     .select({ business: bookRecords.business, kind: bookRecords.kind, id: bookRecords.id, sealed: bookRecords.sealed })
     .from(bookRecords)
-    .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, "transaction"), inArray(bookRecords.id, ids)));
+    .where(
+      and(
+        eq(bookRecords.business, business),
+        eq(bookRecords.kind, first.kind),
+        inArray(bookRecords.id, [...byRecord.keys()]),
+      ),
+    );
   return new Map(
     rows.flatMap((row): [string, Told][] => {
       try {
-        const { description, trackingCode } = recordIn<Transaction>(row);
-        return [[row.id, { description: description?.replace(/\s+/g, " ").trim() || null, trackingCode }]];
+        const { description, trackingCode } = recordIn<Transaction | RowInBook>(row);
+        const words = description?.replace(/\s+/g, " ").trim() || null;
+        return [[byRecord.get(row.id) ?? row.id, { description: words, trackingCode }]];
       } catch (error) {
-        log.warn({ err: error, business, id: row.id }, "a row of the statement could not be opened");
+        log.warn({ err: error, business }, "a row of a statement could not be opened");
         return [];
       }
     }),

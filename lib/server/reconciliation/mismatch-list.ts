@@ -1,11 +1,12 @@
 import "server-only";
-import { and, count, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Mismatch, MismatchDetail, MismatchPage } from "@/lib/reconciliation/answers";
-import type { MismatchState } from "@/lib/reconciliation/checks";
+import { CHECKS_OF_ACCOUNTS, type MismatchState } from "@/lib/reconciliation/checks";
 import type { MismatchListInput } from "@/lib/reconciliation/schemas";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { reconciliationMismatches, reconciliationNotes } from "@/lib/server/db/schema";
 import { lastChecked, type Span, usualSpan } from "./mismatches";
+import type { Sees } from "./places";
 
 const table = reconciliationMismatches;
 type Stored = typeof table.$inferSelect;
@@ -16,6 +17,10 @@ const stateOf = ({ resolvedAt, explainedAt }: Pick<Stored, "resolvedAt" | "expla
 const isIn = (business: string, { from, to }: Span) =>
   and(eq(table.business, business), gte(table.day, from), lte(table.day, to));
 const isOpen = and(isNull(table.resolvedAt), isNull(table.explainedAt));
+
+/** What checks of accounts found is for whoever may read accounts: no list, count or search tells others of it. */
+const isSeen = (sees: Sees): SQL | undefined =>
+  sees("bankAccounts.read") ? undefined : notInArray(table.check, [...CHECKS_OF_ACCOUNTS]);
 
 /** So many are read at once for a file. */
 const PER_LOOK = 500;
@@ -40,6 +45,7 @@ function toldOf({ row, notes }: { row: Stored; notes: number }): Mismatch {
 export async function countMismatches(
   business: string,
   span: Span,
+  sees: Sees,
 ): Promise<Record<"open" | "explained" | "information", number>> {
   const rows = await db()
     .select({
@@ -48,7 +54,7 @@ export async function countMismatches(
       rows: count(),
     })
     .from(table)
-    .where(and(isIn(business, span), isNull(table.resolvedAt)))
+    .where(and(isIn(business, span), isNull(table.resolvedAt), isSeen(sees)))
     .groupBy(table.level, sql`2`);
   const of = (isMeant: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(isMeant).reduce((sum, row) => sum + row.rows, 0);
@@ -69,26 +75,30 @@ export async function countNotes(business: string, span: Span): Promise<number> 
   return row?.rows ?? 0;
 }
 
-export const openByDay = (business: string, span: Span): Promise<{ day: string }[]> =>
+export const openByDay = (business: string, span: Span, sees: Sees): Promise<{ day: string }[]> =>
   db()
     .select({ day: table.day })
     .from(table)
-    .where(and(isIn(business, span), isOpen, eq(table.level, "mismatch")));
+    .where(and(isIn(business, span), isOpen, eq(table.level, "mismatch"), isSeen(sees)));
 
 const MOST_OF_DAY = 100;
 
-export async function mismatchesOfDay(business: string, day: string): Promise<Mismatch[]> {
+export async function mismatchesOfDay(business: string, day: string, sees: Sees): Promise<Mismatch[]> {
   const rows = await db()
     .select(columns)
     .from(table)
-    .where(and(isIn(business, { from: day, to: day }), isNull(table.resolvedAt)))
+    .where(and(isIn(business, { from: day, to: day }), isNull(table.resolvedAt), isSeen(sees)))
     .orderBy(desc(table.since), table.id)
     .limit(MOST_OF_DAY);
   return rows.map(toldOf);
 }
 
 /** A condition for what a list is narrowed down by. */
-function isAsked(business: string, { from, to, check, level, state, q }: Omit<MismatchListInput, "page" | "perPage">) {
+function isAsked(
+  business: string,
+  { from, to, check, level, state, q }: Omit<MismatchListInput, "page" | "perPage">,
+  sees: Sees,
+) {
   const isOfState: Record<MismatchState, SQL | undefined> = {
     open: isOpen,
     explained: and(isNull(table.resolvedAt), isNotNull(table.explainedAt)),
@@ -96,6 +106,7 @@ function isAsked(business: string, { from, to, check, level, state, q }: Omit<Mi
   };
   return and(
     eq(table.business, business),
+    isSeen(sees),
     from === undefined ? undefined : gte(table.day, from),
     to === undefined ? undefined : lte(table.day, to),
     check && eq(table.check, check),
@@ -119,9 +130,9 @@ function isFound(text: string): SQL | undefined {
   );
 }
 
-export async function listMismatches(business: string, input: MismatchListInput): Promise<MismatchPage> {
+export async function listMismatches(business: string, input: MismatchListInput, sees: Sees): Promise<MismatchPage> {
   const { page, perPage } = input;
-  const isMeant = isAsked(business, input);
+  const isMeant = isAsked(business, input, sees);
   const [rows, total] = await Promise.all([
     db()
       .select(columns)
@@ -147,20 +158,26 @@ export async function listMismatches(business: string, input: MismatchListInput)
 export async function* eachMismatch(
   business: string,
   input: Omit<MismatchListInput, "page" | "perPage">,
+  sees: Sees,
 ): AsyncGenerator<{ rows: Mismatch[]; total: number }> {
   for (let page = 1; ; page += 1) {
-    const { items, total, hasMore } = await listMismatches(business, { ...input, page, perPage: PER_LOOK });
+    const { items, total, hasMore } = await listMismatches(business, { ...input, page, perPage: PER_LOOK }, sees);
     yield { rows: items, total: total ?? 0 };
     if (!hasMore) return;
   }
 }
 
 /** @returns null where the business has no such mismatch */
-export async function mismatchOf(business: string, id: string, tx: Queryable = db()): Promise<MismatchDetail | null> {
+export async function mismatchOf(
+  business: string,
+  id: string,
+  sees: Sees,
+  tx: Queryable = db(),
+): Promise<MismatchDetail | null> {
   const [found] = await tx
     .select(columns)
     .from(table)
-    .where(and(eq(table.business, business), eq(table.id, id)));
+    .where(and(eq(table.business, business), eq(table.id, id), isSeen(sees)));
   if (!found) return null;
   const history = await tx
     .select()

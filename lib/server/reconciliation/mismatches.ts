@@ -8,9 +8,11 @@ import { reconciliationMismatches, reconciliationNotes, tokenPairs } from "@/lib
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
+import { account } from "./account-place";
 import type { CheckContext, Checked, Found, ReconciliationCheck } from "./checks/check";
 import { ownPayments } from "./checks/own-payments";
 import { CHECKS } from "./checks/registry";
+import { knownPlaces } from "./known-places";
 
 /** Any fixed number: what checks found is written by one process at a time. */
 const MISMATCH_LOCK = 7_301_414;
@@ -99,6 +101,7 @@ export async function findMismatches(business: string, span: Span, checks = CHEC
     // A payment's row may have been written days before it was paid.
     period: memo(() => periodInBook(business, { from: addDays(span.from, -45), to: span.to })),
     own: memo(() => ownPayments(business, span)),
+    accounts: memo(() => knownPlaces(business, span, (permission) => permission === account.permission)),
   };
   const all: { check: ReconciliationCheck; told: Checked }[] = [];
   for (const check of checks) all.push({ check, told: await check.run(context) });

@@ -16,61 +16,62 @@ import { type Month, monthsBackTo } from "@/lib/reconciliation/months";
 import { db } from "@/lib/server/db/client";
 import { bookUnread } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
-import { closedMonths, closingsOf, type StoredClosing, toldClosing } from "./closings";
+import { closingsOf, type StoredClosing, toldClosing } from "./closings";
+import { absentIn, everyPlace, type KnownPlace, knownPlaces, standingIn } from "./known-places";
 import { countMismatches, mismatchesOfDay, openByDay } from "./mismatch-list";
-import { type Place, type PlaceDays, placesOf } from "./places";
+import { permissionOfPlace, placesOf, type Sees } from "./places";
 import { returnsOf } from "./returns";
 import { changedDays, sinceClosing } from "./since";
 
 /** Months that are listed. */
 const MOST_MONTHS = 25;
 
-/** A place with its days of a stretch. */
-export interface KnownPlace {
-  place: Place;
-  known: PlaceDays;
-}
-
-/** Every place with its days; none beyond today. */
-export async function knownPlaces(business: string, span: { from: string; to: string }): Promise<KnownPlace[]> {
-  const to = [span.to, today()].sort()[0] ?? span.to;
-  const places = await placesOf(business);
-  return Promise.all(
-    places.map(async (place) => ({
-      place,
-      known: await place.source.days(business, place.id, { from: span.from, to }),
-    })),
-  );
-}
-
 /** The first day that readings go back to. */
 const firstRead = (): string => addDays(today(), 1 - Math.max(env().BOOK_DAYS, FIGURE_DAYS));
 const today = (): string => tehranDayOf(Date.now());
 
-export function answerOf({ place, known }: KnownPlace, { from, to }: { from: string; to: string }): PlaceAnswer {
-  const days = known.days.filter(({ day }) => day >= from && day <= to);
-  return { id: place.id, kind: place.source.kind, name: place.name, asOf: known.asOf, ...periodOf(days), days };
+export const answerOf = ({ place, known }: KnownPlace): PlaceAnswer => ({
+  id: place.id,
+  kind: place.source.kind,
+  name: place.name,
+  asOf: known.asOf,
+  ...periodOf(known.days),
+  days: known.days,
+});
+
+/** Closings with as much of them as somebody may see. */
+async function closingsSeen(business: string, sees: Sees): Promise<StoredClosing[]> {
+  return (await closingsOf(business)).map((stored) => {
+    const { content } = stored.closing;
+    const places = content.places.filter(({ id }) => sees(permissionOfPlace(id)));
+    return { ...stored, closing: { ...stored.closing, content: { ...content, places } } };
+  });
 }
 
 /** What keeps a stretch of these places from being whole. */
 export function notWholeOf(places: readonly PlaceAnswer[], known: readonly KnownPlace[], unreadRows: number): NotWhole {
   const unread = places.flatMap((place) => place.days.filter(({ isRead }) => !isRead).map(({ day }) => day));
   const days = [...new Set(unread)].sort();
+  const isUntold = ({ isRead, openingRial, closingRial }: PlaceDay) =>
+    isRead && (openingRial === null || closingRial === null);
+  const untold = places.filter(({ kind }) => kind === "account").flatMap((place) => place.days.filter(isUntold));
   const isReckoned = places.some(
     // Days that are still to come are none.
-    ({ addsUp, days: of, unread: { count: missing } }) => of.length > 0 && missing === 0 && !addsUp,
+    ({ kind, addsUp, days: of, unread: { count: missing } }) =>
+      of.length > 0 && missing === 0 && !addsUp && !(kind === "account" && of.some(isUntold)),
   );
   return {
     unread: { count: days.length, days: days.slice(0, 10) },
     outOfReach: days.filter((day) => day < firstRead()).length,
     unreadRows: days.length > 0 ? unreadRows : 0,
     isBehind: known.some((each) => !each.known.isUpToDate),
+    withoutBalance: untold.length,
     isReckoned,
   };
 }
 
-export const isWhole = ({ unread, isBehind, isReckoned }: NotWhole): boolean =>
-  unread.count === 0 && !isBehind && !isReckoned;
+export const isWhole = ({ unread, isBehind, withoutBalance, isReckoned }: NotWhole): boolean =>
+  unread.count === 0 && !isBehind && withoutBalance === 0 && !isReckoned;
 
 /** Rows of the statement that the service told and nobody could read: their days are not whole. */
 export async function unreadRowsOf(business: string): Promise<number> {
@@ -82,9 +83,9 @@ export async function unreadRowsOf(business: string): Promise<number> {
 }
 
 /** The months of a calendar from where the book begins, or closings do, the newest first. */
-export async function monthsOf(business: string, calendar: Month["calendar"]): Promise<MonthsAnswer> {
-  const closings = await closedMonths(business);
-  const places = await placesOf(business);
+export async function monthsOf(business: string, calendar: Month["calendar"], sees: Sees): Promise<MonthsAnswer> {
+  const closings = (await closingsSeen(business, sees)).filter(({ reopening }) => reopening === null);
+  const places = await placesOf(business, sees);
   const begins = await Promise.all(places.map(({ id, source }) => source.since(business, id)));
   const bookFrom = begins.filter((day) => day !== null).sort()[0] ?? null;
   const first = [bookFrom, ...closings.map(({ closing }) => closing.from)].filter((day) => day !== null).sort()[0];
@@ -92,20 +93,20 @@ export async function monthsOf(business: string, calendar: Month["calendar"]): P
   const [newest, oldest] = [months[0], months.at(-1)];
   if (!newest || !oldest) return { calendar, bookFrom, asOf: null, items: [] };
   const span = { from: oldest.from, to: newest.to };
-  const [known, open, unreadRows] = await Promise.all([
-    knownPlaces(business, span),
-    openByDay(business, span),
+  const [all, open, unreadRows] = await Promise.all([
+    everyPlace(business, span, sees),
+    openByDay(business, span, sees),
     unreadRowsOf(business),
   ]);
   const items = months.map((month): MonthRow => {
-    const answers = known.map((each) => answerOf(each, month));
+    const known = standingIn(all, month);
+    const answers = known.map(answerOf);
     const notWhole = notWholeOf(answers, known, unreadRows);
     const stored = closings.find(({ closing }) => closing.month === month.id);
     const isOver = month.to < today();
     const sumOf = (part: "openingRial" | "closingRial") =>
       answers.reduce<number | null>((sum, each) => (sum === null || each[part] === null ? null : sum + each[part]), 0);
     const closingRial = sumOf("closingRial");
-    const thenRial = stored?.closing.content.places.reduce((sum, place) => sum + place.closingRial, 0);
     return {
       ...month,
       state: stateOf(isOver, notWhole, stored, answers),
@@ -115,11 +116,19 @@ export async function monthsOf(business: string, calendar: Month["calendar"]): P
       openMismatches: open.filter(({ day }) => day >= month.from && day <= month.to).length,
       unreadDays: notWhole.unread.count,
       outOfReach: notWhole.outOfReach,
-      changedRial: thenRial === undefined || closingRial === null ? null : closingRial - thenRial,
+      changedRial: stored ? changedBy(stored, answers) : null,
     };
   });
-  const asOf = known.map((each) => each.known.asOf ?? "").sort()[0];
+  const asOf = all.map(({ known }) => known.asOf ?? "").sort()[0];
   return { calendar, bookFrom, asOf: asOf || null, items };
+}
+
+/** By how much the places that were closed end with something else; one that came into the book later was none of them. */
+function changedBy({ closing }: StoredClosing, now: readonly PlaceAnswer[]): number | null {
+  return closing.content.places.reduce<number | null>((sum, then) => {
+    const rial = now.find(({ id }) => id === then.id)?.closingRial ?? null;
+    return sum === null || rial === null ? null : sum + rial - then.closingRial;
+  }, 0);
 }
 
 function stateOf(
@@ -133,14 +142,15 @@ function stateOf(
   return isWhole(notWhole) ? "whole" : "notWhole";
 }
 
-export async function monthOf(business: string, month: Month): Promise<MonthAnswer> {
-  const [known, unreadRows, mismatches, closings] = await Promise.all([
-    knownPlaces(business, month),
+export async function monthOf(business: string, month: Month, sees: Sees): Promise<MonthAnswer> {
+  const [all, unreadRows, mismatches, closings] = await Promise.all([
+    everyPlace(business, month, sees),
     unreadRowsOf(business),
-    countMismatches(business, month),
-    closingsOf(business),
+    countMismatches(business, month, sees),
+    closingsSeen(business, sees),
   ]);
-  const places = known.map((each) => answerOf(each, month));
+  const known = standingIn(all, month);
+  const places = known.map(answerOf);
   const notWhole = notWholeOf(places, known, unreadRows);
   const own = closings.filter(({ closing }) => closing.month === month.id);
   const stored = own.find(({ reopening }) => reopening === null);
@@ -151,6 +161,7 @@ export async function monthOf(business: string, month: Month): Promise<MonthAnsw
     state: stateOf(isOver, notWhole, stored, places),
     notWhole,
     places,
+    absent: absentIn(all, month),
     mismatches,
     closing: stored ? toldClosing(stored) : null,
     earlier: own.filter(({ reopening }) => reopening !== null).map(toldClosing),
@@ -158,17 +169,19 @@ export async function monthOf(business: string, month: Month): Promise<MonthAnsw
   };
 }
 
-export async function dayOf(business: string, day: string): Promise<DayAnswer> {
+export async function dayOf(business: string, day: string, sees: Sees): Promise<DayAnswer> {
   const span = { from: day, to: day };
   const [known, unreadRows, mismatches, closings] = await Promise.all([
-    knownPlaces(business, span),
+    knownPlaces(business, span, sees),
     unreadRowsOf(business),
-    mismatchesOfDay(business, day),
-    closedMonths(business),
+    mismatchesOfDay(business, day, sees),
+    closingsSeen(business, sees),
   ]);
-  const places = known.map((each) => answerOf(each, span));
+  const places = known.map(answerOf);
   const notWhole = notWholeOf(places, known, unreadRows);
-  const stored = closings.find(({ closing }) => closing.from <= day && closing.to >= day);
+  const stored = closings.find(
+    ({ closing, reopening }) => reopening === null && closing.from <= day && closing.to >= day,
+  );
   return {
     day,
     isOver: day < today(),

@@ -1,9 +1,22 @@
 import "server-only";
+import type { BookKind } from "@/lib/book/entry";
+import type { Permission } from "@/lib/permissions";
 import { linesOf, type PlaceDay } from "@/lib/reconciliation/lines";
 import { daysIn } from "@/lib/reconciliation/months";
 import { periodInBook } from "@/lib/server/book/totals";
 import type { Queryable } from "@/lib/server/db/client";
+import { account } from "./account-place";
 import { type DayMovements, walletMovements } from "./movements";
+
+/** A place among those of its kind. */
+export interface ListedPlace {
+  id: string;
+  /** What tells it from others of its kind; null where there is only one. */
+  name: string | null;
+  /** The days on which it is known at all; null where that has no beginning, or no end. */
+  since: string | null;
+  until: string | null;
+}
 
 /** What a place had on some days, and how far that is known. */
 export interface PlaceDays {
@@ -20,8 +33,10 @@ export interface PlaceDays {
  */
 export interface PlaceSource {
   kind: "wallet" | "account";
-  /** The places of this kind that a business has; `name` is theirs, where there are several. */
-  list: (business: string) => Promise<{ id: string; name: string | null }[]>;
+  /** Who may see these places. */
+  permission: Permission;
+  /** The places of this kind that a business has. */
+  list: (business: string) => Promise<ListedPlace[]>;
   /** Every day of the stretch, oldest first. */
   days: (business: string, id: string, span: { from: string; to: string }) => Promise<PlaceDays>;
   /** What moved, day by day and to the rial: the sum of a day's movements is what lies between its two balances. */
@@ -33,13 +48,16 @@ export interface PlaceSource {
   ) => AsyncGenerator<DayMovements>;
   /** From which day on something is known. */
   since: (business: string, id: string) => Promise<string | null>;
+  /** How one finds the record of the book that a movement of a place is of. */
+  recordOf: (business: string, id: string) => Promise<(movementId: string) => { kind: BookKind; id: string }>;
 }
 
 const WALLET = "wallet";
 
 const wallet: PlaceSource = {
   kind: "wallet",
-  list: async () => [{ id: WALLET, name: null }],
+  permission: "wallet.read",
+  list: async () => [{ id: WALLET, name: null, since: null, until: null }],
   async days(business, _, span) {
     const { days, asOf, isWhole, missing, bookFrom } = await periodInBook(business, span);
     const known = new Map(days.map(({ day, figures }) => [day, figures]));
@@ -60,21 +78,30 @@ const wallet: PlaceSource = {
   },
   movements: (business, _, span, tx) => walletMovements(business, span, tx),
   since: async (business) => (await periodInBook(business, { from: undefined, to: undefined })).bookFrom,
+  recordOf: async () => (id) => ({ kind: "transaction", id }),
 };
 
 /** Where the business's money is. What else holds any is added here, and stands beside the wallet from then on. */
-export const PLACE_SOURCES: readonly PlaceSource[] = [wallet];
+export const PLACE_SOURCES: readonly PlaceSource[] = [wallet, account];
+
+/** Who may see a place, of closings too that it was part of once. */
+export const permissionOfPlace = (id: string): Permission => (id === WALLET ? wallet : account).permission;
 
 /** A place with the kind that knows of it. */
-export interface Place {
-  id: string;
-  name: string | null;
+export interface Place extends ListedPlace {
   source: PlaceSource;
 }
 
-export async function placesOf(business: string): Promise<Place[]> {
+/** Whether somebody may do something; `everything` sees what there is, as a closing must. */
+export type Sees = (permission: Permission) => boolean;
+export const everything: Sees = () => true;
+
+/** The places of a business that somebody may see. */
+export async function placesOf(business: string, sees: Sees): Promise<Place[]> {
   const lists = await Promise.all(
-    PLACE_SOURCES.map(async (source) => (await source.list(business)).map((place) => ({ ...place, source }))),
+    PLACE_SOURCES.filter(({ permission }) => sees(permission)).map(async (source) =>
+      (await source.list(business)).map((place) => ({ ...place, source })),
+    ),
   );
   return lists.flat();
 }

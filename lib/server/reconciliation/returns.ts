@@ -2,6 +2,7 @@ import "server-only";
 import { cameBackOf } from "@/lib/book/ledger";
 import type { DayAnswer } from "@/lib/reconciliation/answers";
 import { type PlaceDay, partRial } from "@/lib/reconciliation/lines";
+import type { TransactionStatus } from "@/lib/wallet/codes";
 import { walletMovements } from "./movements";
 
 /**
@@ -23,7 +24,11 @@ export async function returnsOf(
         continue;
       }
       // By its own row: what brought it back may lie on another day.
-      const back = cameBackOf({ status, amountRial: 0 - amountRial, wageRial: 0 - feeRial });
+      const back = cameBackOf({
+        status: status as TransactionStatus,
+        amountRial: 0 - amountRial,
+        wageRial: 0 - feeRial,
+      });
       if (back.amountRial + back.feeRial === 0) continue;
       returns.didNotStayRial -= back.amountRial + back.feeRial;
       returns.didNotStay += 1;

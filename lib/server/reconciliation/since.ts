@@ -8,7 +8,7 @@ import { canonicalJson } from "@/lib/server/audit/chain";
 import { db } from "@/lib/server/db/client";
 import { bookChanges, bookRecords, type reconciliationClosings } from "@/lib/server/db/schema";
 import { closedRows } from "./closings";
-import type { KnownPlace } from "./months";
+import type { KnownPlace } from "./known-places";
 
 /** So many rows that changed are told. */
 const MOST_ROWS = 200;
@@ -58,34 +58,53 @@ export async function sinceClosing(
           found.push({ ...each, place: then.id, day, learnedAt: null, source: null });
     }
   }
-  const rows = await withSource(business, closedAt, found.slice(0, MOST_ROWS));
+  const rows = await withSource(business, closedAt, found.slice(0, MOST_ROWS), known);
   return { places, days: [...all].sort(), rows, hasMore: found.length > MOST_ROWS };
 }
 
 /** When the book learned of each, and by what: by the change that it wrote down, or as the record was told last. */
-async function withSource(business: string, since: Date, rows: ChangedRow[]): Promise<ChangedRow[]> {
-  const ids = [...new Set(rows.flatMap(({ was, now }) => now?.id ?? was?.id ?? []))];
-  if (ids.length === 0) return rows;
+async function withSource(
+  business: string,
+  since: Date,
+  rows: ChangedRow[],
+  known: readonly KnownPlace[],
+): Promise<ChangedRow[]> {
+  const recordOf = new Map(
+    await Promise.all(
+      known.map(async ({ place }) => [place.id, await place.source.recordOf(business, place.id)] as const),
+    ),
+  );
+  // What the balances of a day say beyond its rows is of no record.
+  const named = rows.map(({ place, was, now }) => {
+    const movement = now ?? was;
+    return movement && movement.role !== "rest" ? (recordOf.get(place)?.(movement.id) ?? null) : null;
+  });
+  const records = named.filter((record) => record !== null);
+  if (records.length === 0) return rows;
+  const kinds = [...new Set(records.map(({ kind }) => kind))];
+  const ids = [...new Set(records.map(({ id }) => id))];
   const changes = await db()
-    .select({ id: bookChanges.recordId, at: bookChanges.at, source: bookChanges.source })
+    .select({ kind: bookChanges.kind, id: bookChanges.recordId, at: bookChanges.at, source: bookChanges.source })
     .from(bookChanges)
     .where(
       and(
         eq(bookChanges.business, business),
-        eq(bookChanges.kind, "transaction"),
+        inArray(bookChanges.kind, kinds),
         inArray(bookChanges.recordId, ids),
         gt(bookChanges.at, since),
       ),
     )
     .orderBy(desc(bookChanges.id));
-  const records = await db()
-    .select({ id: bookRecords.id, at: bookRecords.toldAt, source: bookRecords.source })
+  const told = await db()
+    .select({ kind: bookRecords.kind, id: bookRecords.id, at: bookRecords.toldAt, source: bookRecords.source })
     .from(bookRecords)
-    .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, "transaction"), inArray(bookRecords.id, ids)));
+    .where(and(eq(bookRecords.business, business), inArray(bookRecords.kind, kinds), inArray(bookRecords.id, ids)));
   // Of several changes of one row the last counts.
-  const known = new Map([...records, ...changes.toReversed()].map((each) => [each.id, each]));
-  return rows.map((row) => {
-    const learned = known.get(row.now?.id ?? row.was?.id ?? "");
-    return learned ? { ...row, learnedAt: learned.at.toISOString(), source: learned.source } : row;
+  const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
+  const learned = new Map([...told, ...changes.toReversed()].map((each) => [keyOf(each), each]));
+  return rows.map((row, index) => {
+    const record = named[index];
+    const found = record ? learned.get(keyOf(record)) : undefined;
+    return found ? { ...row, learnedAt: found.at.toISOString(), source: found.source } : row;
   });
 }

@@ -14,6 +14,7 @@ import type { LocalContext } from "@/lib/server/local/handle";
 import { closeMonth, verifyClosing } from "@/lib/server/reconciliation/close";
 import { findMismatches } from "@/lib/server/reconciliation/mismatches";
 import { monthOf, monthsOf } from "@/lib/server/reconciliation/months";
+import { everything } from "@/lib/server/reconciliation/places";
 import { createTemporaryDataDir, removeDataDir } from "@/lib/testing/rig/data-dir";
 import { quietReporter } from "@/lib/testing/rig/quiet";
 import { findFreePort } from "../../launch/before/ports.mjs";
@@ -75,10 +76,10 @@ async function measure(count: number, databaseUrl: string): Promise<void> {
     }
     lines.push(row(name, `${quantile(took, 0.5).toFixed(0)} ms`, `${Math.max(...took).toFixed(0)} ms`));
   };
-  await timed("the grid of months", () => monthsOf(BUSINESS, "jalali"));
-  await timed("the month, from opening to closing", () => monthOf(BUSINESS, month));
+  await timed("the grid of months", () => monthsOf(BUSINESS, "jalali", everything));
+  await timed("the month, from opening to closing", () => monthOf(BUSINESS, month, everything));
   await timed("all checks over the month", () => findMismatches(BUSINESS, month), 3);
-  const { places } = await monthOf(BUSINESS, month);
+  const { places } = await monthOf(BUSINESS, month, everything);
   const context = {
     business: BUSINESS,
     member: { id: randomUUID(), name: "مالک" },

@@ -1,6 +1,6 @@
 import "server-only";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { Chart } from "@/lib/reconciliation/accounts";
+import type { StoredChart } from "@/lib/reconciliation/accounts";
 import type { CheckId, CheckLevel, MismatchSide, NoteEvent } from "@/lib/reconciliation/checks";
 import type { ClosingContent } from "@/lib/reconciliation/closing";
 import { bytes, createdAt, instant } from "./columns";
@@ -107,7 +107,7 @@ export const reconciliationNotes = pgTable(
 /** The account codes of a business: what its accountant's file is written with. */
 export const reconciliationCharts = pgTable("reconciliation_charts", {
   business: text("business").primaryKey(),
-  chart: jsonb("chart").$type<Chart>().notNull(),
+  chart: jsonb("chart").$type<StoredChart>().notNull(),
   changedBy: text("changed_by").notNull(),
   changedAt: instant("changed_at").notNull().defaultNow(),
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import type { CheckId, CheckLevel, MismatchSide } from "@/lib/reconciliation/checks";
 import type { PeriodInBook } from "@/lib/server/book/totals";
+import type { KnownPlace } from "../known-places";
 import type { OwnPayment } from "./own-payments";
 
 /** What a check looks at: some days of a business, with what several checks need of them, asked for once. */
@@ -12,6 +13,8 @@ export interface CheckContext {
   period: () => Promise<PeriodInBook>;
   /** What our own orders paid or collected, with the rows of the statement that are theirs. Null while that is not known. */
   own: () => Promise<readonly OwnPayment[] | null>;
+  /** The bank accounts, each with its days of the stretch. */
+  accounts: () => Promise<readonly KnownPlace[]>;
 }
 
 /** Something that does not match. */

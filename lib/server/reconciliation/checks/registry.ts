@@ -1,5 +1,6 @@
 import "server-only";
 import type { ReconciliationCheck } from "./check";
+import { accountDifference, accountUnreadDay } from "./of-accounts";
 import { ledgerDifference, payoutWithoutEnd, unreadDay, unreadRows } from "./of-book";
 import { madeElsewhere, orderAmount, orderWithoutRow } from "./of-orders";
 
@@ -12,4 +13,6 @@ export const CHECKS: readonly ReconciliationCheck[] = [
   unreadRows,
   payoutWithoutEnd,
   madeElsewhere,
+  accountDifference,
+  accountUnreadDay,
 ];

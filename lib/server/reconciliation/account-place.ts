@@ -1,0 +1,113 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { keyOfAccount } from "@/lib/bank-accounts/account-key";
+import { idOfRow } from "@/lib/bank-accounts/book";
+import { tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { grouped } from "@/lib/grouped";
+import { type Line, type PlaceDay, restOf } from "@/lib/reconciliation/lines";
+import { inOrderOfTime, type Movement } from "@/lib/reconciliation/movement";
+import { type AccountDay, accountDays, accountMoved, knownAccounts, nextMovedDay } from "@/lib/server/book/accounts";
+import type { PlaceSource } from "./places";
+
+interface Span {
+  from: string;
+  to: string;
+}
+
+/** So many characters tell two accounts apart whose keys are the same. */
+const APART = 6;
+/** An account's name ends with so many digits of its IBAN, as the bank's code stands before it. */
+const LAST_DIGITS = 4;
+
+/** The accounts by what they are called in addresses and closings, which hold no IBAN. */
+export async function accountsOf(business: string) {
+  const accounts = await knownAccounts(business);
+  return accounts.map((each) => {
+    const key = keyOfAccount(each.iban);
+    const isTwice = accounts.filter(({ iban }) => keyOfAccount(iban) === key).length > 1;
+    const apart = createHash("sha256").update(each.iban).digest("hex").slice(0, APART);
+    return { ...each, id: isTwice ? `${key}-${apart}` : key };
+  });
+}
+
+async function ibanOf(business: string, id: string): Promise<string> {
+  const found = (await accountsOf(business)).find((each) => each.id === id);
+  if (!found) throw new Error("the book knows of no such account");
+  return found.iban;
+}
+
+/** The bank's code and the last digits: the reader's language has the bank's name. */
+export const account: PlaceSource = {
+  kind: "account",
+  permission: "bankAccounts.read",
+  list: async (business) =>
+    (await accountsOf(business)).map(({ id, iban, since, until }) => ({
+      id,
+      name: `${iban.slice(4, 7)} ${iban.slice(-LAST_DIGITS)}`,
+      since,
+      until,
+    })),
+  async days(business, id, span) {
+    const days = await reckoned(business, await ibanOf(business, id), span);
+    const asOf = days.map((day) => day.asOf).filter((at) => at !== null);
+    return { days: days.map(placeDayOf), asOf: asOf.sort().at(-1) ?? null, isUpToDate: true };
+  },
+  async *movements(business, id, span) {
+    const iban = await ibanOf(business, id);
+    const [days, rows] = await Promise.all([
+      reckoned(business, iban, span),
+      accountMoved(business, iban, span.from, span.to),
+    ]);
+    const byDay = grouped(rows, ({ at }) => tehranDayOf(at));
+    for (const day of days) {
+      const movements = (byDay.get(day.day) ?? []).map(
+        ({ movedRial, ...row }): Movement => ({
+          ...row,
+          role: "written",
+          channel: null,
+          amountRial: movedRial,
+          feeRial: 0,
+          differenceRial: 0,
+        }),
+      );
+      yield { day: day.day, movements: [...movements, ...restMoved(day)].sort(inOrderOfTime) };
+    }
+  },
+  since: async (business, id) => (await accountsOf(business)).find((each) => each.id === id)?.since ?? null,
+  async recordOf(business, id) {
+    const iban = await ibanOf(business, id);
+    return (movementId) => ({ kind: "accountRow", id: idOfRow(iban, movementId) });
+  },
+};
+
+/** What balances say beyond rows is of the day: rows of one second have no order that anybody tells. */
+function restMoved({ day, differenceRial }: AccountDay): Movement[] {
+  if (!differenceRial) return [];
+  const at = tehranDayBounds(day).to;
+  return [{ role: "rest", id: day, at, status: "unknown", channel: null, amountRial: 0, feeRial: 0, differenceRial }];
+}
+
+/**
+ * The days of a stretch; where no row of it tells a balance, the next one behind it says what was there, as long as all days
+ * between were read.
+ */
+async function reckoned(business: string, iban: string, { from, to }: Span): Promise<AccountDay[]> {
+  const days = await accountDays(business, iban, from, to);
+  const last = days.at(-1);
+  if (!last?.isWhole || last.closingRial !== null) return days;
+  const next = await nextMovedDay(business, iban, to);
+  return next === null ? days : (await accountDays(business, iban, from, next)).filter(({ day }) => day <= to);
+}
+
+function placeDayOf(day: AccountDay): PlaceDay {
+  const { openingRial, closingRial, inRial, outRial, inCount, outCount, differenceRial } = day;
+  const lines: Line[] = [
+    { part: "in", channel: null, count: inCount, rial: inRial },
+    { part: "out", channel: null, count: outCount, rial: 0 - outRial },
+    { part: "difference", channel: null, count: 0, rial: differenceRial ?? 0 },
+  ];
+  const shown = { openingRial, closingRial, lines: lines.filter(({ rial, count }) => rial !== 0 || count > 0) };
+  // Of a day that goes on rows may lack between those that are known: then it says nothing yet.
+  const isRead = day.isWhole || (day.why === "open" && restOf(shown) === 0);
+  return { day: day.day, isRead, ...shown, lines: isRead ? shown.lines : [] };
+}

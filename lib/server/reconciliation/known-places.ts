@@ -1,0 +1,72 @@
+import "server-only";
+import { tehranDayOf } from "@/lib/format/jalali";
+import type { AbsentPlace } from "@/lib/reconciliation/answers";
+import type { PlaceDay } from "@/lib/reconciliation/lines";
+import { type Place, type PlaceDays, placesOf, type Sees } from "./places";
+
+const today = (): string => tehranDayOf(Date.now());
+
+/** A place with its days of a stretch. */
+export interface KnownPlace {
+  place: Place;
+  known: PlaceDays;
+}
+
+interface Stretch {
+  from: string;
+  to: string;
+}
+
+/** Every place that somebody may see, with all days of the stretch; none beyond today. */
+export async function everyPlace(business: string, span: Stretch, sees: Sees): Promise<KnownPlace[]> {
+  const to = [span.to, today()].sort()[0] ?? span.to;
+  const places = await placesOf(business, sees);
+  return Promise.all(
+    places.map(async (place) => ({
+      place,
+      known: await place.source.days(business, place.id, { from: span.from, to }),
+    })),
+  );
+}
+
+/** The places that hold something in a stretch, as far as that is known, each with its days. */
+export const knownPlaces = async (business: string, span: Stretch, sees: Sees): Promise<KnownPlace[]> =>
+  standingIn(await everyPlace(business, span, sees), span);
+
+/** Of places with many days those of a stretch: one that is not linked any more has none behind its last. */
+export function standingIn(all: readonly KnownPlace[], span: Stretch): KnownPlace[] {
+  return all.flatMap(({ place, known }) => {
+    const days = daysOf(place, known, span);
+    return whyAbsent(place, days, span) ? [] : [{ place, known: { ...known, days } }];
+  });
+}
+
+const daysOf = ({ until }: Place, { days }: PlaceDays, { from, to }: Stretch): PlaceDay[] =>
+  days.filter(({ day }) => day >= from && day <= to && (until === null || day <= until));
+
+/** Why a place is none of a stretch at all. */
+function whyAbsent(place: Place, days: readonly PlaceDay[], { from, to }: Stretch): AbsentPlace["why"] | null {
+  if (place.since !== null && place.since > to) return "before";
+  if (place.until !== null && place.until < from) return "gone";
+  // Without one row nobody tells what an account held, nor did anything move.
+  const isSilent =
+    place.source.kind === "account" &&
+    days.length > 0 &&
+    days.every(({ isRead, closingRial, lines }) => isRead && closingRial === null && lines.length === 0);
+  return isSilent ? "silent" : null;
+}
+
+/** The accounts of which a month has nothing, or not all of its days. */
+export function absentIn(all: readonly KnownPlace[], span: Stretch): AbsentPlace[] {
+  return all.flatMap(({ place, known }): AbsentPlace[] => {
+    const why = whyAbsent(place, daysOf(place, known, span), span);
+    const ends = place.until !== null && place.until < span.to;
+    if (!why && !ends) return [];
+    const day = why === "before" ? place.since : why === "silent" ? null : place.until;
+    return [{ id: place.id, kind: place.source.kind, name: place.name, why: why ?? "gone", day }];
+  });
+}
+
+/** Whether a place has every day of a stretch, or as many as there are of it. */
+export const hasAllDays = ({ place, known: { days } }: KnownPlace, { from, to }: Stretch): boolean =>
+  days[0]?.day === from && days.at(-1)?.day === (place.until !== null && place.until < to ? place.until : to);

@@ -1,0 +1,100 @@
+import "server-only";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import type { RowInBook } from "@/lib/bank-accounts/book";
+import { addDays, tehranDayBounds } from "@/lib/format/jalali";
+import { recognise } from "@/lib/server/bank-accounts/recognised";
+import { accountRows } from "@/lib/server/book/accounts";
+import { wantedTerms } from "@/lib/server/book/terms";
+import { db } from "@/lib/server/db/client";
+import { bookRecords } from "@/lib/server/db/schema";
+import { accountsOf } from "./account-place";
+
+/** Money between two of the business's own places: each has a row of it, and neither is an income or a cost. */
+export interface Transfers {
+  /** By place, what its movements of that sort are called. */
+  of: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** A payout is on the account days after it left the wallet, maybe behind the end of the period. */
+const AROUND_DAYS = 14;
+const WALLET = "wallet";
+
+/**
+ * The movements of a period that went from one own place to another: rows of the wallet that name one of the accounts, rows
+ * of accounts that are certain to be one of the wallet's, by their ids, and rows of accounts that name another own account.
+ * A side that nobody recognises leaves the other one on its way, where an accountant sees it.
+ */
+export async function transfersIn(business: string, { from, to }: { from: string; to: string }): Promise<Transfers> {
+  const accounts = await accountsOf(business);
+  const own = new Set(accounts.map(({ iban }) => iban));
+  const wallet = new Set(await payoutsTo(business, [...own], { from, to }));
+  const of = new Map<string, ReadonlySet<string>>([[WALLET, wallet]]);
+  for (const { id, iban } of accounts) {
+    const named = new Map<string, readonly string[]>();
+    const found = new Set<string>();
+    for await (const rows of accountRows(business, iban, addDays(from, -AROUND_DAYS), addDays(to, AROUND_DAYS))) {
+      for (const { trackingCode, counterpartyIban } of rows)
+        if (counterpartyIban !== null && counterpartyIban !== iban && own.has(counterpartyIban))
+          found.add(trackingCode);
+      for (const [code, ids] of await certainOf(business, iban, rows)) named.set(code, ids);
+    }
+    const moved = new Set(await walletRows(business, [...named.values()].flat()));
+    for (const [code, ids] of named) {
+      const ofWallet = ids.filter((each) => moved.has(each));
+      if (ofWallet.length > 0) found.add(code);
+      for (const each of ofWallet) wallet.add(each);
+    }
+    of.set(id, found);
+  }
+  return { of };
+}
+
+/** Rows that can be one thing only, with its ids. Who makes the file changes nothing of it. */
+async function certainOf(business: string, iban: string, rows: readonly RowInBook[]): Promise<[string, string[]][]> {
+  const found = await recognise(business, iban, rows, "owner");
+  return [...found].flatMap(([code, { how, facts }]): [string, string[]][] =>
+    how === "certain" ? [[code, facts.flatMap(({ ids }) => [...ids])]] : [],
+  );
+}
+
+/** Of some ids those of rows that moved the wallet. */
+async function walletRows(business: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db()
+    .select({ id: bookRecords.id })
+    .from(bookRecords)
+    .where(and(isOfWallet(business), inArray(bookRecords.id, [...new Set(ids)]), ne(bookRecords.movedRial, 0)));
+  return rows.map(({ id }) => id);
+}
+
+const isOfWallet = (business: string): SQL | undefined =>
+  and(eq(bookRecords.business, business), eq(bookRecords.kind, "transaction"));
+
+/** Payouts to own accounts, and cash-ins from them, that moved the wallet in the period or came back in it. */
+async function payoutsTo(
+  business: string,
+  ibans: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  if (ibans.length === 0) return [];
+  const [begins, ends] = [new Date(tehranDayBounds(from).from), new Date(tehranDayBounds(addDays(to, 1)).from)];
+  const namesOwn = ibans.map((iban) => {
+    const terms = wantedTerms(business, "transaction", "iban", iban);
+    return sql`${bookRecords.terms} @> ${sql.param(`{${terms}}`)}::bigint[]`;
+  });
+  const rows = await db()
+    .select({ id: bookRecords.id })
+    .from(bookRecords)
+    .where(
+      and(
+        isOfWallet(business),
+        or(...namesOwn),
+        or(sql`${bookRecords.state} LIKE 'settlement_%'`, eq(bookRecords.channel, "cash-in")),
+        or(
+          sql`${bookRecords.at} >= ${begins} AND ${bookRecords.at} < ${ends}`,
+          sql`${bookRecords.endedAt} >= ${begins} AND ${bookRecords.endedAt} < ${ends}`,
+        ),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
