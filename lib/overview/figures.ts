@@ -53,6 +53,10 @@ export interface OutcomeGroup {
   amountRial: number;
 }
 
+/** Payouts and refunds of payments leave the wallet when they are ordered; what else waits has moved nothing yet. */
+export const isUnderWay = ({ kind, channel }: Pick<FlowGroup, "kind" | "channel">): boolean =>
+  kind === "waiting" && (channel === "settlements" || channel === "refund");
+
 /** Payouts that did not stay with their receivers, by how: `failed` or `undone`. */
 export function endedPayouts({ groups }: Pick<StatementDay, "groups">): Record<"failed" | "undone", number> {
   const of = (kind: FlowKind) => groups.filter((group) => group.kind === kind);
@@ -170,7 +174,7 @@ export function flowOf(days: readonly string[], known: ReadonlyMap<string, State
       } else if (kind === "out") {
         flow.outRial += amountRial;
         flow.outCount += count;
-      } else if (kind === "waiting" && (channel === "settlements" || channel === "refund")) {
+      } else if (isUnderWay({ kind, channel })) {
         flow.underWayRial += amountRial + wageRial;
       }
     }

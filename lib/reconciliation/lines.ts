@@ -1,4 +1,4 @@
-import type { StatementDay } from "@/lib/overview/figures";
+import { isUnderWay, type StatementDay } from "@/lib/overview/figures";
 
 /**
  * What moved a place where money is: of the wallet what came in and went out, the fees of both, payouts that have left and
@@ -30,11 +30,11 @@ export interface PlaceDay {
 /** A day's sums of the statement as lines: the figures that wallet, overview and report show, by channel. */
 export function linesOf({ groups, ledger }: StatementDay): Line[] {
   const lines: Line[] = [];
-  for (const { kind, channel, count, amountRial, wageRial } of groups) {
+  for (const group of groups) {
+    const { kind, channel, count, amountRial, wageRial } = group;
     if (kind === "in") lines.push({ part: "in", channel, count, rial: amountRial });
     if (kind === "out") lines.push({ part: "out", channel, count, rial: 0 - amountRial });
-    if (kind === "waiting" && channel === "settlements")
-      lines.push({ part: "underWay", channel, count, rial: 0 - amountRial - wageRial });
+    if (isUnderWay(group)) lines.push({ part: "underWay", channel, count, rial: 0 - amountRial - wageRial });
     // What came back keeps the fee that it left with.
     if (wageRial !== 0 && (kind === "in" || kind === "out" || kind === "undone"))
       lines.push({ part: "fee", channel, count, rial: 0 - wageRial });

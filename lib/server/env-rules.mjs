@@ -50,7 +50,7 @@ export function faultOfSecret(text) {
 }
 
 /**
- * The variables that name the service's hosts which something of ours calls: all of them are given in live mode, because
+ * The variables that name the service's hosts which something of ours calls with the token: all are given in live mode, because
  * a call that goes to another host than it is meant for carries the token there. `env.test.ts` holds them against the
  * catalogue of operations.
  */
