@@ -7,6 +7,7 @@ import { searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, payments, tokenPairs } from "@/lib/server/db/schema";
 import { PAYER_ADDRESS, payers, wish } from "@/lib/testing/gateway/payers";
+import { whileRefused } from "@/lib/testing/gateway/saying";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -230,6 +231,24 @@ describe("an answer that is lost", () => {
     await sandbox.control("DELETE", "faults");
     await age(paymentId, 0);
     await settleDue();
+    expect((await show(paymentId)).state).toBe("verified");
+  });
+
+  test.each([
+    "توکن api معتبر نیست",
+    "api_token معتبر نیست",
+    "api_key در این تراکنش معتبر نیست",
+    "IP سرور برای این تراکنش مجاز نیست",
+  ])("because of who asks (%s) says nothing of the payment either", async (words) => {
+    const { paymentId } = await paid();
+    await age(paymentId, 23);
+    await whileRefused(
+      422,
+      () => words,
+      () => settlePayment(paymentId),
+    );
+    expect((await show(paymentId)).state).toBe("at_gateway");
+    await settlePayment(paymentId);
     expect((await show(paymentId)).state).toBe("verified");
   });
 

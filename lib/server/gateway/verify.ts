@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { TransactionTold } from "@/lib/gateway/answers";
+import { refusedFor } from "@/lib/gateway/codes";
 import { gatewayAtService } from "@/lib/gateway/operations";
 import {
   afterTold,
@@ -87,8 +88,8 @@ async function ask(business: string, token: string, lane: CallContext["lane"]): 
     return (await callService(gatewayAtService.transaction, { token }, contextOf(business, lane))).data;
   } catch (error) {
     // A token of which it knows nothing: nothing is paid by it, as far as it tells.
-    const isUnknown =
-      error instanceof ApiError && error.answer?.isOwnWord && /token|توکن|تراکنش/i.test(error.detail ?? "");
+    const isUnknown = error instanceof ApiError && error.answer?.isOwnWord && refusedFor(error.detail) === "token";
+    // Words of the key or of this server's address say nothing of the payment: it is asked for later.
     if (!isUnknown) throw error;
     return NOTHING_TOLD;
   }
