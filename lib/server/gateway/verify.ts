@@ -220,7 +220,8 @@ async function note(id: string, told: TransactionTold): Promise<StoredPayment | 
     const state = afterTold(facts, told.told, now);
     const isPaid = told.told === "waiting" || told.told === "verified" || told.told === "lapsed";
     const isTold = told.amountRial !== null || told.creditedRial !== null;
-    const isToWeigh = isPaid && isTold && !["verifying", "verified"].includes(row.state);
+    // Without an amount nothing fits what was asked for; of one that is confirmed already it may come yet.
+    const isToWeigh = isPaid && (isTold || told.told === "waiting") && !["verifying", "verified"].includes(row.state);
     const seen = isToWeigh ? (doubtOf(request, told) ?? (row.doubt === "second" ? row.doubt : null)) : row.doubt;
     // A gateway that confirms by itself asks nobody whether the request was paid already.
     const isSecond = state === "verified" && row.state !== "verifying" && !request.isForMany;
@@ -247,7 +248,7 @@ async function note(id: string, told: TransactionTold): Promise<StoredPayment | 
         toldRial: told.amountRial ?? row.toldRial,
         creditedRial: told.creditedRial ?? row.creditedRial,
         wageRial: told.wageRial ?? row.wageRial,
-        paidAt: row.paidAt ?? (isPaid ? new Date(now) : null),
+        paidAt: row.paidAt ?? (isPaid ? paidWhen(told.paidAt, now) : null),
         verifiedAt: row.verifiedAt ?? (state === "verified" ? new Date(now) : null),
         endedAt: row.endedAt ?? (isEnd ? new Date(now) : null),
       })
@@ -259,6 +260,12 @@ async function note(id: string, told: TransactionTold): Promise<StoredPayment | 
     }
     return noted ?? null;
   });
+}
+
+/** When it was paid, as the gateway says; now, where it tells no more than a day, or a time that has not come. */
+function paidWhen(told: string | null, now: number): Date {
+  const at = told?.includes("T") ? Date.parse(told) : now;
+  return new Date(Math.min(at, now));
 }
 
 /** What has ended is asked for no more, but a confirmed one of which its transaction is not known yet. */
