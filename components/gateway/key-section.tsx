@@ -1,6 +1,6 @@
 "use client";
 
-import { KeyRound, Trash2 } from "lucide-react";
+import { Globe, KeyRound, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCan } from "@/components/shell/member-context";
@@ -18,6 +18,10 @@ import { gatewayOperations } from "@/lib/gateway/operations";
 import { useOperation } from "@/lib/operations/query";
 
 const KeyDialog = onDemand("components/gateway/key-dialog", async () => (await import("./key-dialog")).KeyDialog);
+const DomainDialog = onDemand(
+  "components/gateway/domain-dialog",
+  async () => (await import("./domain-dialog")).DomainDialog,
+);
 const RemoveKeyDialog = onDemand(
   "components/gateway/remove-key-dialog",
   async () => (await import("./remove-key-dialog")).RemoveKeyDialog,
@@ -46,7 +50,7 @@ export function GatewayKeySection() {
 function KeyFacts({ gatewayKey }: { gatewayKey: GatewayKey }) {
   const words = useTranslations("gateway.key");
   const canManage = useCan("connection.manage");
-  const [open, setOpen] = useState<"give" | "remove" | null>(null);
+  const [open, setOpen] = useState<"give" | "domain" | "remove" | null>(null);
   const { isSet, ending, setAt, by, checkedAt, domain, host, isOnDomain, missing } = gatewayKey;
   const left = (text: string) => `\u2066${text}\u2069`;
   const close = () => setOpen(null);
@@ -92,6 +96,11 @@ function KeyFacts({ gatewayKey }: { gatewayKey: GatewayKey }) {
             {words(isSet ? "replace" : "add")}
           </Button>
           {isSet && (
+            <Button size="sm" icon={Globe} onClick={() => setOpen("domain")}>
+              {words("domainChange")}
+            </Button>
+          )}
+          {isSet && (
             <Button size="sm" icon={Trash2} onClick={() => setOpen("remove")}>
               {words("remove")}
             </Button>
@@ -99,6 +108,7 @@ function KeyFacts({ gatewayKey }: { gatewayKey: GatewayKey }) {
         </div>
       )}
       <KeyDialog open={open === "give"} onOpenChange={close} gatewayKey={gatewayKey} />
+      <DomainDialog open={open === "domain"} onOpenChange={close} gatewayKey={gatewayKey} />
       <RemoveKeyDialog open={open === "remove"} onOpenChange={close} />
     </div>
   );

@@ -84,3 +84,15 @@ it.each(LOCALES)("only what is confirmed is called paid, and only what is not ca
     expect(page.includes('http-equiv="refresh"')).toBe(["opening", "at_gateway", "paid", "verifying"].includes(state));
   }
 });
+
+it.each(LOCALES)("no payer is promised money of which nothing is known (%s)", (locale) => {
+  const promise = locale === "fa" ? /برمی‌گردد|برمی‌گرداند|۷۲|ساعت/ : /goes back|gives (it|the money) back|72|hours/;
+  for (const state of PAYMENT_STATES) expect(receipt(locale, { state })).not.toMatch(promise);
+  const { unseenTitle, failedTitle } = WORDS[locale].gateway.receipt;
+  expect(receipt(locale, { state: "not_paid" })).toContain(unseenTitle);
+  expect(receipt(locale, { state: "failed" })).toContain(failedTitle);
+  // It waits for the bank only where the gateway said that it was paid.
+  const expected = locale === "fa" ? "انتظار می‌رود" : "expected";
+  for (const state of ["not_paid", "failed"] as const) expect(receipt(locale, { state })).not.toContain(expected);
+  for (const state of PAYMENT_STATES) expect(WORDS[locale].gateway.next[state]).not.toMatch(promise);
+});

@@ -14,6 +14,7 @@ const STANDS = {
   waiting: { icon: Clock, tone: "text-muted" },
   lapsed: { icon: CircleX, tone: "text-danger" },
   failed: { icon: CircleX, tone: "text-danger" },
+  unseen: { icon: Clock, tone: "text-muted" },
 } as const;
 type Stand = keyof typeof STANDS;
 
@@ -29,9 +30,10 @@ function standOf({ state, isHeld }: Pick<PayerReceipt, "state" | "isHeld">): Sta
     case "lapsed":
       return "lapsed";
     case "failed":
-    case "not_paid":
     case "not_opened":
       return "failed";
+    case "not_paid":
+      return "unseen";
     default:
       return "waiting";
   }
@@ -65,7 +67,7 @@ export function ReceiptPage({ receipt }: { receipt: PayerReceipt | "unknown" | "
           <>
             <Facts receipt={receipt} isPaid={stand === "paid"} />
             {stand === "paid" && <p className="text-muted text-sm print:hidden">{words("print")}</p>}
-            {receipt.againAddress !== null && (stand === "failed" || stand === "lapsed" || stand === "waiting") && (
+            {receipt.againAddress !== null && stand !== "paid" && stand !== "checking" && stand !== "held" && (
               <a href={receipt.againAddress} rel="nofollow" className={buttonClass("primary", "md", "w-full")}>
                 {words("again")}
               </a>

@@ -1,5 +1,5 @@
 import "server-only";
-import { cardOrNull, idOrNull, integerOrNull, mapped, rialOrNull, text, textOrNull, time } from "@/lib/operations/wire";
+import { cardOrNull, idOrNull, integerOrNull, mapped, text, textOrNull, time, toldRial } from "@/lib/operations/wire";
 import { recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { TRANSACTION_CODES, VERIFY_STATUSES } from "./codes";
@@ -19,11 +19,12 @@ export type TokenSent = z.output<typeof tokenSent>;
 /** SHA-256 of a card's number, in small letters; anything else is as if it were not told. */
 const cardHash = mapped(textOrNull, (hash) => (hash && /^[\da-f]{64}$/i.test(hash) ? hash.toLowerCase() : null));
 
+/** Amounts are decimal text. One that is no whole rial costs itself only: a payment that is not read is not confirmed. */
 const paid = {
-  amount: rialOrNull,
-  realAmount: rialOrNull,
-  wage: rialOrNull,
-  shaparakWage: rialOrNull,
+  amount: toldRial,
+  realAmount: toldRial,
+  wage: toldRial,
+  shaparakWage: toldRial,
   transId: idOrNull,
   refnumber: idOrNull,
   trackingCode: idOrNull,

@@ -56,7 +56,7 @@ export const gatewayAtService = {
     isInternal: true,
   }),
 
-  /** Confirms a payment: without it the money goes back to the payer after twenty minutes. The gateway takes it once. */
+  /** Confirms a payment: without it, within twenty minutes, the money is not the business's. The gateway takes it once. */
   verify: defineOperation({
     id: "gateway.verify",
     service: { method: "POST", host: "gateway", path: "/api/v4/verify" },
@@ -140,7 +140,7 @@ export const gatewayOperations = {
     changes: ["payments"],
   }),
 
-  /** Whoever asked, or an owner, has seen on its own page that its money goes back. */
+  /** Whoever asked, or an owner, has seen on its own page that it was not confirmed. */
   seen: defineLocalOperation({
     id: "payments.seen",
     method: "POST",

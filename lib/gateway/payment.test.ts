@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { refusedFor } from "./codes";
+import { namesToken, refusedFor } from "./codes";
 import { isOnDomain } from "./key";
 import {
   afterTold,
@@ -116,10 +116,24 @@ test.each([
   ["تراکنش یافت نشد.", "token"],
   ["IP سرور شما مجاز نیست.", "address"],
   ["توکن api_key نامعتبر است", "other"],
+  ["توکن api معتبر نیست", "other"],
+  ["api_token معتبر نیست", "other"],
+  ["توکن درگاه نامعتبر است", "other"],
+  ["api_key در این تراکنش معتبر نیست", "other"],
+  ["IP سرور برای این تراکنش مجاز نیست", "other"],
   ["خطای داخلی", "other"],
   [undefined, "other"],
 ])("%s is about the %s", (words, about) => {
   expect(refusedFor(words)).toBe(about);
+});
+
+test("only words of the very token prove that the gateway knows who asks", () => {
+  expect(namesToken("token none12ab معتبر نیست.", "none12ab")).toBe(true);
+  expect(namesToken("none12ab یافت نشد", "none12ab")).toBe(true);
+  expect(namesToken("Invalid token", "none12ab")).toBe(false);
+  expect(namesToken("api_token none12ab معتبر نیست", "none12ab")).toBe(false);
+  expect(namesToken("توکن none12ab این درگاه نامعتبر است", "none12ab")).toBe(false);
+  expect(namesToken(undefined, "none12ab")).toBe(false);
 });
 
 test("a subdomain is on its domain, and what only ends like it is not", () => {

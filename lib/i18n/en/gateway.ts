@@ -1,7 +1,7 @@
 /** Payments through the payment gateway, asked for by a link. */
 const gateway = {
   title: "Payment gateway",
-  description: "What payers did at the gateway, and whether it is confirmed: without that the money goes back to them.",
+  description: "What payers did at the gateway, and whether it is confirmed: only then is the money yours.",
   one: "Gateway payment",
   list: "List of gateway payments",
   create: "Ask for a payment",
@@ -17,7 +17,7 @@ const gateway = {
     paid: "Paid, not confirmed yet",
     verifying: "Being confirmed",
     verified: "Paid and confirmed",
-    lapsed: "Not confirmed in time: goes back to the payer",
+    lapsed: "Paid, not confirmed in time",
     failed: "Failed at the gateway",
     notPaid: "No payment seen",
     notOpened: "The gateway did not open",
@@ -83,7 +83,7 @@ const gateway = {
     remove: "Remove the key",
     removeTitle: "Remove the gateway’s key?",
     removeBody:
-      "No payment can be asked for or confirmed any more. What was paid and is not confirmed goes back to its payers unless a key is given within 20 minutes.",
+      "No payment can be asked for or confirmed any more. What was paid and is not confirmed yet cannot be unless a key is given within its 20 minutes; it is expected to go back to its payers then.",
     removed: "The key was removed",
     kept: "The key is kept",
     field: "Key of the gateway (API key)",
@@ -91,7 +91,9 @@ const gateway = {
     domain: "Domain that the gateway is registered with",
     domainHint: "Payers come back to {host}; the gateway takes only its own domain and what is below it.",
     domainUnset: "Not said: taken to be {host}",
+    domainChange: "Change the domain",
     domainSet: "Save the domain",
+    domainKept: "The domain is kept",
     offDomain: "Daftar runs at {host}, which is not on {domain}",
     offDomainBody:
       "The gateway refuses payers who come from another domain. Run Daftar on the registered one, or have this one registered.",
@@ -168,7 +170,8 @@ const gateway = {
     confirmEffect: "The money enters the wallet. It can only be given back by a refund then.",
     lapse: "Let it lapse…",
     lapseTitle: "Let this payment lapse?",
-    lapseEffect: "It is not confirmed: after its 20 minutes the gateway gives the money back to the payer.",
+    lapseEffect:
+      "It is never confirmed: once its 20 minutes are over the bank is expected to give the money back to the payer.",
     confirmAction: "Confirm",
     lapseAction: "Let it lapse",
     done: "Your decision is kept",
@@ -180,9 +183,12 @@ const gateway = {
     paid: "The money is with the gateway, not in the wallet.",
     verifying: "The confirmation was sent; what became of it is being asked for.",
     verified: "The money is in the wallet.",
-    lapsed: "It was paid and not confirmed within 20 minutes. The gateway gives the money back to the payer.",
-    failed: "The gateway says that it failed. What was taken from the payer goes back to them.",
-    not_paid: "Within its time the gateway told of no payment. If the payer says that they paid, the money goes back.",
+    lapsed:
+      "It was paid and not confirmed within 20 minutes. The bank is expected to give the money back to the payer; neither the gateway nor Daftar tells whether it has.",
+    failed:
+      "The gateway says that it failed, and not whether anything was taken from the payer. If it was, their bank knows what becomes of it.",
+    not_paid:
+      "Within its time the gateway told of no payment. If the payer says that they paid, nothing is known of it here: ask the gateway’s support with the payer’s bank receipt.",
     not_opened: "The gateway gave no way to pay, so nothing was paid by this try.",
   },
   requestNext: {
@@ -242,15 +248,18 @@ const gateway = {
     paid: "{business} has received your payment.",
     checkingTitle: "Your payment is being confirmed",
     checking:
-      "This page looks again by itself. If it is not confirmed by <time></time>, the bank gives the money back.",
+      "This page looks again by itself. If it is not confirmed by <time></time>, your bank is expected to give the money back.",
     heldTitle: "Paid, and looked at by {business}",
-    held: "Something about it is not as expected. If it is not confirmed by <time></time>, the bank gives the money back.",
+    held: "Something about it is not as expected. If it is not confirmed by <time></time>, your bank is expected to give the money back.",
     waitingTitle: "No payment has been seen yet",
     waiting: "If you have paid, it will be seen here in a moment. If not, you can go back and pay.",
-    lapsedTitle: "It was not confirmed: the money goes back to you",
-    lapsed: "Your bank gives it back to the card that you paid with, mostly within 72 hours.",
-    failedTitle: "It was not paid",
-    failed: "If anything was taken from your account, your bank gives it back, mostly within 72 hours.",
+    lapsedTitle: "It was not confirmed in time",
+    lapsed:
+      "Your bank is expected to give the money back. If it does not come, ask your bank with the numbers on this page.",
+    failedTitle: "The payment failed",
+    failed: "{business} has not received it. If anything was taken from your account, ask your bank.",
+    unseenTitle: "No payment was seen",
+    unseen: "The gateway told of none. If anything was taken from your account, ask your bank, and tell {business}.",
     again: "Pay once more",
     payee: "Paid to",
     at: "Time",

@@ -185,16 +185,16 @@ export default {
       },
       payments_to_decide: {
         title: "{count, plural, one {A gateway payment waits} other {# gateway payments wait}} for a decision",
-        body: "What was paid does not fit what was asked for. What nobody confirms goes back to the payer; the first at <time></time>.",
+        body: "What was paid does not fit what was asked for. What nobody confirms in time is lost to you; the first at <time></time>.",
       },
       payments_ended: {
         title: "{count, plural, one {A gateway payment} other {# gateway payments}} went otherwise than meant",
-        body: "Money went back to its payer unconfirmed, or was confirmed although something speaks against it. Each payment says which.",
+        body: "Something was paid and not confirmed, or was confirmed although something speaks against it. Each payment says which.",
       },
       payments_unconfirmed: {
         title:
           "{count, plural, one {A gateway payment is} other {# gateway payments are}} paid and still not confirmed",
-        body: "The gateway cannot be asked, or its key is missing. What is not confirmed within 20 minutes goes back to the payer.",
+        body: "The gateway cannot be asked, or its key is missing. What is not confirmed within 20 minutes is lost to you.",
       },
       requests_failed: {
         title: "{count, plural, one {One payer has} other {# payers have}} given no authorization",

@@ -120,8 +120,9 @@ function send(call: Call) {
 function known(call: Call): GatewayPayment {
   mustBeKnown(call);
   expirePayments(call.sandbox);
-  const row = paymentBy(call.sandbox, "token", textOf(call.body, "token") ?? "");
-  if (!row) throw refusal(422, ["token معتبر نیست."]);
+  const token = textOf(call.body, "token") ?? "";
+  const row = paymentBy(call.sandbox, "token", token);
+  if (!row) throw refusal(422, [`token ${token} معتبر نیست.`]);
   return row;
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { refusedFor } from "@/lib/gateway/codes";
+import { namesToken, refusedFor } from "@/lib/gateway/codes";
 import type { GatewayKey } from "@/lib/gateway/key";
 import { gatewayAtService } from "@/lib/gateway/operations";
 import { ApiError } from "@/lib/operations/errors";
@@ -16,20 +16,21 @@ import { gatewayKeyOf, sealGatewayKey } from "./key";
 type Verdict = "taken" | "refused" | "address" | "not_known";
 
 /**
- * Asks the gateway with a key for a payment that cannot be. What it says against the token it says to whom it knows; a
- * refusal in words that are not known says nothing of the key.
+ * Asks the gateway with a key for a payment that cannot be. What it says against that very token it says to whom it
+ * knows. All else says nothing of the key: words of a token may mean the key, and code 0 is any wrong data.
  */
 async function tryKey(key: string, { business, requestId, member }: LocalContext): Promise<Verdict> {
   const token = `none${randomBytes(6).toString("hex")}`;
   const context = { business, requestId, memberId: member.id, isFresh: true, gatewayKey: key };
   try {
-    const { data } = await callService(gatewayAtService.transaction, { token }, context);
-    return data.told === "nothing" ? "taken" : "not_known";
+    await callService(gatewayAtService.transaction, { token }, context);
+    return "not_known";
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!error.answer?.isOwnWord) return "not_known";
+    if (namesToken(error.detail, token)) return "taken";
     const about = refusedFor(error.detail);
-    return about === "token" ? "taken" : about === "key" ? "refused" : about === "address" ? "address" : "not_known";
+    return about === "key" ? "refused" : about === "address" ? "address" : "not_known";
   }
 }
 

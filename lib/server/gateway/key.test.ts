@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { gatewayOperations as operations } from "@/lib/gateway/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, businesses, tokenPairs } from "@/lib/server/db/schema";
+import { type Heard, whileAnswered, whileRefused } from "@/lib/testing/gateway/saying";
 import { type Ask, askAs, PASSWORD } from "@/lib/testing/local";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { openGatewayKey } from "./key";
@@ -75,36 +76,45 @@ test("what this server may not ask is said so, and what nobody can tell is kept 
   await give({});
 });
 
-test("the key goes to the gateway alone, in the body and never beside the token", async () => {
-  const heard: { path: string; authorization: string | undefined; body: string }[] = [];
-  const { createServer } = await import("node:http");
-  const server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (piece) => {
-      body += piece;
+test("words that may mean the key, and a code that says nothing, are no proof of it", async () => {
+  const token = (heard: Heard) => heard.body.token ?? "";
+  for (const [status, says] of [
+    [401, () => "api_token معتبر نیست."],
+    [401, () => "توکن درگاه نامعتبر است"],
+    [401, () => "Invalid token"],
+    [422, () => "تراکنش یافت نشد."],
+    [422, (heard) => `api_token معتبر نیست: ${token(heard)}`],
+    [403, (heard) => `IP سرور برای ${token(heard)} مجاز نیست`],
+  ] as [number, (heard: Heard) => string][]) {
+    await whileRefused(status, says, async () => {
+      const answer = await give({ key: "nobody-knows-0002" });
+      expect(answer.status, says({ body: {} } as Heard)).toBe(422);
     });
-    request.on("end", () => {
-      heard.push({ path: request.url ?? "", authorization: request.headers.authorization, body });
-      response.writeHead(401, { "content-type": "application/json" });
-      response.end(JSON.stringify({ status: 0, errors: [`api_key ${key} معتبر نیست.`] }));
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as { port: number };
-  const { env } = await import("@/lib/server/env");
-  const { SERVICE_GATEWAY_URL } = env();
-  Object.assign(env(), { SERVICE_GATEWAY_URL: `http://127.0.0.1:${port}` });
-  try {
-    const answer = await give({});
-    expect(answer.status).toBe(422);
-    expect(answer.text).not.toContain(key);
-  } finally {
-    Object.assign(env(), { SERVICE_GATEWAY_URL });
-    server.close();
   }
+  const nothing = { status: 0, code: 0, message: "wrong data" };
+  await whileAnswered(
+    () => ({ status: 200, body: nothing }),
+    async () =>
+      expect((await give({ key: "nobody-knows-0002" })).body.fields).toEqual({
+        isUnchecked: "errors.gatewayKeyUnchecked",
+      }),
+  );
+  expect(await openGatewayKey(BUSINESS)).toBe(key);
+});
+
+test("the key goes to the gateway alone, in the body and never beside the token", async () => {
+  const heard = await whileRefused(
+    401,
+    () => `api_key ${key} معتبر نیست.`,
+    async () => {
+      const answer = await give({});
+      expect(answer.status).toBe(422);
+      expect(answer.text).not.toContain(key);
+    },
+  );
   expect(heard).toHaveLength(1);
   expect(heard[0]).toMatchObject({ path: "/api/v4/transaction", authorization: undefined });
-  expect(JSON.parse(heard[0]?.body ?? "{}")).toMatchObject({ api_key: key });
+  expect(heard[0]?.body).toMatchObject({ api_key: key });
 });
 
 test("what an earlier secret sealed is sealed anew, and what nobody can open is as if it were not there", async () => {

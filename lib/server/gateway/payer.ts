@@ -243,7 +243,7 @@ export async function receiptShown(secret: string, ip: string | null): Promise<P
     refNumber: payment.refNumber,
     trackingCode: payment.trackingCode,
     transId: payment.transId,
-    at: (payment.verifiedAt ?? payment.paidAt ?? payment.createdAt).toISOString(),
+    at: (payment.paidAt ?? payment.createdAt).toISOString(),
     verifyUntil: until === null ? null : new Date(until).toISOString(),
     againAddress: isOpen && payment.state !== "verified" ? `/pay/${link}` : null,
   };

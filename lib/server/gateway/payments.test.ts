@@ -7,6 +7,7 @@ import { searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, payments, tokenPairs } from "@/lib/server/db/schema";
 import { PAYER_ADDRESS, payers, wish } from "@/lib/testing/gateway/payers";
+import { whileRefused } from "@/lib/testing/gateway/saying";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -81,6 +82,7 @@ describe("asking", () => {
   test.each([
     ["amountRial", { amountRial: 999 }],
     ["amountRial", { amountRial: 1000.5 }],
+    ["amountRial", { amountRial: 1_000_001 }],
     ["mobile", { mobile: "021555" }],
     ["mobile", { nationalCode: "0013542419" }],
     ["nationalCode", { mobile: "09121110000", nationalCode: "0000000001" }],
@@ -233,6 +235,24 @@ describe("an answer that is lost", () => {
     expect((await show(paymentId)).state).toBe("verified");
   });
 
+  test.each([
+    "توکن api معتبر نیست",
+    "api_token معتبر نیست",
+    "api_key در این تراکنش معتبر نیست",
+    "IP سرور برای این تراکنش مجاز نیست",
+  ])("because of who asks (%s) says nothing of the payment either", async (words) => {
+    const { paymentId } = await paid();
+    await age(paymentId, 23);
+    await whileRefused(
+      422,
+      () => words,
+      () => settlePayment(paymentId),
+    );
+    expect((await show(paymentId)).state).toBe("at_gateway");
+    await settlePayment(paymentId);
+    expect((await show(paymentId)).state).toBe("verified");
+  });
+
   test("by a process that died between claiming and confirming loses no payment", async () => {
     const { paymentId, token } = await paid();
     await db().update(payments).set({ state: "verifying", verifyingAt: new Date() }).where(eq(payments.id, paymentId));
@@ -326,6 +346,37 @@ describe("what does not fit is not confirmed by itself", () => {
     await sandbox.control("POST", "faults", answer);
     await settlePayment(paymentId);
     expect(await show(paymentId)).toMatchObject({ state: "paid", doubt: "amount", toldRial: 1000 });
+  });
+
+  /** How the gateway tells of what was paid, differently: its amounts as it spells them. */
+  const tells = async (paymentId: string, more: object) => {
+    const { amountRial } = await show(paymentId);
+    const told = { status: 1, code: 1, amount: `${amountRial}.00`, realAmount: amountRial - 1000, transId: 7, ...more };
+    const answer = { fault: "answer", value: JSON.stringify(told), operation: TRANSACTION, times: 1 };
+    await sandbox.control("POST", "faults", answer);
+    await settlePayment(paymentId);
+    return show(paymentId);
+  };
+
+  test.each(["wage", "shaparakWage", "realAmount"])("%s that is no whole rial is no doubt", async (name) => {
+    const { paymentId } = await paid();
+    expect(await tells(paymentId, { [name]: "1550.50" })).toMatchObject({ state: "verified", doubt: null });
+  });
+
+  test.each([{ amount: "1550.50" }, { amount: null, realAmount: null }])("an amount that is %o", async (more) => {
+    const { paymentId } = await paid();
+    expect(await tells(paymentId, more)).toMatchObject({ state: "paid", doubt: "amount", toldRial: null });
+    // The next answer may tell it.
+    await settlePayment(paymentId);
+    expect(await show(paymentId)).toMatchObject({ doubt: null });
+  });
+
+  test("it was paid when the gateway says, and the receipt says the same", async () => {
+    const { paymentId, query } = await paid({}, "pay");
+    const shown = await tells(paymentId, { paymentDate: "2026-03-04 10:20:30" });
+    expect(shown.paidAt).toBe("2026-03-04T06:50:30.000Z");
+    const receipt = await back(query);
+    expect((await receiptShown(receipt ?? "", null))?.at).toBe(shown.paidAt);
   });
 
   test("a fee that the payer bears is no doubt", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { TransactionTold } from "@/lib/gateway/answers";
+import { refusedFor } from "@/lib/gateway/codes";
 import { gatewayAtService } from "@/lib/gateway/operations";
 import {
   afterTold,
@@ -87,8 +88,8 @@ async function ask(business: string, token: string, lane: CallContext["lane"]): 
     return (await callService(gatewayAtService.transaction, { token }, contextOf(business, lane))).data;
   } catch (error) {
     // A token of which it knows nothing: nothing is paid by it, as far as it tells.
-    const isUnknown =
-      error instanceof ApiError && error.answer?.isOwnWord && /token|توکن|تراکنش/i.test(error.detail ?? "");
+    const isUnknown = error instanceof ApiError && error.answer?.isOwnWord && refusedFor(error.detail) === "token";
+    // Words of the key or of this server's address say nothing of the payment: it is asked for later.
     if (!isUnknown) throw error;
     return NOTHING_TOLD;
   }
@@ -219,7 +220,8 @@ async function note(id: string, told: TransactionTold): Promise<StoredPayment | 
     const state = afterTold(facts, told.told, now);
     const isPaid = told.told === "waiting" || told.told === "verified" || told.told === "lapsed";
     const isTold = told.amountRial !== null || told.creditedRial !== null;
-    const isToWeigh = isPaid && isTold && !["verifying", "verified"].includes(row.state);
+    // Without an amount nothing fits what was asked for; of one that is confirmed already it may come yet.
+    const isToWeigh = isPaid && (isTold || told.told === "waiting") && !["verifying", "verified"].includes(row.state);
     const seen = isToWeigh ? (doubtOf(request, told) ?? (row.doubt === "second" ? row.doubt : null)) : row.doubt;
     // A gateway that confirms by itself asks nobody whether the request was paid already.
     const isSecond = state === "verified" && row.state !== "verifying" && !request.isForMany;
@@ -246,7 +248,7 @@ async function note(id: string, told: TransactionTold): Promise<StoredPayment | 
         toldRial: told.amountRial ?? row.toldRial,
         creditedRial: told.creditedRial ?? row.creditedRial,
         wageRial: told.wageRial ?? row.wageRial,
-        paidAt: row.paidAt ?? (isPaid ? new Date(now) : null),
+        paidAt: row.paidAt ?? (isPaid ? paidWhen(told.paidAt, now) : null),
         verifiedAt: row.verifiedAt ?? (state === "verified" ? new Date(now) : null),
         endedAt: row.endedAt ?? (isEnd ? new Date(now) : null),
       })
@@ -258,6 +260,12 @@ async function note(id: string, told: TransactionTold): Promise<StoredPayment | 
     }
     return noted ?? null;
   });
+}
+
+/** When it was paid, as the gateway says; now, where it tells no more than a day, or a time that has not come. */
+function paidWhen(told: string | null, now: number): Date {
+  const at = told?.includes("T") ? Date.parse(told) : now;
+  return new Date(Math.min(at, now));
 }
 
 /** What has ended is asked for no more, but a confirmed one of which its transaction is not known yet. */
