@@ -4,7 +4,7 @@ import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import type { CashIn } from "@/lib/cash-in/answers";
 import { cashInOperations } from "@/lib/cash-in/operations";
 import { depositInput } from "@/lib/cash-in/schemas";
-import { partsOf } from "@/lib/cash-in/split";
+import { asStatementTells, partsOf } from "@/lib/cash-in/split";
 import { bankCodeOfIban } from "@/lib/format/iban";
 import { ApiError } from "@/lib/operations/errors";
 import { cashInContent } from "@/lib/orders/schemas";
@@ -133,14 +133,15 @@ function receiptOfRows({ rows }: FoundDeposits, content: Content, context: KindC
     const failure = row.status === "failed" ? (row.failure?.message ?? row.result) : null;
     return { id, amountRial, wageRial, state: stateOfRow(row), iban: payer.iban, failure, refCode: refId, receiptUrl };
   });
-  const receipt = receiptOf(parts, content, rows[0]?.status ?? null);
-  if (receipt.isAsMeant || !areSomeOf(parts, content.amountRial)) return receipt;
+  const meant = { ...content, amountRial: asStatementTells(content.amountRial) };
+  const receipt = receiptOf(parts, meant, rows[0]?.status ?? null);
+  if (receipt.isAsMeant || !areSomeOf(parts, meant.amountRial)) return receipt;
   const { receipt: known, sentAt } = context.order;
   const facts = { ...receipt.facts, wageRial: null, parts: known?.parts ?? receipt.facts.parts };
   const open = { ...receipt, state: "sent", isAsMeant: true, echoRial: null, attention: null, facts } as const;
   // Once all that the statement lists has ended, somebody has to know that the rest is missing.
   const hasEnded = sentAt !== null && parts.every(({ state }) => state !== "sent");
-  return hasEnded ? { ...open, attention: "parts_differ", facts: { ...facts, ends: endsOf(parts, content) } } : open;
+  return hasEnded ? { ...open, attention: "parts_differ", facts: { ...facts, ends: endsOf(parts, meant) } } : open;
 }
 
 /** Whether amounts are some of those that the whole is made in. */
