@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import { asStatementTells, partsOf } from "@/lib/cash-in/split";
+import { STATE_OF_ROW } from "@/lib/cash-in/status";
 import { parseIban } from "@/lib/format/iban";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
@@ -116,7 +117,7 @@ async function hasPerhaps(
   const amounts = [...new Set([...partsOf(toldRial), toldRial])];
   const some = rows.filter((row) => {
     const channel = channelOfTitle(row.channelTitle);
-    if ((channel !== null && channel !== "cash-in") || row.status === "failed") return false;
+    if ((channel !== null && channel !== "cash-in") || STATE_OF_ROW[row.status] === "failed") return false;
     if (row.createdAt !== null && Date.parse(row.createdAt) < order.createdAt.getTime() - CLOCKS_MS) return false;
     if (!amounts.some((amount) => isSomeUnitOf(row.amountRial, amount))) return false;
     // One that is masked, or written as no IBAN is, may be any.

@@ -115,6 +115,21 @@ describe("a deposit from a linked account", () => {
     expect(await engine.stored(order)).toMatchObject({ state: "failed", failure: "حساب مبدأ مسدود است." });
   });
 
+  it.each([
+    [2, "done"],
+    [5, "done"],
+    [-2, "sent"],
+    [-3, "failed"],
+    [-4, "canceled"],
+    [-6, "reversed"],
+  ])("that the statement tells as %i, a state of other rows, is %s", async (status, state) => {
+    const order = await approved(4_000_000);
+    await work(order);
+    await engine.fault(STATEMENT, "lie", { method: "GET", value: JSON.stringify({ status }), times: "always" });
+    await work(order);
+    expect((await engine.stored(order)).state).toBe(state);
+  });
+
   it.each([1_000_005, 1_000_000_003])(
     "of %i rial is as meant where the statement tells its whole toman",
     async (amountRial) => {
