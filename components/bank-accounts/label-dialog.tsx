@@ -11,6 +11,7 @@ import { showToast } from "@/components/ui/toast";
 import { keyOfAccount } from "@/lib/bank-accounts/account-key";
 import type { StatementRow } from "@/lib/bank-accounts/answers";
 import { LONGEST_LABEL } from "@/lib/bank-accounts/codes";
+import { isOfAccount } from "@/lib/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { useBusiness } from "@/lib/operations/business";
@@ -59,7 +60,9 @@ export function LabelDialog({ iban, trackingCode, onClose }: LabelDialogProps) {
       page: 1,
       perPage: 100,
     });
-    return items.filter((row) => row.trackingCode === trackingCode && row.labels.includes(label));
+    return items
+      .filter(isOfAccount(iban))
+      .filter((row) => row.trackingCode === trackingCode && row.labels.includes(label));
   };
   return (
     <Dialog open onOpenChange={onClose} title={words("add")} size="sm">

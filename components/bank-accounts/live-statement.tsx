@@ -4,7 +4,7 @@ import { RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
-import { UnreadRows } from "@/components/data-table/unread-rows";
+import { OtherRows, UnreadRows } from "@/components/data-table/unread-rows";
 import { columnsOf } from "@/components/records/columns-of";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -13,6 +13,7 @@ import { DateText } from "@/components/ui/date-text";
 import { useErrorText } from "@/components/ui/error-text";
 import type { StatementRow } from "@/lib/bank-accounts/answers";
 import { statementFields } from "@/lib/bank-accounts/fields";
+import { isOfAccount } from "@/lib/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { useOperation } from "@/lib/operations/query";
@@ -34,6 +35,8 @@ export function LiveStatementPart({ iban }: { iban: string }) {
     { iban, from: day ? addDays(day, -1) : "", to },
     { enabled: day !== null, keepPrevious: true },
   );
+  const rows = data?.items.filter(isOfAccount(iban)) ?? [];
+  const others = data ? data.items.length - rows.length : 0;
   const ask = () => {
     const today = tehranDayOf(Date.now());
     if (day === today) void refetch();
@@ -62,14 +65,17 @@ export function LiveStatementPart({ iban }: { iban: string }) {
             {words.rich("asOf", { time: () => <DateText value={new Date(dataUpdatedAt).toISOString()} form="long" /> })}
           </p>
         )}
-        {data?.items.length === 0 && data.unreadRows === 0 && <p className="text-muted text-sm">{words("none")}</p>}
+        {data && rows.length === 0 && data.unreadRows === 0 && others === 0 && (
+          <p className="text-muted text-sm">{words("none")}</p>
+        )}
+        {others > 0 && <OtherRows count={others} />}
         {data !== undefined && data.unreadRows > 0 && <UnreadRows count={data.unreadRows} />}
       </div>
-      {data && data.items.length > 0 && (
+      {rows.length > 0 && (
         <DataTable
           label={words("list")}
           columns={COLUMNS}
-          rows={data.items}
+          rows={rows}
           rowId={({ trackingCode }) => trackingCode}
           empty={null}
         />

@@ -16,6 +16,7 @@ import { onDemand } from "@/components/ui/on-demand";
 import { usePreferences } from "@/components/ui/preferences-context";
 import type { StatementRow } from "@/lib/bank-accounts/answers";
 import { statementFields, statementFilters, statementState } from "@/lib/bank-accounts/fields";
+import { isOfAccount } from "@/lib/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { useOperation } from "@/lib/operations/query";
 import { RowAmount, RowLabels } from "./row-cells";
@@ -42,10 +43,14 @@ export function StatementTable({ iban }: { iban: string }) {
     }),
     [label],
   );
-  const isAsked = useIsAsked(told, { type, label });
+  const isNarrowed = useIsAsked(told, { type, label });
+  const isAsked = useMemo(() => {
+    const isOwn = isOfAccount(iban);
+    return (row: StatementRow) => isOwn(row) && (isNarrowed?.(row) ?? true);
+  }, [iban, isNarrowed]);
   // The list asks the same.
   const { data } = useOperation(bankAccountOperations.statement, input, { keepPrevious: true });
-  const rows = useMemo(() => data?.items.filter(isAsked ?? (() => true)) ?? [], [data, isAsked]);
+  const rows = useMemo(() => data?.items.filter(isAsked) ?? [], [data, isAsked]);
   // What rows are is asked of the page that is there, which the server was answered a moment ago.
   const recognised = useOperation(bankAccountOperations.recognised, input, { enabled: rows.length > 0 });
   const period = useOperation(

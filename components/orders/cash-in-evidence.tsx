@@ -10,6 +10,7 @@ import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { keyOfAccount } from "@/lib/bank-accounts/account-key";
+import { isOfAccount } from "@/lib/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { partsOf } from "@/lib/cash-in/split";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
@@ -56,7 +57,7 @@ export function CashInEvidence({ order }: { order: OrderDetail }) {
   if (!maySee) return null;
   const fits = ({ at, amountRial }: Row) => amounts.includes(amountRial) && (at === null || Date.parse(at) >= since);
   const left = account.data?.items
-    .filter(({ status }) => status !== "DEPOSIT")
+    .filter((row) => row.status !== "DEPOSIT" && isOfAccount(iban)(row))
     .map(({ trackingCode, at, amountRial }): Row => ({ id: trackingCode, at, amountRial }));
   const came = wallet.data?.items.map(
     ({ id, createdAt, amountRial }): Row => ({

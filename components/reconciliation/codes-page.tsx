@@ -130,7 +130,7 @@ function CodesForm({ chart }: { chart: ChartAnswer }) {
       )}
       <fieldset disabled={!mayWrite || save.isPending} className="space-y-5">
         {(["own", "in", "out", "banks"] as const).map((group) => (
-          <Section key={group} title={words(`groups.${group}`)} level={3}>
+          <Section key={group} title={words(`groups.${group}`)}>
             <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
               {ACCOUNT_KEYS.filter((key) => groupOf(key) === group).map((key) => (
                 <li key={key}>

@@ -14,7 +14,9 @@ import { routes } from "@/lib/routes";
  * Where the wallet is too small: the way to bring what is missing from one of the business's own accounts. Nothing for
  * whoever may not order that, and where no account was given access to.
  */
-export function FillWallet({ missingRial }: { missingRial: number }) {
+export function FillWallet({ missingRial: exactRial }: { missingRial: number }) {
+  // Deposits are of whole toman.
+  const missingRial = Math.ceil(exactRial / 10) * 10;
   const words = useTranslations("cashIn");
   const business = useBusiness();
   const { unit, locale } = usePreferences();

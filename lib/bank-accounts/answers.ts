@@ -70,10 +70,11 @@ export type LastBalance = z.output<typeof lastBalance>;
 
 const labels = mapped(z.nullish(z.array(text)), (list) => list ?? []);
 
-/** A row of an account's statement, in rial; `balanceRial` is what stood there after it. */
+/** A row of an account's statement, in rial; `balanceRial` is what stood there after it, `iban` whose it is, as it says. */
 const statementRow = recordOf(
   z.object({
     tracking_code: id,
+    iban: textOrNull,
     type: oneOfOr(ROW_TYPES),
     amount: rial,
     balance: toldRial,
@@ -87,6 +88,7 @@ const statementRow = recordOf(
     const party = value.counterparty as { name?: string | null; iban?: string | null } | null;
     return {
       trackingCode: value.tracking_code,
+      iban: value.iban,
       ...value.type,
       amountRial: value.amount,
       balanceRial: value.balance,

@@ -5,6 +5,7 @@ import { maskText } from "@/lib/server/proxy/mask";
 import { accountList, labelsAnswer, lastBalance, liveBalance, liveStatement, statementPage } from "./answers";
 import { accountInBook, accountRowInBook, entryOfAccount, entryOfAccountRow } from "./book";
 import { accountFinder, accountRowFinder } from "./find";
+import { isOfAccount } from "./of-account";
 import { bankAccountOperations } from "./operations";
 import * as schemas from "./schemas";
 
@@ -32,7 +33,7 @@ export const bankAccountsArea = areaOf(
     statement: {
       input: schemas.statementInput,
       output: statementPage,
-      book: ({ items }, { iban }) => items.map((row) => entryOfAccountRow({ ...row, iban })),
+      book: ({ items }, { iban }) => items.filter(isOfAccount(iban)).map((row) => entryOfAccountRow({ ...row, iban })),
     },
     live: { input: schemas.liveInput, output: liveStatement },
     addLabel: {

@@ -56,7 +56,7 @@ export const accountInBook: RecordInBook<BankAccount> = {
 };
 
 /** A row with the account whose it is: two accounts may know one transfer by one code. */
-export type RowInBook = StatementRow & { iban: string };
+export type RowInBook = Omit<StatementRow, "iban"> & { iban: string };
 
 export const idOfRow = (iban: string, trackingCode: string): string => `${iban} ${trackingCode}`;
 

@@ -11,6 +11,7 @@ import { exportSource } from "@/lib/server/exports/source";
 import { type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "@/lib/server/exports/view";
 import type { StatementRow } from "./answers";
 import { statementFields, statementFile } from "./fields";
+import { isOfAccount } from "./of-account";
 import { bankAccountOperations } from "./operations";
 import { statementInput } from "./schemas";
 import { isAskedRow, type LabelTotal } from "./totals";
@@ -30,8 +31,7 @@ export const bankStatementExport = exportSource({
     const asked = { iban, from, to, type, label, q, calendar: view.calendar };
     const period = isPeriodOfBook(asked) ? await accountPeriod(business, asked) : null;
     const totals = period?.totals ?? null;
-    if (!period || !totals)
-      return { lines: ofService(q !== undefined, type !== undefined || label !== undefined, view) };
+    if (!period || !totals) return { lines: ofService(q !== undefined, view) };
     return { rows: fromBook(business, period, asked, totals.all.count), lines: ofBook(period, totals, view) };
   },
   // The service may pass over what narrows the list down, and a label may be taken off while it is read: both are looked at here.
@@ -39,19 +39,20 @@ export const bankStatementExport = exportSource({
     everyPage<FileRow>(
       async (page, perPage) => {
         const answer = await ask(bankAccountOperations.statement, { ...input, page, perPage });
-        return { ...answer, items: answer.items.map(withId) };
+        // Codes are told apart within one account only.
+        return { ...answer, items: answer.items.filter(isOfAccount(input.iban)).map(withId) };
       },
       label === undefined && type === undefined ? undefined : isAskedRow({ label, type }),
     ),
 });
 
-function ofService(isSearched: boolean, isNarrowed: boolean, view: ExportView): FileBasis["lines"] {
+function ofService(isSearched: boolean, view: ExportView): FileBasis["lines"] {
   const words = wordsOf(view.locale).book;
   return [
     [],
     [textCell(words.from), textCell(words.service)],
     [textCell(words.why.title), textCell(isSearched ? words.why.searched : words.why.notWhole)],
-    ...(isNarrowed ? [[textCell(words.leftOut)]] : []),
+    [textCell(words.leftOut)],
   ];
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { textCell } from "@/lib/exports/csv";
 import { areaOf } from "@/lib/operations/area";
 import { noInput } from "@/lib/operations/input";
 import { mapped } from "@/lib/operations/wire";
@@ -7,6 +8,7 @@ import { byWholeValues } from "@/lib/search/whole-values";
 import { settleByAnswer } from "@/lib/server/deposits/settle";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
+import { wordsOf } from "@/lib/server/exports/view";
 import { qrOf } from "@/lib/server/qr";
 import {
   type Deposit,
@@ -39,12 +41,29 @@ const narrow = byWholeValues<z.output<typeof depositListInput>, Deposit>({
   customerId: { uuid: ({ customerId }) => [customerId] },
 });
 
+const isSame = (told: string | null, asked: string | undefined): boolean =>
+  asked === undefined || told?.toLowerCase() === asked.toLowerCase();
+const isAskedDeposit =
+  (asked: { code?: string; customerId?: string }) =>
+  ({ code, customerId }: Deposit): boolean =>
+    isSame(code, asked.code) && isSame(customerId, asked.customerId);
+
 const depositExport = exportSource({
   permission: "deposits.read",
   columns: depositFile,
   operation: depositOperations.list,
   input: depositListInput,
-  rows: (input, ask) => everyPage((page, perPage) => ask(depositOperations.list, { ...input, page, perPage })),
+  basis: async ({ code, customerId }, _, view) => {
+    if (code === undefined && customerId === undefined) return { lines: [] };
+    const { from, service, leftOut } = wordsOf(view.locale).book;
+    return { lines: [[], [textCell(from), textCell(service)], [textCell(leftOut)]] };
+  },
+  // The service may pass over what narrows the list down: rows are held against it here, as on the screen.
+  rows: (input, ask) =>
+    everyPage(
+      (page, perPage) => ask(depositOperations.list, { ...input, page, perPage }),
+      input.code === undefined && input.customerId === undefined ? undefined : isAskedDeposit(input),
+    ),
 });
 
 const suspiciousExport = exportSource({

@@ -103,7 +103,7 @@ export default {
   amountNotNumber: "Write the amount in digits.",
   amountNegative: "The amount can't be negative.",
   amountDecimals: "This is less than one rial. Write a whole number of rial.",
-  amountTens: "This is counted in whole toman. Write an amount in rial that ends in 0.",
+  amountTens: "The service counts in whole toman. Write an amount in rial that ends in 0.",
   amountSeparators: "This can be read as two amounts. Write it without separators.",
   amountTooLarge: "This amount is larger than any transfer.",
   amountTooSmall: "This amount is too small.",

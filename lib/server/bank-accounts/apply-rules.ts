@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { RowInBook } from "@/lib/bank-accounts/book";
+import { isOfAccount } from "@/lib/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { ruleFor } from "@/lib/bank-accounts/rules";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
@@ -181,5 +182,7 @@ async function isThere(business: string, { iban, trackingCode, at }: RowInBook, 
   const day = tehranDayOf(typeof at === "string" ? at : Date.now());
   const asked = { iban, q: trackingCode, from: addDays(day, -1), to: addDays(day, 1), page: 1, perPage: 100 };
   const { data } = await callService(bankAccountOperations.statement, asked, context(business));
-  return data.items.some((row) => row.trackingCode === trackingCode && hasLabel(row.labels, label));
+  return data.items
+    .filter(isOfAccount(iban))
+    .some((row) => row.trackingCode === trackingCode && hasLabel(row.labels, label));
 }

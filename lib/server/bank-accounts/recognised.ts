@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { StatementRow } from "@/lib/bank-accounts/answers";
+import { isOfAccount } from "@/lib/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import {
   type AccountFact,
@@ -29,7 +30,7 @@ export async function recognisePage(
 ): Promise<RecognisedRows> {
   const context = { business, requestId, memberId: member.id };
   const { data } = await callService(bankAccountOperations.statement, input, context);
-  const found = await recognise(business, input.iban, data.items, member.role);
+  const found = await recognise(business, input.iban, data.items.filter(isOfAccount(input.iban)), member.role);
   return { items: [...found].map(([trackingCode, match]) => ({ trackingCode, ...shownMatch(match) })) };
 }
 

@@ -9,6 +9,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import * as upstream from "@/lib/server/upstream";
 import { dayOf, trueRecords, type WholeBook, wholeBook } from "@/lib/testing/book/truth";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { accountDays } from "./accounts";
 import { flushAnswers } from "./feed";
@@ -186,6 +187,29 @@ it("believes neither a statement that tells other days nor one that tells the sa
   vi.restoreAllMocks();
   await forget();
   await read();
+});
+
+it("keeps no row of another account, and calls no day whole that was told with one", async () => {
+  const iban = await firstIban();
+  const foreign = "9".repeat(20);
+  const other = "IR062960000000100324200001";
+  const known = () => db().select().from(bookAccountDays).where(eq(bookAccountDays.iban, iban));
+  await forget();
+  ofStatement((body) => {
+    const [row] = body.data;
+    return row
+      ? { ...body, data: [row, { ...row, tracking_code: foreign, iban: other }, ...body.data.slice(1)] }
+      : body;
+  });
+  expect(await read(Date.now() + 8 * HOUR)).toBeNull();
+  const asked = { iban, from: since, to: today, perPage: 100 };
+  expect(JSON.stringify((await askProxy(owner, bankAccountOperations.statement, asked)).body)).toContain(foreign);
+  await flushAnswers();
+  expect((await records("accountRow")).filter(({ id }) => id.endsWith(foreign))).toEqual([]);
+  expect(await known()).toEqual([]);
+  vi.restoreAllMocks();
+  await forget();
+  expect(await read()).toEqual(expect.any(Date));
 });
 
 it("is found by all that stands on a row, and by those alone who may read accounts", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, gte, notInArray, sql } from "drizzle-orm";
 import type { BankAccount, StatementRow } from "@/lib/bank-accounts/answers";
 import { entryOfAccount, entryOfAccountRow } from "@/lib/bank-accounts/book";
+import { isOfAccount } from "@/lib/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
@@ -215,7 +216,8 @@ async function readSpan(
     const toldAt = new Date();
     const asked = { iban, from: oldest, to: newest, page, perPage: READING.perPage };
     const { data } = await callService(bankAccountOperations.statement, asked, context(business));
-    const rowDays = data.items.flatMap(({ at }) => (typeof at === "string" ? [tehranDayOf(at)] : []));
+    const own = data.items.filter(isOfAccount(iban));
+    const rowDays = own.flatMap(({ at }) => (typeof at === "string" ? [tehranDayOf(at)] : []));
     if (rowDays.some((day) => day < oldest || day > newest)) {
       log.warn({ business }, "an account's statement tells days that were not asked for");
       return page;
@@ -227,12 +229,16 @@ async function readSpan(
     }
     await keepInBook(
       business,
-      data.items.map((row: StatementRow) => entryOfAccountRow({ ...row, iban })),
+      own.map((row: StatementRow) => entryOfAccountRow({ ...row, iban })),
       {
         source: "reading",
         toldAt,
       },
     );
+    if (own.length < data.items.length) {
+      log.warn({ business }, "an account's statement tells rows of another account");
+      return page;
+    }
     isInOrder &&= rowDays.every((day, index) => day <= (rowDays[index - 1] ?? last));
     const bottom = rowDays.at(-1) ?? last;
     if (waiting > 0) noteOdd(bottom, last, waiting);

@@ -202,6 +202,22 @@ describe("a confirmed decision whose answer is lost", () => {
     expect(await wallet()).toBe(before + 2_000_000);
   });
 
+  it.each([{ status: "PENDING" }, { status: "REJECTED" }, { status: "LATER" }, { id: 1 }])(
+    "in an answer of something else (%j) is not called done before it was looked up",
+    async (told) => {
+      const before = await wallet();
+      const held = await hold();
+      const id = await proposed(held);
+      await sandbox.control("POST", "faults", { operation: SEND, fault: "lie", value: JSON.stringify(told) });
+      for (let press = 0; press < 2; press += 1)
+        expect((await answer(id, held, manager)).body).toMatchObject({ code: "outcome_unknown" });
+      expect((await decisionsOf(held)).past).toMatchObject([{ state: "unknown" }]);
+      await watchDecisions();
+      expect((await decisionsOf(held)).past).toMatchObject([{ state: "done" }]);
+      expect(await wallet()).toBe(before + 2_000_000);
+    },
+  );
+
   it("that did not arrive stays unknown until somebody decides anew", async () => {
     const before = await wallet();
     const held = await hold();

@@ -20,7 +20,7 @@ const NEVER_SENT: ReadonlySet<string> = new Set(["busy", "token_broken"]);
  * so all who try hear the same answer. What the service says no to is looked at, since somebody elsewhere may have been
  * first.
  *
- * @throws ApiError what the service refused; `outcome_unknown` after a lost answer
+ * @throws ApiError what the service refused; `outcome_unknown` after a lost answer, or one that tells another state
  */
 export async function sendDecision(row: StoredDecision, by: Sender, requestId: string): Promise<DecisionMade> {
   const { business, paymentId, decision, comment } = row;
@@ -31,6 +31,8 @@ export async function sendDecision(row: StoredDecision, by: Sender, requestId: s
     const sender = { id: row.senderId ?? by.id, name: row.senderName ?? by.name };
     await writeOnce({ business, member: sender, key: row.id, operation, input }, async () => {
       const { data } = await callService(operation, input, context);
+      // An answer about another payment, or of another state than was decided, does not say that it was done.
+      if (data.id !== paymentId || data.status !== decision) throw new ApiError("upstream_unreadable");
       return data;
     });
   } catch (error) {

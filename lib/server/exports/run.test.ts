@@ -20,6 +20,7 @@ import { boss } from "@/lib/server/jobs/boss";
 import { cleanUp } from "@/lib/server/jobs/housekeeping";
 import { runJob } from "@/lib/server/jobs/watched/run";
 import { sessionCookieName } from "@/lib/server/members/session";
+import * as upstream from "@/lib/server/upstream";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -199,6 +200,42 @@ it("has a bank account's rows from the book where that has the period whole, wit
   expect(rowsIn(after).toSorted()).toEqual(rowsIn(before).toSorted());
   const all = after.find(([first]) => first === "All rows");
   expect(Number(all?.[1])).toBe(rowsIn(after).length);
+});
+
+it("has no row of an account or a code that was not asked for, and says so, where the service narrows nothing down", async () => {
+  const accounts = (await askProxy(owner, bankAccountOperations.list)).body.items;
+  const deposits: { id: string; code: string | null; customerId: string | null }[] = (
+    await askProxy(owner, depositOperations.list, { perPage: 100 })
+  ).body.items;
+  const code = deposits.find((each) => each.code)?.code;
+  const others = deposits.filter((each) => each.code !== code);
+  expect(others.length).toBeGreaterThan(0);
+  const send = upstream.sendUpstream;
+  const strange = "9".repeat(20);
+  const spy = vi.spyOn(upstream, "sendUpstream").mockImplementation(async (call) => {
+    const { code: _, ...query } = call.query as Record<string, unknown>;
+    if (call.path.endsWith("/pic/transactions")) return send({ ...call, query } as typeof call);
+    const answer = await send(call);
+    if (!call.path.endsWith("/account/statement")) return answer;
+    const body = JSON.parse(answer.text);
+    const more = { ...body.data[0], tracking_code: strange, iban: accounts[1].iban };
+    return { ...answer, text: JSON.stringify({ ...body, data: [more, ...body.data] }) };
+  });
+  const textOf = async (source: string, input: object) => {
+    const { id } = await create({ source, format: "csv", input });
+    await runJob(id, never);
+    return (await fileOf(id)).toString("utf8");
+  };
+  const files = [
+    await textOf("bankStatement", { iban: accounts[0].iban, from: "2020-01-01" }),
+    await textOf("deposits", { code }),
+  ];
+  spy.mockRestore();
+  for (const text of files) expect(text).toContain("What the service sent and was not asked for is left out");
+  expect(files[0]).not.toContain(strange);
+  const own = deposits.filter((each) => each.code === code);
+  expect(own.filter(({ id }) => files[1]?.includes(id))).toHaveLength(own.length);
+  expect(others.filter(({ id }) => files[1]?.includes(id))).toEqual([]);
 });
 
 it("run twice is one file", { timeout: 60_000 }, async () => {

@@ -12,7 +12,6 @@ export const reconciliation = {
     reconciliation: {
       operations: ["reconciliation.months"],
       emptyAnswer: { calendar: "jalali", bookFrom: null, asOf: null, items: [] },
-      isDated: true,
     },
     "reconciliation-month": {
       operations: ["reconciliation.month"],

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, ne } from "drizzle-orm";
-import { partsOf } from "@/lib/cash-in/split";
+import { asStatementTells, partsOf } from "@/lib/cash-in/split";
+import { STATE_OF_ROW } from "@/lib/cash-in/status";
 import { parseIban } from "@/lib/format/iban";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
@@ -59,7 +60,7 @@ export async function findDeposits(
   };
   const isWhole = () =>
     known.every((id) => found.has(id)) &&
-    [...found.values()].reduce((sum, { amountRial }) => sum + amountRial, 0) >= content.amountRial;
+    [...found.values()].reduce((sum, { amountRial }) => sum + amountRial, 0) >= asStatementTells(content.amountRial);
   add((await page(context, { trackId: order.trackId })).items);
   for (const id of known.filter((each) => !found.has(each)).slice(0, MOST_ASKED)) {
     add((await page(context, { id })).items);
@@ -112,10 +113,11 @@ async function hasPerhaps(
   { iban, amountRial }: { iban: string; amountRial: number },
   order: PaymentOrder,
 ): Promise<boolean> {
-  const amounts = [...new Set([...partsOf(amountRial), amountRial])];
+  const toldRial = asStatementTells(amountRial);
+  const amounts = [...new Set([...partsOf(toldRial), toldRial])];
   const some = rows.filter((row) => {
     const channel = channelOfTitle(row.channelTitle);
-    if ((channel !== null && channel !== "cash-in") || row.status === "failed") return false;
+    if ((channel !== null && channel !== "cash-in") || STATE_OF_ROW[row.status] === "failed") return false;
     if (row.createdAt !== null && Date.parse(row.createdAt) < order.createdAt.getTime() - CLOCKS_MS) return false;
     if (!amounts.some((amount) => isSomeUnitOf(row.amountRial, amount))) return false;
     // One that is masked, or written as no IBAN is, may be any.

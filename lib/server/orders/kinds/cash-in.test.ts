@@ -10,6 +10,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { makeMember } from "@/lib/testing/members";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
+import { cashInKind } from "./cash-in";
 import { depositsKept } from "./cash-in-statement";
 
 const DEPOSIT = "/v3/business/:business/cash-in/account/deposit";
@@ -45,6 +46,16 @@ const depositsOf = async ({ trackId }: PaymentOrder) =>
 const decided = () => engine.sandbox.control("POST", "clock", { advanceSeconds: 120 });
 const work = async (order: PaymentOrder, times = 1) => {
   for (let step = 0; step < times; step += 1) await workOnOrder(order.id);
+};
+/** The service is asked for it past the engine. */
+const postOf = async ({ trackId }: PaymentOrder, amount: number) => {
+  const { access_token } = await engine.sandbox.control<{ access_token: string }>("POST", "tokens", {});
+  const answer = await fetch(`${engine.sandbox.url}${DEPOSIT.replace(":business", BUSINESS)}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+    body: JSON.stringify({ iban, amount, track_id: trackId }),
+  });
+  expect(answer.status).toBe(200);
 };
 const walletRial = async () =>
   (await engine.sandbox.control<{ balances_rial: { wallet: number } }>("GET", "ledger?limit=1")).balances_rial.wallet;
@@ -103,6 +114,33 @@ describe("a deposit from a linked account", () => {
     await work(order);
     expect(await engine.stored(order)).toMatchObject({ state: "failed", failure: "حساب مبدأ مسدود است." });
   });
+
+  it.each([
+    [2, "done"],
+    [5, "done"],
+    [-2, "sent"],
+    [-3, "failed"],
+    [-4, "canceled"],
+    [-6, "reversed"],
+  ])("that the statement tells as %i, a state of other rows, is %s", async (status, state) => {
+    const order = await approved(4_000_000);
+    await work(order);
+    await engine.fault(STATEMENT, "lie", { method: "GET", value: JSON.stringify({ status }), times: "always" });
+    await work(order);
+    expect((await engine.stored(order)).state).toBe(state);
+  });
+
+  it.each([1_000_005, 1_000_000_003])(
+    "of %i rial is as meant where the statement tells its whole toman",
+    async (amountRial) => {
+      const order = await approved(1_000_000);
+      await postOf(order, amountRial);
+      const content = { iban, amountRial, description: null, comment: null };
+      const found = await cashInKind.lookUp(content, { order, lane: "job" });
+      expect(found).toMatchObject({ isAsMeant: true, attention: null, state: "sent" });
+      expect(found?.echoRial).toBe(amountRial - (amountRial % 10));
+    },
+  );
 
   it("from another account than was meant stops all sending", async () => {
     const order = await approved();
@@ -266,12 +304,7 @@ describe("what the service refuses", () => {
   it("as a taken track id is somebody's there: it is never sent again", async () => {
     await engine.sandbox.control("POST", "habits", { cash_in_rows: "late" });
     const order = await approved();
-    const { access_token } = await engine.sandbox.control<{ access_token: string }>("POST", "tokens", {});
-    await fetch(`${engine.sandbox.url}${DEPOSIT.replace(":business", BUSINESS)}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
-      body: JSON.stringify({ iban, amount: order.amountRial, track_id: order.trackId }),
-    });
+    await postOf(order, order.amountRial);
     await work(order, 3);
     expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "taken_id", attempts: 1 });
     await decided();

@@ -4,13 +4,14 @@ import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import type { CashIn } from "@/lib/cash-in/answers";
 import { cashInOperations } from "@/lib/cash-in/operations";
 import { depositInput } from "@/lib/cash-in/schemas";
-import { partsOf } from "@/lib/cash-in/split";
+import { asStatementTells, partsOf } from "@/lib/cash-in/split";
+import { STATE_OF_ROW } from "@/lib/cash-in/status";
 import { bankCodeOfIban } from "@/lib/format/iban";
 import { ApiError } from "@/lib/operations/errors";
 import { cashInContent } from "@/lib/orders/schemas";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Transaction } from "@/lib/wallet/answers";
-import { directionOf } from "@/lib/wallet/effect";
+import { channelOfTitle } from "@/lib/wallet/channel";
 import { type FoundDeposits, findDeposits } from "./cash-in-statement";
 import { Unproven, unlessThere } from "./certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
@@ -97,10 +98,9 @@ const STATES: Record<CashIn["status"], Receipt["state"]> = {
   UNKNOWN: "sent",
 };
 
-/** What is not known is not over. */
-function stateOfRow(row: Transaction): "sent" | "done" | "failed" {
-  if (row.status === "failed") return "failed";
-  return directionOf(row) === 1 ? "done" : "sent";
+/** What went back to whoever paid it has a row of another channel: that is no end of a deposit. */
+function stateOfRow({ status, channelTitle }: Transaction): Receipt["state"] {
+  return channelOfTitle(channelTitle) === "refund" ? "sent" : STATE_OF_ROW[status];
 }
 
 /** One of the deposits that an order was made in, as an answer or the statement tells it. */
@@ -130,17 +130,19 @@ function receiptOfAnswer(records: readonly CashIn[], content: Content): Receipt 
 function receiptOfRows({ rows }: FoundDeposits, content: Content, context: KindContext): Receipt {
   const parts = rows.map((row): Part => {
     const { id, amountRial, wageRial, payer, refId, receiptUrl } = row;
-    const failure = row.status === "failed" ? (row.failure?.message ?? row.result) : null;
-    return { id, amountRial, wageRial, state: stateOfRow(row), iban: payer.iban, failure, refCode: refId, receiptUrl };
+    const state = stateOfRow(row);
+    const failure = state === "failed" ? (row.failure?.message ?? row.result) : null;
+    return { id, amountRial, wageRial, state, iban: payer.iban, failure, refCode: refId, receiptUrl };
   });
-  const receipt = receiptOf(parts, content, rows[0]?.status ?? null);
-  if (receipt.isAsMeant || !areSomeOf(parts, content.amountRial)) return receipt;
+  const meant = { ...content, amountRial: asStatementTells(content.amountRial) };
+  const receipt = receiptOf(parts, meant, rows[0]?.status ?? null);
+  if (receipt.isAsMeant || !areSomeOf(parts, meant.amountRial)) return receipt;
   const { receipt: known, sentAt } = context.order;
   const facts = { ...receipt.facts, wageRial: null, parts: known?.parts ?? receipt.facts.parts };
   const open = { ...receipt, state: "sent", isAsMeant: true, echoRial: null, attention: null, facts } as const;
   // Once all that the statement lists has ended, somebody has to know that the rest is missing.
   const hasEnded = sentAt !== null && parts.every(({ state }) => state !== "sent");
-  return hasEnded ? { ...open, attention: "parts_differ", facts: { ...facts, ends: endsOf(parts, content) } } : open;
+  return hasEnded ? { ...open, attention: "parts_differ", facts: { ...facts, ends: endsOf(parts, meant) } } : open;
 }
 
 /** Whether amounts are some of those that the whole is made in. */
