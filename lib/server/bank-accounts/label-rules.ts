@@ -40,7 +40,10 @@ export async function rulesOf(business: string, within: Queryable = db()): Promi
     .orderBy(asc(labelRules.place), asc(labelRules.id));
   return rows.flatMap(({ since, ...rule }) => {
     try {
-      const { contains, label } = JSON.parse(open(rule.contents, purposeOf(rule.id))) as { contains: string; label: string };
+      const { contains, label } = JSON.parse(open(rule.contents, purposeOf(rule.id))) as {
+        contains: string;
+        label: string;
+      };
       return [{ ...rule, contains, label, since: since?.toISOString() ?? null }];
     } catch (error) {
       log.warn({ err: error, id: rule.id }, "a label rule could not be opened");
