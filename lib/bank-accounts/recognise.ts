@@ -63,6 +63,15 @@ const isId = (text: string): boolean => text.length >= SHORTEST_ID;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const plain = (id: string): string => (UUID.test(id) ? id.toLowerCase() : id);
 
+/** The ids and numbers of some facts, as {@link idsOfRow} spells them. */
+export const idsOfFacts = (facts: readonly AccountFact[]): Set<string> =>
+  new Set(
+    facts
+      .flatMap(({ ids, numbers }) => [...ids, ...numbers])
+      .filter(isId)
+      .map(plain),
+  );
+
 /**
  * What each row is.
  *

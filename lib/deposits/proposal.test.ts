@@ -112,7 +112,7 @@ it("is sent once, and only by so many others as the rules of that moment name", 
 it("comes to an end that nothing leads out of, but for what turns out to be done", () => {
   const ends = PROPOSAL_STATES.filter((state) => PROPOSAL_STATES.every((to) => !mayBecome(state, to)));
   expect(ends).toEqual(["done", "refused", "overtaken", "declined", "withdrawn", "expired"]);
-  expect(PROPOSAL_STATES.filter((to) => mayBecome("unknown", to))).toEqual(["done", "overtaken"]);
+  expect(PROPOSAL_STATES.filter((to) => mayBecome("unknown", to))).toEqual(["done", "refused", "overtaken"]);
 });
 
 it("is never its maker's, whatever their role, and nobody's any more when its time is over", () => {

@@ -25,7 +25,8 @@ const NEXT: Record<ProposalState, readonly ProposalState[]> = {
   open: ["sending", "overtaken", "declined", "withdrawn", "expired"],
   // Back to open: nothing left us, and those who agreed before need not do so again.
   sending: ["open", "done", "unknown", "refused", "overtaken"],
-  unknown: ["done", "overtaken"],
+  // Refused: whoever sent it had an answer after all.
+  unknown: ["done", "refused", "overtaken"],
   done: [],
   refused: [],
   overtaken: [],

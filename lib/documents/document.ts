@@ -40,6 +40,7 @@ export const FACT_NAMES = [
   "cameBack",
   "difference",
   "closing",
+  "wholeDaysClosing",
   "effect",
   "balance",
 ] as const;

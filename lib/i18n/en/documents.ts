@@ -62,6 +62,7 @@ const documents = {
     cameBack: wallet.totals.cameBack,
     difference: wallet.totals.difference,
     closing: wallet.totals.closing,
+    wholeDaysClosing: "Held when the last whole day ended",
     effect: "Effect",
     balance: "Balance",
   },
@@ -81,6 +82,8 @@ const documents = {
     order_reversed: "Came back; the money is not with the receiver",
     order_failed: "Not paid",
     statement_changed: "Figures of this period were corrected",
+    statement_went_on: "The period went on after this",
+    statement_ended: "Payouts that were under way have ended",
   },
   issue: {
     receipt: "Receipt",

@@ -10,7 +10,7 @@ export default {
   dateOutOfReach: "Choose a day between the years 1990 and 2100 (1369 and 1479).",
   ruleThere: "There is this very rule already.",
   tooManyRules: "There are 50 rules already. Remove one first.",
-  periodTooLong: "Choose a shorter period.",
+  periodTooLong: "Choose a period of at most 400 days.",
   nameTaken: "There is one of this name already. Choose another.",
   dateTooLate: "This date is in the future.",
   dateNotAhead: "Choose a day after today.",

@@ -62,6 +62,7 @@ const documents = {
     cameBack: wallet.totals.cameBack,
     difference: wallet.totals.difference,
     closing: wallet.totals.closing,
+    wholeDaysClosing: "موجودی در پایان آخرین روز کامل",
     effect: "اثر",
     balance: "مانده",
   },
@@ -81,6 +82,8 @@ const documents = {
     order_reversed: "برگشته؛ پول نزد گیرنده نیست",
     order_failed: "پرداخت نشد",
     statement_changed: "رقم‌های این بازه اصلاح شده است",
+    statement_went_on: "این بازه پس از صدور ادامه یافته است",
+    statement_ended: "واریزهایی که در راه بودند از آن پس به پایان رسیده‌اند",
   },
   issue: {
     receipt: "رسید",

@@ -9,7 +9,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { recordIn } from "@/lib/server/book/keep";
 import { linkedIbans } from "@/lib/server/book/read-accounts";
-import { context, giveWay } from "@/lib/server/book/reading";
+import { context, giveWay, rotated } from "@/lib/server/book/reading";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, labelRules, tokenPairs } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
@@ -27,7 +27,10 @@ const OVERLAP_MS = 10 * 60_000;
 /** So many sealed rows are opened before others have their turn. */
 const PER_LOOK = 500;
 
-/** Puts the labels of every linked business's rules on the rows that the book heard of since they were looked at last. */
+/**
+ * Puts the labels of every linked business's rules on the rows that the book heard of since they were looked at last.
+ * Another business comes first each time, so that a run which is too short for all keeps none waiting.
+ */
 export async function applyAllRules(signal: AbortSignal): Promise<void> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(RUN_MS)]);
   // By a hash of an earlier secret nothing would be known of what somebody took off.
@@ -37,7 +40,7 @@ export async function applyAllRules(signal: AbortSignal): Promise<void> {
     .from(labelRules)
     .innerJoin(tokenPairs, eq(tokenPairs.business, labelRules.business))
     .where(and(eq(labelRules.isOn, true), isNull(tokenPairs.brokenAt)));
-  for (const { business } of businesses) {
+  for (const { business } of rotated(businesses)) {
     try {
       await applyRules(business, limit);
     } catch (error) {
@@ -89,11 +92,7 @@ export async function applyRules(business: string, signal: AbortSignal): Promise
       }
       if (!isWhole && left === 0) break;
     }
-    if (isWhole)
-      await noteScanned(
-        rules.map(({ id }) => id),
-        beganAt,
-      );
+    if (isWhole) await noteScanned(rules, beganAt);
   } finally {
     await tell(business, applied);
   }

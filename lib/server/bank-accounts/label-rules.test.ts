@@ -172,6 +172,26 @@ it("looks a lost answer up before anything is sent again, and sends again what d
   expect((await list())[0]?.applied).toBe(more);
 });
 
+it("a rule that somebody changes while rows are looked at looks at all of them again", async () => {
+  await save({ ...RENT, contains: "کارمزد بانک", label: "کارمزد" });
+  const [rule] = await list();
+  const send = upstream.sendUpstream;
+  let isChanged = false;
+  vi.spyOn(upstream, "sendUpstream").mockImplementation(async (call) => {
+    const answer = await send(call);
+    if (!call.path.endsWith("/label") || isChanged) return answer;
+    isChanged = true;
+    await save({ ...RENT, ruleId: rule?.id, contains: "انتقال ساتنا", label: "ساتنا" });
+    return answer;
+  });
+  await applyAllRules(never);
+  expect(isChanged).toBe(true);
+  await applyAllRules(never);
+  const wanted = await fitting("انتقال ساتنا");
+  expect(wanted.length).toBeGreaterThan(0);
+  for (const { trackingCode } of wanted) expect(await labelsOf(trackingCode)).toContain("ساتنا");
+});
+
 it("labels rows of its time and account, by the first rule that fits, while it is on", async () => {
   const [known] = await fitting("اجاره");
   const first = (await save({ ...RENT, label: "تازه‌ها", reach: "new" })).body.id as string;

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MOST_RULES } from "@/lib/bank-accounts/codes";
 import { fitsRule, ruleFor } from "@/lib/bank-accounts/rules";
@@ -21,7 +21,7 @@ import { marksOf, resealMarks, sameLabel } from "./label-marks";
 type Stored = typeof labelRules.$inferSelect;
 
 /** A rule with what it is about, which is sealed in the table. */
-export interface OpenRule extends Omit<Stored, "contents" | "since"> {
+export interface OpenRule extends Omit<Stored, "since"> {
   contains: string;
   label: string;
   since: string | null;
@@ -38,9 +38,12 @@ export async function rulesOf(business: string, within: Queryable = db()): Promi
     .from(labelRules)
     .where(eq(labelRules.business, business))
     .orderBy(asc(labelRules.place), asc(labelRules.id));
-  return rows.flatMap(({ contents, since, ...rule }) => {
+  return rows.flatMap(({ since, ...rule }) => {
     try {
-      const { contains, label } = JSON.parse(open(contents, purposeOf(rule.id))) as { contains: string; label: string };
+      const { contains, label } = JSON.parse(open(rule.contents, purposeOf(rule.id))) as {
+        contains: string;
+        label: string;
+      };
       return [{ ...rule, contains, label, since: since?.toISOString() ?? null }];
     } catch (error) {
       log.warn({ err: error, id: rule.id }, "a label rule could not be opened");
@@ -195,14 +198,20 @@ export function removeRule(ruleId: string, context: LocalContext): Promise<{ rem
   });
 }
 
-/** Notes that all rows which the book heard of until a moment were looked at. */
-export const noteScanned = (ids: readonly string[], at: Date) =>
-  ids.length === 0
-    ? Promise.resolve()
-    : db()
-        .update(labelRules)
-        .set({ scannedAt: at })
-        .where(inArray(labelRules.id, [...ids]));
+/**
+ * Notes that all rows which the book heard of until a moment were looked at by these rules. One that somebody has changed
+ * since it was read looks at all rows again.
+ */
+export async function noteScanned(rules: readonly OpenRule[], at: Date): Promise<void> {
+  for (const { id, contents, scannedAt } of rules) {
+    const isAsRead = and(
+      eq(labelRules.id, id),
+      eq(labelRules.contents, contents),
+      scannedAt === null ? isNull(labelRules.scannedAt) : eq(labelRules.scannedAt, scannedAt),
+    );
+    await db().update(labelRules).set({ scannedAt: at }).where(isAsRead);
+  }
+}
 
 /** Seals rules, and what is known of labels, with the present secret. */
 export async function resealRules(): Promise<void> {

@@ -11,9 +11,10 @@ import { countDays } from "@/lib/server/book/totals";
 
 /** Without a period the service tells so many days. */
 const USUAL_DAYS = 7;
-/** More days than that are drawn as months, and longer periods are not drawn at all. */
+/** More days than that are drawn as months, and longer periods than {@link LONGEST_DAYS} are not drawn at all. */
 const MOST_DAYS = 92;
-const LONGEST_DAYS = 1100;
+/** Every row of it is opened while somebody waits. */
+const LONGEST_DAYS = 400;
 const MOST_SPANS = 5;
 
 /** The days that a period means, up to today. */

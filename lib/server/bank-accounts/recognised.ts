@@ -6,6 +6,7 @@ import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import {
   type AccountFact,
   FACTS_AROUND_DAYS,
+  idsOfFacts,
   idsOfRow,
   type RowRecognised,
   recogniseRows,
@@ -86,11 +87,18 @@ export async function rowsOfRecord(
   if (!(await linkedIbans(business)).includes(iban)) return { items: [], isOwn: false };
   const day = tehranDayOf(record.at);
   const { before, after } = FACTS_AROUND_DAYS;
-  const rows: StatementRow[] = [];
-  for await (const part of accountRows(business, iban, addDays(day, -after), addDays(day, before))) rows.push(...part);
-  const found = await recognise(business, iban, rows, member.role);
   const isIt = (fact: AccountFact) =>
     (fact.kind === record.kind && fact.id === record.id) || fact.ids.includes(record.id);
+  const around = { iban, from: addDays(day, -after - before), to: addDays(day, before + after) };
+  const own = (await factsOf(business, around, [record.id], member.role)).filter(isIt);
+  if (own.length === 0) return { items: [], isOwn: true };
+  // An account has thousands of rows in these days: only those that could be it are asked about.
+  const amounts = new Set(own.map(({ amountRial }) => amountRial));
+  const named = idsOfFacts(own);
+  const rows: StatementRow[] = [];
+  for await (const part of accountRows(business, iban, addDays(day, -after), addDays(day, before)))
+    rows.push(...part.filter((row) => amounts.has(row.amountRial) || !idsOfRow(row).isDisjointFrom(named)));
+  const found = await recognise(business, iban, rows, member.role);
   const items = rows.flatMap((row) => {
     const match = found.get(row.trackingCode);
     if (!match?.facts.some(isIt)) return [];

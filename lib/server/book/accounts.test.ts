@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
-import { addDays, isoDayToJalali, tehranDayOf } from "@/lib/format/jalali";
+import { addDays, isoDayToCompactJalali, isoDayToJalali, tehranDayOf } from "@/lib/format/jalali";
 import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
 import { bookAccountDays, bookReadings, bookRecords } from "@/lib/server/db/schema";
@@ -256,4 +256,53 @@ it("learns a label by what passes, and an account that is not listed any more is
   await sandbox.control("POST", "habits", { bank_accounts: "on" });
   await readAccountList(BUSINESS, never, Date.now() + 30 * HOUR);
   expect((await records("bankAccount")).map(({ state }) => state)).toEqual(["LINKED", "LINKED", "LINKED"]);
+});
+
+it("reads to its end what is told oldest first, with a day of more rows than a run reads", async () => {
+  await read();
+  const iban = await firstIban();
+  const PER_PAGE = 5;
+  vi.spyOn(READING, "perPage", "get").mockReturnValue(PER_PAGE);
+  const busy = addDays(today, -3);
+  const days = Array.from({ length: 31 }, (_, index) => addDays(today, index - 30));
+  const made = days.flatMap((day) =>
+    Array.from({ length: day === busy ? 400 : 1 }, (_, index) => ({ day, tracking_code: `77${day}${index}` })),
+  );
+  const send = upstream.sendUpstream;
+  const asked: string[] = [];
+  vi.spyOn(upstream, "sendUpstream").mockImplementation(async (call) => {
+    const answer = await send(call);
+    const query = call.query as Record<string, string | number>;
+    if (!call.path.endsWith("/account/statement") || query.iban !== iban) return answer;
+    asked.push(`${query.from_date} ${query.to_date} ${query.page}`);
+    const body = JSON.parse(answer.text);
+    pattern ??= body.data[0];
+    const rows = made.filter(({ day }) => {
+      const compact = isoDayToCompactJalali(day);
+      return compact >= String(query.from_date) && compact <= String(query.to_date);
+    });
+    const start = (Number(query.page) - 1) * PER_PAGE;
+    const data = rows.slice(start, start + PER_PAGE).map(({ day, tracking_code }) => ({
+      ...pattern,
+      tracking_code,
+      transaction_at: `${isoDayToJalali(day)} 00:00:01`,
+    }));
+    const last_page = Math.ceil(rows.length / PER_PAGE);
+    const meta = { ...body.meta, current_page: Number(query.page), last_page, per_page: PER_PAGE, total: rows.length };
+    return { ...answer, text: JSON.stringify({ ...body, data, meta }) };
+  });
+  let pattern: object | undefined;
+  const isDue = and(eq(bookAccountDays.iban, iban), gte(bookAccountDays.day, days[0] ?? ""));
+  await db().delete(bookAccountDays).where(isDue);
+  let until: Date | null = null;
+  for (let runs = 0; runs < 12 && until === null; runs += 1) until = await readAccountRows(BUSINESS, never);
+  expect(until).toEqual(expect.any(Date));
+  const ids = new Set((await records("accountRow")).map(({ id }) => id));
+  expect(made.filter(({ tracking_code }) => !ids.has(`${iban} ${tracking_code}`))).toEqual([]);
+  const ofBusy = asked.filter((each) =>
+    each.startsWith(`${isoDayToCompactJalali(busy)} ${isoDayToCompactJalali(busy)} `),
+  );
+  expect([ofBusy.length, new Set(ofBusy).size]).toEqual([80, 80]);
+  const [reading] = await db().select().from(bookReadings).where(eq(bookReadings.kind, "accountRow"));
+  expect(reading?.anchors).toEqual([]);
 });

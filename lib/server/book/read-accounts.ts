@@ -146,23 +146,36 @@ function isDue(day: string, known: { readAt: Date } | undefined, now: number): b
 async function readAccount(business: string, iban: string, signal: AbortSignal, now: number): Promise<Date | null> {
   const today = tehranDayOf(now);
   const days = Array.from({ length: env().BOOK_DAYS }, (_, index) => addDays(today, -index));
+  const begun = await begunDays(business, iban, days.at(-1) ?? today);
+  const spans = spansOf(days, await knownDays(business, iban), begun, now);
   let pages = PAGES_PER_RUN;
-  for (const span of spansOf(days, await knownDays(business, iban), now)) {
+  for (const [index, span] of spans.entries()) {
     if (pages <= 0) break;
-    pages -= await readSpan(business, iban, span, pages, signal);
+    // However much is new, something is left for what is older.
+    const most = index < spans.length - 1 ? Math.ceil(pages / 2) : pages;
+    pages -= await readSpan({ business, iban, days: span, begun: begun.get(span[0] ?? "") }, most, signal);
   }
   const known = await knownDays(business, iban);
   const newest = known.get(today);
   return newest && days.every((day) => known.has(day)) ? newest.readAt : null;
 }
 
-/** Days that are due and follow each other, the newest first; each span's own days are the oldest first. */
-function spansOf(days: readonly string[], known: ReadonlyMap<string, { readAt: Date }>, now: number): string[][] {
+/**
+ * Days that are due and follow each other, the newest first; each span's own days are the oldest first. What was begun
+ * alone goes on alone.
+ */
+function spansOf(
+  days: readonly string[],
+  known: ReadonlyMap<string, { readAt: Date }>,
+  begun: ReadonlyMap<string, Begun>,
+  now: number,
+): string[][] {
   const spans: string[][] = [];
   for (const day of days) {
-    if (!isDue(day, known.get(day), now)) continue;
+    if (!begun.has(day) && !isDue(day, known.get(day), now)) continue;
     const last = spans.at(-1);
-    if (last && last.length < SPAN_DAYS && last[0] === addDays(day, 1)) last.unshift(day);
+    const isAlone = begun.has(day) || begun.has(last?.[0] ?? "");
+    if (last && !isAlone && last.length < SPAN_DAYS && last[0] === addDays(day, 1)) last.unshift(day);
     else spans.push([day]);
   }
   return spans;
@@ -176,24 +189,65 @@ async function knownDays(business: string, iban: string) {
   return new Map(rows.map((row) => [row.day, row]));
 }
 
+/** A day that is read alone, since a span with it came to no end, and how far that has got. */
+interface Begun {
+  iban: string;
+  day: string;
+  /** The page that is read next. */
+  page: number;
+  /** When its first page was asked for, an ISO instant. */
+  readAt: string;
+  /** Of the pages so far. */
+  unread: number;
+}
+
+const isReading = (business: string) => and(eq(bookReadings.business, business), eq(bookReadings.kind, "accountRow"));
+
+/** Days of an account that were begun alone, by day; those that are too old to be read are left out. */
+async function begunDays(business: string, iban: string, since: string): Promise<Map<string, Begun>> {
+  const [reading] = await db().select().from(bookReadings).where(isReading(business));
+  const all = (reading?.anchors ?? []).map((each) => JSON.parse(each) as Begun);
+  return new Map(all.flatMap((each) => (each.iban === iban && each.day >= since ? [[each.day, each] as const] : [])));
+}
+
+/** Notes how far days were read alone, or that they are no longer. */
+async function noteBegun(business: string, iban: string, days: readonly string[], begun: readonly Begun[]) {
+  await db().transaction(async (tx) => {
+    await tx.insert(bookReadings).values({ business, kind: "accountRow" }).onConflictDoNothing();
+    const [reading] = await tx.select().from(bookReadings).where(isReading(business)).for("update");
+    const since = sinceOf(Date.now());
+    const others = (reading?.anchors ?? []).filter((each) => {
+      const other = JSON.parse(each) as Begun;
+      return other.day >= since && !(other.iban === iban && days.includes(other.day));
+    });
+    const anchors = [...others, ...begun.map((each) => JSON.stringify(each))];
+    await tx.update(bookReadings).set({ anchors }).where(isReading(business));
+  });
+}
+
+interface Span {
+  business: string;
+  iban: string;
+  /** Days that follow each other, oldest first. */
+  days: readonly string[];
+  /** How far its only day was read before. */
+  begun: Begun | undefined;
+}
+
 /**
- * Reads days of one account that follow each other.
+ * Reads a span of one account. A day alone goes on where the last run stopped; where a span brought not one whole day, its
+ * days are read alone from then on, so that however many rows a day has, and in whatever order, all are read some time.
  *
- * @param days oldest first
  * @param most so many pages; what is left is due at the next run
  * @returns how many pages were read
  */
-async function readSpan(
-  business: string,
-  iban: string,
-  days: readonly string[],
-  most: number,
-  signal: AbortSignal,
-): Promise<number> {
+async function readSpan({ business, iban, days, begun }: Span, most: number, signal: AbortSignal): Promise<number> {
   const [oldest, newest] = [days[0] ?? "", days.at(-1) ?? ""];
-  const readAt = new Date();
+  const isAlone = days.length === 1;
+  const first = begun?.page ?? 1;
+  const readAt = begun && first > 1 ? new Date(begun.readAt) : new Date();
   const seen = new Set<string>();
-  const odd = new Map<string, number>();
+  const odd = new Map<string, number>(begun ? [[begun.day, begun.unread]] : []);
   // All later days were told; where pages come in no order, only the end of the list says that any was.
   let [told, last, isInOrder, waiting] = [addDays(newest, 1), newest, true, 0];
   const keepRead = async (from: string) => {
@@ -205,12 +259,16 @@ async function readSpan(
       readAt,
     );
     if (from < told) told = from;
+    if (begun && read.length > 0) await noteBegun(business, iban, read, []);
   };
+  /** What tells nonsense is asked for anew from its beginning. */
+  const startOver = (page: number) =>
+    (begun ? noteBegun(business, iban, days, []) : Promise.resolve()).then(() => page);
   /** Rows without a time, or that could not be read, may be of any day around them. */
   const noteOdd = (from: string, to: string, count: number) => {
     for (const day of days) if (day >= from && day <= to) odd.set(day, (odd.get(day) ?? 0) + count);
   };
-  for (let page = 1; page <= Math.min(most, MAX_PAGES); page += 1) {
+  for (let page = first; page < first + most; page += 1) {
     await giveWay(signal);
     signal.throwIfAborted();
     const toldAt = new Date();
@@ -220,12 +278,12 @@ async function readSpan(
     const rowDays = own.flatMap(({ at }) => (typeof at === "string" ? [tehranDayOf(at)] : []));
     if (rowDays.some((day) => day < oldest || day > newest)) {
       log.warn({ business }, "an account's statement tells days that were not asked for");
-      return page;
+      return startOver(page - first + 1);
     }
     const fresh = data.items.filter((row) => !seen.has(row.trackingCode) && seen.add(row.trackingCode));
-    if (page > 1 && data.items.length > 0 && fresh.length === 0) {
+    if (page > first && data.items.length > 0 && fresh.length === 0) {
       log.warn({ business }, "an account's statement tells the same page again");
-      return page;
+      return startOver(page - first + 1);
     }
     await keepInBook(
       business,
@@ -248,10 +306,28 @@ async function readSpan(
     if (!data.hasMore) {
       if (waiting > 0) noteOdd(oldest, addDays(last, -1), waiting);
       await keepRead(oldest);
-      return page;
+      return page - first + 1;
     }
     // A row of an earlier day says that all later ones were told.
     if (isInOrder && waiting === 0) await keepRead(addDays(bottom, 1));
+    if (!isAlone) continue;
+    if (page >= MAX_PAGES) {
+      // Nothing says that such a list ends: what it has not told counts as unread, and other days have their turn.
+      noteOdd(oldest, newest, 1);
+      await keepRead(oldest);
+      return page - first + 1;
+    }
+    begun = { iban, day: oldest, page: page + 1, readAt: readAt.toISOString(), unread: odd.get(oldest) ?? 0 };
+    await noteBegun(business, iban, days, [begun]);
+  }
+  if (!isAlone && told > newest) {
+    const anew = { iban, page: 1, readAt: readAt.toISOString(), unread: 0 };
+    await noteBegun(
+      business,
+      iban,
+      days,
+      days.map((day) => ({ ...anew, day })),
+    );
   }
   return most;
 }

@@ -1,17 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SuspiciousPayment } from "@/lib/deposits/answers";
 import { depositsAtService, depositOperations as operations } from "@/lib/deposits/operations";
 import { type Evidence, evidenceOf, type PaymentDecisions } from "@/lib/deposits/proposal";
+import { ApiError } from "@/lib/operations/errors";
 import type { HeldRules } from "@/lib/orders/policy";
 import { db } from "@/lib/server/db/client";
-import { depositDecisions, memberships } from "@/lib/server/db/schema";
+import { depositDecisions, memberships, serviceWrites } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
+import * as writes from "@/lib/server/proxy/write-once";
+import * as upstream from "@/lib/server/upstream";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { setPolicy } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { sendDecision } from "./send";
 import { watchDecisions } from "./watch";
 
 let sandbox: TestSandbox;
@@ -235,16 +239,82 @@ describe("a confirmed decision whose answer is lost", () => {
     expect((await decisionsOf(held)).past.map(({ state }) => state)).toEqual(["done", "done"]);
   });
 
-  it("of a process that died is not known, and looked for", async () => {
+  it.each([
+    ["that had begun is not known, and looked for", true, 1, "unknown"],
+    ["that had not begun is open again", false, 1, "open"],
+    ["that had not begun, and was made alone, is refused", false, 0, "refused"],
+  ])("of a process that died %s", async (_, isBegun, needed, state) => {
     const held = await hold();
     const id = await proposed(held);
     const at = new Date(Date.now() - 400_000);
+    const confirmations = [{ id: manager.id, name: "عضو", at: at.toISOString() }];
     await db()
       .update(depositDecisions)
-      .set({ state: "sending", sentAt: at, senderId: manager.id, senderName: "عضو" })
+      .set({ state: "sending", sentAt: at, senderId: manager.id, senderName: "عضو", confirmations, needed })
       .where(eq(depositDecisions.id, id));
+    const write = { business: BUSINESS, memberId: manager.id, key: id, operation: "x", inputHash: Buffer.alloc(32) };
+    if (isBegun)
+      await db()
+        .insert(serviceWrites)
+        .values({ ...write, beganAt: at });
     await watchDecisions();
+    const { open, past } = await decisionsOf(held);
+    expect((open ?? past[0])?.state).toBe(state);
+    if (state === "open") {
+      expect((await answer(id, held, manager)).body).toMatchObject({ state: "done" });
+      expect(await paymentOf(held.id)).toMatchObject({ status: "ACCEPTED" });
+    }
+  });
+
+  it("is not called lost by a second press while the first call is under way", async () => {
+    const held = await hold();
+    const id = await proposed(held);
+    await db()
+      .update(depositDecisions)
+      .set({ state: "sending", sentAt: new Date(), senderId: manager.id, senderName: "عضو" })
+      .where(eq(depositDecisions.id, id));
+    const [row] = await db().select().from(depositDecisions).where(eq(depositDecisions.id, id));
+    if (!row) throw new Error("no decision");
+    const written = vi.spyOn(writes, "writeOnce").mockRejectedValue(new ApiError("outcome_unknown"));
+    const write = { business: BUSINESS, memberId: manager.id, key: id, operation: "x", inputHash: Buffer.alloc(32) };
+    await db().insert(serviceWrites).values(write);
+    await expect(sendDecision(row, manager, "test")).rejects.toThrow();
+    expect((await decisionsOf(held)).open).toMatchObject({ state: "sending" });
+    await db().update(serviceWrites).set({ state: "unknown" }).where(eq(serviceWrites.key, id));
+    await expect(sendDecision(row, manager, "test")).rejects.toThrow();
     expect((await decisionsOf(held)).past).toMatchObject([{ state: "unknown" }]);
+    written.mockRestore();
+  });
+
+  it("what others have open keeps no expired one waiting, and nobody is asked about it", async () => {
+    const held = await hold();
+    const id = await proposed(held);
+    const [row] = await db().select().from(depositDecisions).where(eq(depositDecisions.id, id));
+    if (!row) throw new Error("no decision");
+    const many = Array.from({ length: 210 }, (_, index) => ({
+      ...row,
+      id: randomUUID(),
+      writeKey: randomUUID(),
+      paymentId: `many-${index}`,
+      createdAt: new Date(0),
+    }));
+    await db().insert(depositDecisions).values(many);
+    await db()
+      .update(depositDecisions)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(depositDecisions.id, id));
+    await db()
+      .update(depositDecisions)
+      .set({ sentAt: new Date(0) })
+      .where(eq(depositDecisions.state, "unknown"));
+    const sent = vi.spyOn(upstream, "sendUpstream");
+    await watchDecisions();
+    expect(sent).not.toHaveBeenCalled();
+    sent.mockRestore();
+    expect((await decisionsOf(held)).past).toMatchObject([{ state: "expired" }]);
+    await db()
+      .delete(depositDecisions)
+      .where(eq(depositDecisions.createdAt, new Date(0)));
   });
 });
 

@@ -22,15 +22,17 @@ export const paymentNow = async (
   context: Asking,
 ): Promise<SuspiciousPayment | null> => (await paymentsNow(business, [paymentId], context)).get(paymentId) ?? null;
 
-/** The same of several. The service has no question for a single one: its list is read until all of them have come. */
+/** The same of several. The service has no question for a single one: its list is read until all of them have come. `beforePage`: paces it, or ends it by throwing. */
 export async function paymentsNow(
   business: string,
   paymentIds: readonly string[],
   context: Asking,
+  beforePage?: () => Promise<void>,
 ): Promise<Map<string, SuspiciousPayment>> {
   const wanted = new Set(paymentIds);
   const found = new Map<string, SuspiciousPayment>();
   for (let page = 1; page <= MOST_PAGES && found.size < wanted.size; page += 1) {
+    await beforePage?.();
     const input = { page, perPage: MOST_LISTED };
     const { data } = await callService(depositOperations.suspicious, input, { ...context, business, isFresh: true });
     for (const payment of data.items) if (wanted.has(payment.id)) found.set(payment.id, payment);

@@ -1,13 +1,15 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import { depositsAtService } from "@/lib/deposits/operations";
 import type { DecisionMade } from "@/lib/deposits/proposal";
 import { ApiError } from "@/lib/operations/errors";
-import { db } from "@/lib/server/db/client";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { depositDecisions } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
-import { writeOnce } from "@/lib/server/proxy/write-once";
+import { isWriteKnown, isWriteUnderWay, writeOnce } from "@/lib/server/proxy/write-once";
 import { paymentNow } from "./payment";
-import { moveDecision, type StoredDecision } from "./record";
+import { endOf, moveDecision, type StoredDecision } from "./record";
 import { endDecision as end } from "./settle";
 
 type Sender = { id: string; name: string };
@@ -30,6 +32,7 @@ export async function sendDecision(row: StoredDecision, by: Sender, requestId: s
   try {
     const sender = { id: row.senderId ?? by.id, name: row.senderName ?? by.name };
     await writeOnce({ business, member: sender, key: row.id, operation, input }, async () => {
+      await requireSending(row);
       const { data } = await callService(operation, input, context);
       // An answer about another payment, or of another state than was decided, does not say that it was done.
       if (data.id !== paymentId || data.status !== decision) throw new ApiError("upstream_unreadable");
@@ -48,15 +51,48 @@ async function endFailed(row: StoredDecision, by: Sender, error: unknown, reques
     log.error({ err: error, decision: row.id }, "a decision on a payment was not sent");
     return end(row, "unknown", by);
   }
-  if (error.code === "outcome_unknown") return end(row, "unknown", by);
+  if (error.code === "outcome_unknown") {
+    // A second press that waited no longer: the first one's call says what became of it.
+    const isFirsts = await isWriteUnderWay({ business: row.business, memberId: row.senderId ?? by.id, key: row.id });
+    return isFirsts ? undefined : end(row, "unknown", by);
+  }
   if (NEVER_SENT.has(error.code) && row.needed > 0) return reopen(row, by);
   const call = { requestId, lane: "person", memberId: by.id } as const;
   const payment = await paymentNow(row.business, row.paymentId, call).catch(() => null);
   await end(row, payment && payment.status !== "PENDING" ? "overtaken" : "refused", by, error.code);
 }
 
-/** It waits for its last confirmation again. */
-async function reopen(row: StoredDecision, by: Sender): Promise<void> {
-  const confirmations = row.confirmations.filter(({ id }) => id !== by.id);
-  await moveDecision(row, "open", { confirmations, sentAt: null, senderId: null, senderName: null }, db());
+/**
+ * What lost its sender before anything began is given back by `endLost`, which looks behind the same lock: whichever comes
+ * second sees what the first did.
+ */
+async function requireSending({ id }: StoredDecision): Promise<void> {
+  const [now] = await db()
+    .select({ state: depositDecisions.state })
+    .from(depositDecisions)
+    .where(eq(depositDecisions.id, id))
+    .for("share");
+  if (now?.state !== "sending") throw new ApiError("busy");
 }
+
+/** It waits for its last confirmation again. */
+async function reopen(row: StoredDecision, by: { id: string }, within: Queryable = db()): Promise<void> {
+  const confirmations = row.confirmations.filter(({ id }) => id !== by.id);
+  await moveDecision(row, "open", { confirmations, sentAt: null, senderId: null, senderName: null }, within);
+}
+
+/**
+ * Ends a decision that is on its way for longer than any call takes: whoever sent it is gone. Where nothing was begun
+ * nothing left us; else nobody knows.
+ */
+export const endLost = ({ id }: Pick<StoredDecision, "id">): Promise<void> =>
+  db().transaction(async (tx) => {
+    const isIt = and(eq(depositDecisions.id, id), eq(depositDecisions.state, "sending"));
+    const [row] = await tx.select().from(depositDecisions).where(isIt).for("update");
+    if (!row) return;
+    const { business, senderId } = row;
+    const isBegun = senderId === null || (await isWriteKnown({ business, memberId: senderId, key: id }, tx));
+    if (!isBegun && row.needed > 0) return reopen(row, { id: senderId }, tx);
+    const state = isBegun ? "unknown" : "refused";
+    await moveDecision(row, state, { ...endOf(state, null, row), ...(isBegun ? {} : { endReason: "busy" }) }, tx);
+  });

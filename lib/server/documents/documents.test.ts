@@ -1,15 +1,23 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { groupedCode, newCode } from "@/lib/documents/code";
 import type { DocumentContent, DocumentShown } from "@/lib/documents/document";
 import { documentOperations as operations } from "@/lib/documents/operations";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { orderOperations } from "@/lib/orders/operations";
+import type { FlowGroup, StatementDay } from "@/lib/overview/figures";
 import { readStatement } from "@/lib/server/book/read-statement";
 import { walletTotals } from "@/lib/server/book/totals";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, businesses, documents, paymentOrders, signInFailures } from "@/lib/server/db/schema";
+import {
+  auditEntries,
+  businesses,
+  dailyFigures,
+  documents,
+  paymentOrders,
+  signInFailures,
+} from "@/lib/server/db/schema";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "@/lib/testing/orders/engine";
@@ -169,6 +177,62 @@ describe("a statement of the wallet", () => {
     );
     expect((await checked(codeOf(document))).since).toEqual({ word: "statement_changed", at: null });
     expect((await show(document.id)).content).toEqual(document.content);
+  });
+
+  /** The figures of a day as another reading would have them. */
+  const refigured = async (day: string, change: (figures: StatementDay) => void) => {
+    const isIt = and(eq(dailyFigures.business, BUSINESS), eq(dailyFigures.day, day));
+    const [row] = await db().select().from(dailyFigures).where(isIt);
+    if (!row) throw new Error("no such day");
+    const figures = structuredClone(row.figures);
+    change(figures);
+    await db().update(dailyFigures).set({ figures }).where(isIt);
+    return () => db().update(dailyFigures).set({ figures: row.figures }).where(isIt);
+  };
+
+  test.each([-3, 0])(
+    "of a period that is not over says that it went on, and corrected only of days that were (%s)",
+    async (first) => {
+      const document = await issued("walletStatement", `${addDays(today, first)}_${today}`);
+      expect((await checked(codeOf(document))).since).toBeNull();
+      const undo = await refigured(today, (figures) => {
+        figures.closingBalanceRial = Number(figures.closingBalanceRial) + 5_000;
+      });
+      expect((await checked(codeOf(document))).since).toEqual({ word: "statement_went_on", at: null });
+      await undo();
+      const yesterday = await refigured(addDays(today, -1), (figures) => {
+        figures.closingBalanceRial = Number(figures.closingBalanceRial) + 5_000;
+      });
+      const opening = await refigured(today, (figures) => {
+        if (figures.ledger?.openingRial != null) figures.ledger.openingRial += 5_000;
+        figures.closingBalanceRial = Number(figures.closingBalanceRial) + 5_000;
+      });
+      expect((await checked(codeOf(document))).since).toEqual({ word: "statement_changed", at: null });
+      await Promise.all([yesterday(), opening()]);
+    },
+  );
+
+  test("says of a payout that has only ended since that it did, and corrects nothing", async () => {
+    const day = addDays(today, -5);
+    const group = (kind: FlowGroup["kind"]): FlowGroup => ({
+      kind,
+      channel: "settlements",
+      count: 0,
+      amountRial: 40_000,
+      wageRial: 0,
+      uncertainFeeRial: 0,
+    });
+    const none = await refigured(day, (figures) => {
+      figures.groups = [...figures.groups, group("waiting")];
+    });
+    const document = await issued("walletStatement", `${day}_${day}`);
+    expect(said(document.content as DocumentContent, "underWay")).toBeLessThan(0);
+    await none();
+    const undo = await refigured(day, (figures) => {
+      figures.groups = [...figures.groups, group("out")];
+    });
+    expect((await checked(codeOf(document))).since).toEqual({ word: "statement_ended", at: null });
+    await undo();
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
-import { db } from "@/lib/server/db/client";
+import { db, type Queryable } from "@/lib/server/db/client";
 import { serviceWrites } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { open, seal, subkey } from "@/lib/server/secret-box";
@@ -14,7 +14,7 @@ import { auditLeftWrites, auditWrite, isRefusalAudited, pendingAuditOf, subjectM
 
 const POLL_MS = 250;
 /** Longer than any call with its waiting takes: a write that is under way for longer has lost whoever sent it. */
-const LONGEST_CALL_MS = 330_000;
+export const LONGEST_CALL_MS = 330_000;
 /** So long a second press waits for the first one's answer. */
 const PATIENCE_MS = 20_000;
 
@@ -94,9 +94,15 @@ export async function writeOnce<Output>(write: Write, run: () => Promise<Output>
 }
 
 /** Whether a write was begun under this key and is still known; what is not was not sent, or long ago. */
-export async function isWriteKnown(row: Row): Promise<boolean> {
-  const [known] = await db().select({ key: serviceWrites.key }).from(serviceWrites).where(isRow(row));
+export async function isWriteKnown(row: Row, within: Queryable = db()): Promise<boolean> {
+  const [known] = await within.select({ key: serviceWrites.key }).from(serviceWrites).where(isRow(row));
   return known !== undefined;
+}
+
+/** Whether somebody may still be waiting for the answer to a write under this key. */
+export async function isWriteUnderWay(row: Row): Promise<boolean> {
+  const [known] = await db().select().from(serviceWrites).where(isRow(row));
+  return known?.state === "under_way" && Date.now() - known.beganAt.getTime() <= LONGEST_CALL_MS;
 }
 
 /** Ends what nobody carries on: the audit log says of it that nobody knows. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { type DocumentRow, type DocumentTable, type FactName, MOST_DOCUMENT_ROWS } from "@/lib/documents/document";
-import { isIsoDay, tehranDayOf } from "@/lib/format/jalali";
+import { addDays, isIsoDay, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import { reckonTouched } from "@/lib/server/book/read-statement";
 import { bookRows } from "@/lib/server/book/rows";
@@ -40,6 +40,7 @@ export const walletStatement: DocumentKind = {
     const { totals } = period;
     // A statement without all of its days, or that leads from nowhere to nowhere, is none.
     if (!totals?.wallet) throw new ApiError("conflict", { fields: { about: "errors.statementNotWhole" } });
+    const isOpen = to >= tehranDayOf(Date.now());
     const table = await rowsOf(business, period);
     // Rows and sums are of one look, or of none.
     if (table.total !== totals.count) throw new ApiError("busy", { retryAfterSeconds: 5 });
@@ -50,10 +51,12 @@ export const walletStatement: DocumentKind = {
           ...fact("from", "day", from, CHECKED),
           ...fact("to", "day", to, CHECKED),
           // What the day that is not over holds, it holds until then.
-          ...fact("asOf", "instant", to >= tehranDayOf(Date.now()) ? period.asOf : null, CHECKED),
+          ...fact("asOf", "instant", isOpen ? period.asOf : null, CHECKED),
           ...sumsOf(totals).flatMap(([name, rial]) =>
             rial === 0 && RARE.includes(name) ? [] : fact(name, "money", rial, CHECKED),
           ),
+          // By this the days that were over are compared later, whatever the last one still brings.
+          ...fact("wholeDaysClosing", "money", isOpen ? await wholeDaysClosing(business, from, to) : null, CHECKED),
           ...fact("count", "number", totals.count, CHECKED),
         ],
         table,
@@ -63,12 +66,32 @@ export const walletStatement: DocumentKind = {
   },
 
   async since({ business, about }, said) {
-    const { totals } = await walletPeriod(business, periodOf(about));
+    const { from, to } = periodOf(about);
+    const { totals } = await walletPeriod(business, { from, to });
     if (!totals?.wallet) return null;
-    const isSame = sumsOf(totals).every(([name, rial]) => (saidOf(said, name) ?? 0) === rial);
-    return isSame && saidOf(said, "count") === totals.count ? null : { word: "statement_changed", at: null };
+    const now = sumsOf(totals);
+    const isSame = (wanted: readonly FactName[]) =>
+      now.every(([name, rial]) => !wanted.includes(name) || (saidOf(said, name) ?? 0) === rial);
+    const isCounted = saidOf(said, "count") === totals.count;
+    if (isCounted && isSame(now.map(([name]) => name))) return null;
+    if (saidOf(said, "asOf") !== null) {
+      const [before, after] = [saidOf(said, "wholeDaysClosing"), await wholeDaysClosing(business, from, to)];
+      const isCorrected = !isSame(["opening"]) || (before !== null && after !== null && before !== after);
+      return { word: isCorrected ? "statement_changed" : "statement_went_on", at: null };
+    }
+    // A payout that ends moves between sums, and nothing that the wallet held or took in.
+    const hasEnded = Math.abs(totals.underWayRial) < Math.abs(Number(saidOf(said, "underWay") ?? 0));
+    const isProgress = isCounted && hasEnded && isSame(["opening", "in", "difference", "closing"]);
+    return { word: isProgress ? "statement_ended" : "statement_changed", at: null };
   },
 };
+
+/** What the wallet held when the day before the period's last one ended, in rial; null of a period of one day. */
+async function wholeDaysClosing(business: string, from: string, to: string): Promise<number | null> {
+  if (from >= to) return null;
+  const { totals } = await walletPeriod(business, { from, to: addDays(to, -1) });
+  return totals?.wallet?.closingRial ?? null;
+}
 
 /** @throws ApiError `invalid_input` */
 function periodOf(about: string): { from: string; to: string } {
