@@ -18,9 +18,12 @@ import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
-import { ApproveDialog } from "./approve-dialog";
 import { viewOfKind } from "./kind-views";
 
+const ApproveDialog = onDemand(
+  "components/orders/approve-dialog",
+  async () => (await import("./approve-dialog")).ApproveDialog,
+);
 const RejectDialog = onDemand(
   "components/payouts/reject-dialog",
   async () => (await import("@/components/payouts/reject-dialog")).RejectDialog,

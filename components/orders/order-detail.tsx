@@ -8,10 +8,13 @@ import { Card } from "@/components/ui/card";
 import { BelowActions, DetailLayout, DetailSkeleton } from "@/components/ui/detail-layout";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { late } from "@/components/ui/late";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
@@ -21,10 +24,22 @@ import { viewOfKind } from "./kind-views";
 import { OrderActions } from "./order-actions";
 import { OrderApprovals } from "./order-approvals";
 import { OrderFacts, OrderIds, OrderReceipt } from "./order-facts";
-import { OrderHelpCard } from "./order-help";
 import { OrderSituationCard } from "./order-situation";
-import { OrderTimeline } from "./order-timeline";
 import { useSeenHere } from "./use-seen-here";
+
+/** It has an answer of its own, and is for those orders alone that somebody decides on. */
+const OrderHelpCard = late(
+  loadWithWords("components/orders/order-help", async () => (await import("./order-help")).OrderHelpCard),
+  () => <Skeleton className="h-64" />,
+  { when: "next", isBrowserOnly: true },
+);
+
+/** It stands last on the page, and has more words than what stands before it. */
+const OrderTimeline = late(
+  loadWithWords("components/orders/order-timeline", async () => (await import("./order-timeline")).OrderTimeline),
+  () => <Skeleton className="h-64" />,
+  { when: "next", isBrowserOnly: true },
+);
 
 /** Everything that ever happened to one payment order, and what this member may do with it. Follows changes by itself. */
 export function OrderDetail({ orderId }: { orderId: string }) {

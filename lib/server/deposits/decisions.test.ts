@@ -278,10 +278,10 @@ describe("a confirmed decision whose answer is lost", () => {
     const written = vi.spyOn(writes, "writeOnce").mockRejectedValue(new ApiError("outcome_unknown"));
     const write = { business: BUSINESS, memberId: manager.id, key: id, operation: "x", inputHash: Buffer.alloc(32) };
     await db().insert(serviceWrites).values(write);
-    await expect(sendDecision(row, manager, "test")).rejects.toThrow();
+    await expect(sendDecision(row, { ...manager, name: "عضو" }, "test")).rejects.toThrow();
     expect((await decisionsOf(held)).open).toMatchObject({ state: "sending" });
     await db().update(serviceWrites).set({ state: "unknown" }).where(eq(serviceWrites.key, id));
-    await expect(sendDecision(row, manager, "test")).rejects.toThrow();
+    await expect(sendDecision(row, { ...manager, name: "عضو" }, "test")).rejects.toThrow();
     expect((await decisionsOf(held)).past).toMatchObject([{ state: "unknown" }]);
     written.mockRestore();
   });

@@ -74,7 +74,8 @@ export async function rolesNow(
 /** A stored decision as the rules look at it. */
 export const confirmedOf = (
   row: Pick<StoredDecision, "state" | "makerId" | "amountRial" | "expiresAt" | "confirmations">,
-  roles: ReadonlyMap<string, string>): ConfirmedOf => ({
+  roles: ReadonlyMap<string, string>,
+): ConfirmedOf => ({
   state: row.state,
   makerId: row.makerId,
   amountRial: row.amountRial,
@@ -188,9 +189,8 @@ export async function countProposals(member: Member): Promise<number> {
   if (rows.length === 0) return 0;
   const { rules } = await currentPolicy(member.business);
   // Whose confirmations count is of no matter for whether this member may add theirs.
-  return rows.filter(
-    (row) => refusalToConfirm(confirmedOf(row, new Map()), member, rules.held, Date.now()) === null,
-  ).length;
+  return rows.filter((row) => refusalToConfirm(confirmedOf(row, new Map()), member, rules.held, Date.now()) === null)
+    .length;
 }
 
 const isUnseen = (member: Member) =>
