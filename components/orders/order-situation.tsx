@@ -19,7 +19,7 @@ import type { StatusIcon, StatusView, Tone } from "@/lib/format/status-view";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
-import { isAlarm as isFreezing, waitsForBalance } from "@/lib/orders/kinds";
+import { isAlarm as isFreezing, type PartEnds, waitsForBalance } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import { heldForOf, type OrderSituation, situationOf, statusOfOrder } from "@/lib/orders/status";
 import type { OrderDetail } from "@/lib/orders/views";
@@ -249,6 +249,12 @@ function When({ order, isLeaving }: { order: OrderDetail; isLeaving: boolean }) 
 
 /** What of an order was paid and what not, where its parts ended differently. */
 function partsPaid({ receipt }: OrderDetail, money: (rial: number | null) => string) {
-  const ends = receipt?.ends as { paidRial?: number; unpaidRial?: number } | null | undefined;
-  return { paid: money(ends?.paidRial ?? null), unpaid: money(ends?.unpaidRial ?? null) };
+  const ends = receipt?.ends as Partial<PartEnds> | null | undefined;
+  const unlistedRial = ends?.unlistedRial ?? 0;
+  return {
+    paid: money(ends?.paidRial ?? null),
+    unpaid: money(ends?.unpaidRial ?? null),
+    unlisted: money(unlistedRial),
+    isUnlisted: unlistedRial > 0 ? "yes" : "no",
+  };
 }

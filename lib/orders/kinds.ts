@@ -219,6 +219,8 @@ export interface DealtWith {
 export interface PartEnds {
   paidRial: number;
   unpaidRial: number;
+  /** What the service does not list; left out where it lists all of it. */
+  unlistedRial?: number;
 }
 
 /** A payment order can hold more rows than the service takes at once; it is sent in pieces. */

@@ -119,7 +119,7 @@ export const elsewhere = {
       },
       partlyCashIn: {
         title: "Arrived in part only",
-        next: "It was made in several deposits: {paid} is in the wallet, {unpaid} is not, as far as the statement shows. Don’t order the whole amount again. Ask the service what became of the rest.",
+        next: "It was made in several deposits. {isUnlisted, select, yes {The statement shows {paid} in the wallet and {unpaid} that failed; {unlisted} is not listed, which does not say what became of it.} other {{paid} is in the wallet, {unpaid} is not, as far as the statement shows.}} Don’t order the whole amount again. Ask the service what became of the rest.",
       },
     },
     timeline: {
@@ -169,7 +169,7 @@ export const elsewhere = {
       },
       partlyCashIn: {
         title: "Arrived in part only",
-        todo: "Some of its deposits arrived, the others did not. Don’t order the whole amount again; the order shows both sums. Ask the service about the rest.",
+        todo: "Some of its deposits arrived, the others did not or are not listed. Don’t order the whole amount again; the order shows the sums. Ask the service about the rest.",
       },
     },
   },

@@ -31,6 +31,8 @@ const WAGE_RIAL = 5000;
 /** So long the deposit stands in the queue until the bank has answered. */
 const QUEUE_SECONDS = 60;
 const NO_BALANCE = "موجودی حساب کافی نیست.";
+/** Habits in which the statement's rows do not tell the track id. */
+const TRACKLESS: ReadonlySet<string> = new Set(["no_track_id", "one_by_one"]);
 /** Why a deposit fails, in the bank's words; the number only serves to ask for one by amount. */
 const FAILURES: Readonly<Record<string, string>> = { "01": "حساب مبدأ مسدود است.", "02": "بانک مبدأ پاسخ نداد." };
 
@@ -74,7 +76,8 @@ function deposit(call: Call) {
   const amounts = Array.from({ length: Math.ceil(amount / MOST_RIAL) }, (_, index) =>
     Math.min(MOST_RIAL, amount - index * MOST_RIAL),
   );
-  const rows = amounts.map((amount_rial): CashIn => {
+  const { cash_in_rows } = habitsOf(sandbox);
+  const rows = amounts.map((amount_rial, index): CashIn => {
     const row: CashIn = {
       transaction_id: sandbox.transactionIds.next(),
       uuid: newUuid(),
@@ -86,11 +89,11 @@ function deposit(call: Call) {
       description,
       comment,
       created_at: now,
-      next_at: now + QUEUE_SECONDS,
+      next_at: now + QUEUE_SECONDS * (cash_in_rows === "one_by_one" ? index + 1 : 1),
       error_message: null,
     };
     sandbox.db.insert("cash_ins", row);
-    if (habitsOf(sandbox).cash_in_rows !== "late") list(sandbox, row);
+    if (cash_in_rows !== "late" && cash_in_rows !== "one_by_one") list(sandbox, row);
     return row;
   });
   return { ...dataAnswer({ cash_in: rows.map(answerRow) }), message: "واریز در صف قرار گرفت." };
@@ -106,7 +109,7 @@ function list(sandbox: Sandbox, row: CashIn): void {
     status: 3,
     amount_rial: row.amount_rial,
     wage_rial: row.wage_rial,
-    track_id: habitsOf(sandbox).cash_in_rows === "no_track_id" ? null : row.track_id,
+    track_id: TRACKLESS.has(habitsOf(sandbox).cash_in_rows) ? null : row.track_id,
     description: row.description,
     payer_iban: row.iban,
   });

@@ -46,8 +46,11 @@ export const HABITS = {
   list_filters: ["narrow", "passed_over", "refused"],
   /** Whether the tool of bank accounts is on, is not active, is closed to the token, or no account was given access to. */
   bank_accounts: ["on", "inactive", "closed", "none"],
-  /** Whether the statement's rows of deposits from linked accounts tell their track id, do not, or come once they are decided. */
-  cash_in_rows: ["told", "no_track_id", "late"],
+  /**
+   * Whether the statement's rows of deposits from linked accounts tell their track id, do not, come once they are decided,
+   * or come so without it, of which each is decided a minute after the one before.
+   */
+  cash_in_rows: ["told", "no_track_id", "late", "one_by_one"],
   /** Whether a payment at the gateway has to be confirmed, or the gateway confirms it by itself. */
   gateway_steps: ["two", "one"],
   /** Who bears the gateway's fee: what the payer bears is paid on top of the amount. */

@@ -69,6 +69,10 @@ export function unlessDealtWith<Reason extends PaymentOrder["attention"]>(
   ends: PartEnds | null = null,
 ): Reason | null {
   if (dealtWith === null || dealtWith.attention !== reason) return reason;
-  const isSame = dealtWith.ends?.paidRial === ends?.paidRial && dealtWith.ends?.unpaidRial === ends?.unpaidRial;
+  const seen = dealtWith.ends;
+  const isSame =
+    seen?.paidRial === ends?.paidRial &&
+    seen?.unpaidRial === ends?.unpaidRial &&
+    (seen?.unlistedRial ?? 0) === (ends?.unlistedRial ?? 0);
   return isSame ? null : reason;
 }

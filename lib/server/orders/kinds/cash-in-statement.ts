@@ -26,7 +26,7 @@ const MOST_ASKED = 10;
 const CLOCKS_MS = 10 * 60_000;
 
 /** A deposit of an order, as its receipt keeps it. */
-interface KeptDeposit {
+export interface KeptDeposit {
   id: string;
 }
 

@@ -152,6 +152,56 @@ describe("a deposit from a linked account", () => {
   });
 });
 
+describe("whose deposits are listed one after another, without a track id", () => {
+  const minute = () => engine.sandbox.control("POST", "clock", { advanceSeconds: 61 });
+  const sentInParts = async () => {
+    await engine.sandbox.control("POST", "habits", { cash_in_rows: "one_by_one" });
+    const order = await approved(TWO_AND_A_HALF);
+    await work(order);
+    const told = depositsKept(await engine.stored(order)).map(({ id }) => id);
+    expect(told).toHaveLength(3);
+    return { order, told };
+  };
+
+  it("keeps the ids that it was told, and calls nobody before all of them have ended", async () => {
+    const { order, told } = await sentInParts();
+    for (const _part of told) {
+      await work(order);
+      expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: null, serviceId: told[0] });
+      expect(depositsKept(await engine.stored(order)).map(({ id }) => id)).toEqual(told);
+      await minute();
+    }
+    await work(order);
+    const ended = await engine.stored(order);
+    expect(depositsKept(ended).map(({ id }) => id)).toEqual(told);
+    const states = (await depositsOf(order)).map(({ status }) => (status === "DONE" ? "done" : "failed"));
+    expect(ended.receipt?.deposits).toMatchObject(states.map((state) => ({ state })));
+    // The account may pay all of it, some of it or nothing: none of its deposits is missing in any case.
+    expect(ended.receipt?.ends ?? {}).not.toHaveProperty("unlistedRial");
+    expect(ended.attention).toBe(new Set(states).size > 1 ? "parts_differ" : null);
+  });
+
+  it("calls somebody after long, and says what is not listed apart from what failed", async () => {
+    const { order } = await sentInParts();
+    await minute();
+    await work(order);
+    expect((await engine.stored(order)).attention).toBe(null);
+    orderTimes().noAnswerMs = 0;
+    await work(order);
+    const [first] = await depositsOf(order);
+    const paidRial = first?.status === "DONE" ? 1_000_000_000 : 0;
+    const unpaidRial = 1_000_000_000 - paidRial;
+    expect(await engine.stored(order)).toMatchObject({
+      attention: "parts_differ",
+      receipt: { parts: 3, ends: { paidRial, unpaidRial, unlistedRial: 1_500_000_000 } },
+    });
+    await minute();
+    await minute();
+    await work(order);
+    expect((await engine.stored(order)).receipt?.ends ?? {}).not.toHaveProperty("unlistedRial");
+  });
+});
+
 describe("whose answer was lost", () => {
   it.each(["drop_after", "malformed"])("(%s) is there once, by its track id in the statement", async (fault) => {
     const order = await approved();

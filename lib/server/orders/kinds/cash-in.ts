@@ -9,10 +9,12 @@ import { STATE_OF_ROW } from "@/lib/cash-in/status";
 import { bankCodeOfIban } from "@/lib/format/iban";
 import { ApiError } from "@/lib/operations/errors";
 import { cashInContent } from "@/lib/orders/schemas";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Transaction } from "@/lib/wallet/answers";
 import { channelOfTitle } from "@/lib/wallet/channel";
-import { type FoundDeposits, findDeposits } from "./cash-in-statement";
+import { depositsKept, type FoundDeposits, findDeposits, type KeptDeposit } from "./cash-in-statement";
 import { Unproven, unlessThere } from "./certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
 import { otherIbanOf } from "./record-of";
@@ -58,10 +60,15 @@ export const cashInKind: OrderKind<Content, Input> = {
   },
 
   async lookUp(content, context) {
-    const found = await find(content, context);
-    if (found) return found;
-    // A person has looked into the account: the money is still there.
-    if (context.order.dealtWith?.found === "stayed") return null;
+    // A person has looked into the account, and has seen the rows that may be it: the money is still there.
+    const hasStayed = context.order.dealtWith?.found === "stayed";
+    try {
+      const found = await find(content, context);
+      if (found) return found;
+    } catch (error) {
+      if (!(error instanceof Unproven && hasStayed)) throw error;
+    }
+    if (hasStayed) return null;
     throw new Unproven();
   },
 
@@ -125,24 +132,51 @@ function receiptOfAnswer(records: readonly CashIn[], content: Content): Receipt 
 
 /**
  * The rows that were found are not all of it as long as they come to less than the amount in parts as the service makes
- * them: no more is said then than that it is there. Anything else than the amount is another than was meant.
+ * them: no more is said then than that it is there. Anything else than the amount is another than was meant. Ids that the
+ * service has given stay known, also while it does not list them: without a track id nothing else tells their rows.
  */
-function receiptOfRows({ rows }: FoundDeposits, content: Content, context: KindContext): Receipt {
-  const parts = rows.map((row): Part => {
+function receiptOfRows({ rows }: FoundDeposits, content: Content, { order }: KindContext): Receipt {
+  const parts = inKeptOrder(rows, order).map((row): Part => {
     const { id, amountRial, wageRial, payer, refId, receiptUrl } = row;
     const state = stateOfRow(row);
     const failure = state === "failed" ? (row.failure?.message ?? row.result) : null;
     return { id, amountRial, wageRial, state, iban: payer.iban, failure, refCode: refId, receiptUrl };
   });
   const meant = { ...content, amountRial: asStatementTells(content.amountRial) };
-  const receipt = receiptOf(parts, meant, rows[0]?.status ?? null);
+  const receipt = withKept(receiptOf(parts, meant, rows[0]?.status ?? null), parts, order);
   if (receipt.isAsMeant || !areSomeOf(parts, meant.amountRial)) return receipt;
-  const { receipt: known, sentAt } = context.order;
-  const facts = { ...receipt.facts, wageRial: null, parts: known?.parts ?? receipt.facts.parts };
+  const facts = { ...receipt.facts, wageRial: null, parts: order.receipt?.parts ?? receipt.facts.parts, ends: null };
   const open = { ...receipt, state: "sent", isAsMeant: true, echoRial: null, attention: null, facts } as const;
-  // Once all that the statement lists has ended, somebody has to know that the rest is missing.
-  const hasEnded = sentAt !== null && parts.every(({ state }) => state !== "sent");
-  return hasEnded ? { ...open, attention: "parts_differ", facts: { ...facts, ends: endsOf(parts, meant) } } : open;
+  // The rest may only be listed later. Once it should have been, and the listed ones have ended, somebody has to know.
+  const isLong = order.sentAt !== null && Date.now() - order.sentAt.getTime() >= orderTimes().noAnswerMs;
+  if (!isLong || parts.some(({ state }) => state === "sent")) return open;
+  const unlistedRial = meant.amountRial - sumOf(parts);
+  return { ...open, attention: "parts_differ", facts: { ...facts, ends: { ...endsOf(parts), unlistedRial } } };
+}
+
+/** The rows in the order in which the service told their deposits, then those that it had not told. */
+function inKeptOrder(rows: readonly Transaction[], order: Pick<PaymentOrder, "receipt">): Transaction[] {
+  const ids = depositsKept(order).map(({ id }) => id);
+  const placeOf = ({ id }: Transaction) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The deposits that are known besides what is listed now; the order goes by the id of its first one. */
+function withKept(
+  receipt: Receipt,
+  parts: readonly Part[],
+  { receipt: known }: Pick<PaymentOrder, "receipt">,
+): Receipt {
+  const listed = receipt.facts.deposits as readonly KeptDeposit[];
+  const kept = depositsKept({ receipt: known });
+  const deposits = [
+    ...kept.map((each) => listed.find(({ id }) => id === each.id) ?? each),
+    ...listed.filter(({ id }) => !kept.some((each) => each.id === id)),
+  ];
+  const serviceId = deposits[0]?.id ?? null;
+  const isFirstListed = parts[0]?.id === serviceId;
+  const ofFirst = isFirstListed ? {} : { refCode: null, receiptUrl: known?.receiptUrl ?? null };
+  return { ...receipt, serviceId, facts: { ...receipt.facts, ...ofFirst, transactionId: serviceId, deposits } };
 }
 
 /** Whether amounts are some of those that the whole is made in. */
@@ -155,9 +189,9 @@ function areSomeOf(parts: readonly Part[], amountRial: number): boolean {
   });
 }
 
-const endsOf = (parts: readonly Part[], { amountRial }: Content) => {
+const endsOf = (parts: readonly Part[]) => {
   const paidRial = sumOf(parts.filter(({ state }) => state === "done"));
-  return { paidRial, unpaidRial: amountRial - paidRial };
+  return { paidRial, unpaidRial: sumOf(parts) - paidRial };
 };
 
 const sumOf = (parts: readonly Pick<Part, "amountRial">[]) => parts.reduce((sum, part) => sum + part.amountRial, 0);
@@ -187,7 +221,7 @@ function receiptOf(parts: readonly Part[], content: Content, status: string | nu
       ),
       parts: parts.length,
       deposits: parts.map(({ id, amountRial, state }) => ({ id, amountRial, state })),
-      ends: isMixed ? endsOf(parts, content) : null,
+      ends: isMixed ? endsOf(parts) : null,
     },
   };
 }
