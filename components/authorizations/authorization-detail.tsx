@@ -10,6 +10,7 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
+import { late } from "@/components/ui/late";
 import { PageHeader } from "@/components/ui/page-header";
 import { RecordNotFound } from "@/components/ui/record-not-found";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -22,6 +23,7 @@ import { authorizationOperations } from "@/lib/authorizations/operations";
 import { AUTHORIZATION_STATUS, expiresSoon, isNoLongerShown, isOver, statusAt } from "@/lib/authorizations/status";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { statusViewOf } from "@/lib/format/status-view";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import type { Unknown } from "@/lib/operations/unread";
@@ -29,9 +31,15 @@ import { routes } from "@/lib/routes";
 import { AuthorizationBank } from "./authorization-bank";
 import { AuthorizationFacts, AuthorizationPayer } from "./authorization-facts";
 import { AuthorizationUsage } from "./authorization-usage";
-import { RefusalCheck } from "./refusal-check";
 import { RevokeButton } from "./revoke-button";
 import { WaitingUnder } from "./used-by-book";
+
+/** It is tried out by whoever writes an amount into it. */
+const RefusalCheck = late(
+  loadWithWords("components/authorizations/refusal-check", async () => (await import("./refusal-check")).RefusalCheck),
+  () => <Skeleton className="h-64" />,
+  { isBrowserOnly: true },
+);
 
 interface AuthorizationDetailProps {
   authorizationId: string;

@@ -77,7 +77,12 @@ function KeyFacts({ gatewayKey }: { gatewayKey: GatewayKey }) {
             by !== null && { term: words("by"), value: <bdi>{by}</bdi> },
             {
               term: words("domain"),
-              value: domain === null ? words("domainUnset", { host: left(host) }) : <bdi dir="ltr">{domain}</bdi>,
+              value:
+                domain === null ? (
+                  words.rich("domainUnset", { host: () => <bdi dir="ltr">{host}</bdi> })
+                ) : (
+                  <bdi dir="ltr">{domain}</bdi>
+                ),
             },
           ]}
         />

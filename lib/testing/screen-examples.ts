@@ -83,7 +83,8 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
   webhook: { operations: ["webhooks.show"], isDated: true, records: { webhook: ({ delivery }) => delivery() } },
   audit: listOf("audit.list", { isDated: true }),
   "audit-file": {},
-  "audit-print": {},
+  // What it prints comes with the page.
+  "audit-print": { bringsAnswers: true },
   exports: listOf("exports.list"),
   search: { address: routes.search("parsmart", "10000001") },
   person: { address: `${routes.person("parsmart")}#q=09121000001` },

@@ -90,7 +90,7 @@ const gateway = {
     fieldHint: "Daftar asks the gateway whether it takes it before it is kept.",
     domain: "Domain that the gateway is registered with",
     domainHint: "Payers come back to {host}; the gateway takes only its own domain and what is below it.",
-    domainUnset: "Not said: taken to be {host}",
+    domainUnset: "Not said: taken to be <host></host>",
     domainChange: "Change the domain",
     domainSet: "Save the domain",
     domainKept: "The domain is kept",
