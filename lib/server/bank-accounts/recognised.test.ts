@@ -81,7 +81,15 @@ it("knows the deposit of a payout to an own account by the bank's reference, and
   });
   const at = new Date().toISOString();
   const [listed] = (await askProxy(owner, operations.statement, { iban, ...period })).body.items;
-  const other = { ...listed, description: null, iban, trackingCode: "8800112233445566", amountRial: 1_110_000, at, paymentId: null };
+  const other = {
+    ...listed,
+    description: null,
+    iban,
+    trackingCode: "8800112233445566",
+    amountRial: 1_110_000,
+    at,
+    paymentId: null,
+  };
   await keepInBook(BUSINESS, [entryOfAccountRow(other)], { source: "reading", toldAt: new Date() });
   const looked = vi.spyOn(facts, "factsOf");
   const back = await owner.ask(operations.rowsOf, { kind: "settlement", id: order.trackId, iban, at });
@@ -89,7 +97,9 @@ it("knows the deposit of a payout to an own account by the bank's reference, and
   const ids = looked.mock.calls.flatMap(([, , each]) => each);
   looked.mockRestore();
   expect([ids.includes(code), ids.includes(other.trackingCode)]).toEqual([true, false]);
-  await db().delete(bookRecords).where(eq(bookRecords.id, `${iban} ${other.trackingCode}`));
+  await db()
+    .delete(bookRecords)
+    .where(eq(bookRecords.id, `${iban} ${other.trackingCode}`));
   expect(back.body).toMatchObject({
     isOwn: true,
     items: [{ trackingCode: code, how: "certain", amountRial: 12_340_000 }],
