@@ -118,14 +118,14 @@ test("a part that breaks leaves the rest of the page, and a page that breaks the
   const menu = page.getByRole("navigation", { name: "فهرست اصلی" });
   await menu.getByRole("link", { name: "اعضای تیم" }).click();
   await expect(main.getByRole("heading", { name: "این صفحه نمایش داده نشد" })).toBeVisible();
-  await menu.getByRole("link", { name: "کیف پول" }).click();
+  await menu.getByRole("link", { name: "کیف پول و صورت‌حساب" }).click();
   await expect(main.getByRole("heading", { level: 1, name: "کیف پول و صورت‌حساب" })).toBeFocused();
   // So do addresses that lead nowhere, and pages that a role may not open.
   await page.goto(`${HOME}/nowhere`);
-  await expect(menu.getByRole("link", { name: "کیف پول" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "کیف پول و صورت‌حساب" })).toBeVisible();
   await signInAs("support");
   await page.goto(routes.exports(BUSINESS));
-  await expect(menu.getByRole("link", { name: "کیف پول" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "کیف پول و صورت‌حساب" })).toBeVisible();
 });
 
 const BROKEN = {

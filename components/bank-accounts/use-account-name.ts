@@ -1,5 +1,6 @@
 import { usePreferences } from "@/components/ui/preferences-context";
 import type { BankAccount } from "@/lib/bank-accounts/answers";
+import { localizeDigits } from "@/lib/format/digits";
 import { bankOfIban } from "@/lib/format/iban";
 
 /** How an account is called where there is one line for it: its bank and its last digits. */
@@ -8,6 +9,6 @@ export function useAccountName(accounts: readonly BankAccount[]) {
   return (iban: string): string => {
     const account = accounts.find((each) => each.iban === iban);
     const bank = bankOfIban(iban, locale) ?? account?.bankName ?? "";
-    return `${bank} …${iban.slice(-4)}`;
+    return `${bank} …${localizeDigits(iban.slice(-4), locale)}`;
   };
 }

@@ -7,8 +7,15 @@ import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Qr } from "@/components/ui/qr";
+import { RecordNotFound } from "@/components/ui/record-not-found";
 import type { PaymentRequestShown } from "@/lib/gateway/payment";
 import { routes } from "@/lib/routes";
+
+/** In place of the paper where there is no such request. */
+export function PaymentRequestMissing({ requestId }: { requestId: string }) {
+  const words = useTranslations("gateway");
+  return <RecordNotFound area="gateway" id={requestId} idLabel={words("request")} />;
+}
 
 /** A request on paper: who asks for how much, and the link for cameras. Of the payer it says nothing. */
 export function PaymentRequestPrint({ request }: { request: PaymentRequestShown }) {

@@ -83,7 +83,7 @@ test("the webhook's key is set with the password, and what it signs is accepted"
   await signInAs("owner");
   await page.goto(CONNECTION);
   await expect(page.getByText(/\/api\/webhooks\/parsmart\/withdrawals/)).toBeVisible();
-  await page.getByRole("button", { name: /ثبت کلید|جایگزینی کلید/ }).click();
+  await page.getByRole("button", { name: /^(ثبت کلید|جایگزینی کلید)$/ }).click();
   const dialog = page.getByRole("dialog", { name: "کلید امضای وب‌هوک" });
   await dialog.getByLabel("کلید امضا", { exact: true }).fill(v1);
   await dialog.getByLabel("گذرواژهٔ شما در دفتر").fill("sandbox-demo");

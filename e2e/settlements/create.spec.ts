@@ -219,6 +219,8 @@ test("a settlement that waits is cancelled in time, and says how much time there
   await page.getByRole("button", { name: "لغو این تسویه" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "لغو تسویه" }).click();
   await expect(page.getByRole("heading", { name: "پیش از ارسال به بانک لغو شد" })).toBeVisible();
+  // What is open asks anew when something changes, and would as another member.
+  await page.goto("about:blank");
   await signInAs("support");
   const another = await orderSettlement(sandbox);
   await page.goto(routes.settlement(BUSINESS, another));

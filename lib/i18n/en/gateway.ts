@@ -78,8 +78,8 @@ const gateway = {
     ending: "Ends in",
     by: "Given by",
     how: "The key is issued with the gateway in the service’s dashboard, under payment gateways. Copy it from there; the gateway has to be active, and this server’s address allowed.",
-    add: "Give the key",
-    replace: "Replace the key",
+    add: "Give the gateway's key",
+    replace: "Replace the gateway's key",
     remove: "Remove the key",
     removeTitle: "Remove the gateway’s key?",
     removeBody:

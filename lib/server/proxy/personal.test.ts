@@ -33,6 +33,8 @@ const WHOLE: Readonly<Record<string, string>> = {
   "bank-accounts.list items.*.iban": OWN,
   "bank-accounts.list items.*.accountNumber": OWN,
   "bank-accounts.list items.*.bankName": "a bank's",
+  "bank-accounts.statement items.*.iban": OWN,
+  "bank-accounts.live items.*.iban": OWN,
   "business.show nameFa": OWN,
   "business.show postalCode": OWN,
   "business.show address": OWN,

@@ -146,8 +146,8 @@ const NOBODYS = { name: null, iban: null, mobile: null };
 /** A payment by somebody who is nobody else. */
 async function payment(id: string, mobile: string, name = "کسی نمونه‌ای") {
   const all = (await rows()).filter(({ kind }) => kind === "transaction").map((row) => recordIn<Transaction>(row));
-  // Rows come in no order, and whoever is paid out to is somebody.
-  const told = all.find(({ status }) => !status.startsWith("settlement"));
+  // Rows come in no order, whoever is paid out to is somebody, and of whoever was erased nothing is kept again.
+  const told = all.find(({ status, payer }) => !status.startsWith("settlement") && payer.name !== null);
   if (!told) throw new Error("no payment");
   const payer = { ...told.payer, ...NOBODYS, mobile, name };
   return entryOfTransaction(

@@ -1,5 +1,4 @@
-import { notFound } from "next/navigation";
-import { PaymentRequestPrint } from "@/components/gateway/request-print";
+import { PaymentRequestMissing, PaymentRequestPrint } from "@/components/gateway/request-print";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { ApiError } from "@/lib/operations/errors";
 import { showRequest } from "@/lib/server/gateway/requests";
@@ -9,12 +8,14 @@ import { requireMember } from "@/lib/server/members/require-member";
 export const generateMetadata = titled("gateway", (words) => words("request"));
 
 async function Page({ params }: { params: Promise<{ business: string; requestId: string }> }) {
-  const { business, requestId } = await params;
+  const { business, requestId: given } = await params;
+  const requestId = decodeURIComponent(given);
   const member = await requireMember(business, "payments.make");
   try {
-    return <PaymentRequestPrint request={await showRequest(decodeURIComponent(requestId), { business, member })} />;
+    return <PaymentRequestPrint request={await showRequest(requestId, { business, member })} />;
   } catch (error) {
-    if (error instanceof ApiError && error.code === "not_found") notFound();
+    if (error instanceof ApiError && ["not_found", "invalid_input"].includes(error.code))
+      return <PaymentRequestMissing requestId={requestId} />;
     throw error;
   }
 }
