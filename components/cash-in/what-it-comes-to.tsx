@@ -59,7 +59,11 @@ export function WhatItComesTo({ iban, amountRial }: { iban: string; amountRial: 
                 <>
                   {account
                     ? change(account.balanceRial, account.balanceRial - rial)
-                    : hasAccount && (last.isPending ? "…" : words("accountUnknown"))}
+                    : hasAccount
+                      ? last.isPending
+                        ? "…"
+                        : words("accountUnknown")
+                      : "—"}
                   {hasAccount && (
                     <span className="mt-2 block">
                       <Button

@@ -188,8 +188,9 @@ const reconciliation = {
     title: "Mismatches",
     description: "What must match and does not, with what people said of it.",
     list: "List of mismatches",
-    empty: "Everything matches",
-    emptyBody: "What the checks find appears here, and stays until it resolves itself or somebody explains it.",
+    empty: "Nothing found that does not match",
+    emptyBody:
+      "Only days that were read are checked; which those are, the months say. What the checks find appears here, and stays until it resolves itself or somebody explains it.",
     one: "Mismatch",
     checked: "Checked <time></time>. Without days chosen, the last three months are checked.",
   },

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import { businessOperations } from "@/lib/business/operations";
 import { newCode } from "@/lib/documents/code";
 import { type DocumentShown, mayWithdraw } from "@/lib/documents/document";
 import type { documentIssueInput, documentWithdrawInput } from "@/lib/documents/schemas";
@@ -12,12 +13,27 @@ import { db } from "@/lib/server/db/client";
 import { documents } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import type { LocalContext } from "@/lib/server/local/handle";
-import { knownName } from "@/lib/server/members/businesses";
+import { log } from "@/lib/server/log";
+import { businessName, knownName } from "@/lib/server/members/businesses";
+import { callService } from "@/lib/server/proxy/call-service";
 import { withoutErasedPeople } from "./erase";
 import { DOCUMENT_KIND } from "./kinds/registry";
 import { listedDocument, type StoredDocument, sameHashOf, sealedAs, shownDocument } from "./record";
 
 type Issued = z.output<typeof documentIssueInput>;
+
+/** What the service calls the business, asked for where nobody has heard it yet: paper keeps what it says. */
+async function nameOnPaper({ business, member, requestId }: LocalContext): Promise<string> {
+  const known = await knownName(business);
+  if (known !== null) return known;
+  try {
+    const { data } = await callService(businessOperations.show, {}, { business, requestId, memberId: member.id });
+    return businessName(data.nameFa) ?? business;
+  } catch (error) {
+    log.warn({ err: error, business }, "a business's name could not be asked for its paper");
+    return business;
+  }
+}
 
 /**
  * Issues a document of a thing as it is now. The same thing unchanged is said in the same document, also when it is asked
@@ -31,7 +47,7 @@ export async function issueDocument({ kind, about: asked }: Issued, context: Loc
   const { permission, read } = DOCUMENT_KIND[kind];
   if (!roleCan(member.role, permission) || !roleCan(member.role, "personal.see")) throw new ApiError("forbidden");
   const { about, content: told } = await read(asked, context);
-  const said = { businessName: (await knownName(business)) ?? business, isSandbox: env().mode === "sandbox" };
+  const said = { businessName: await nameOnPaper(context), isSandbox: env().mode === "sandbox" };
   return db().transaction(async (tx) => {
     // Whoever is erased at this moment is erased before or after it, and not beside it.
     await lockBook(business, "transaction", tx);

@@ -136,6 +136,15 @@ describe("a payer", () => {
     expect((await show(paymentId)).state).toBe("verified");
   });
 
+  test("what nobody has paid has no amount that was paid, though the gateway tells one", async () => {
+    const id = await ask();
+    await go(await linkOf(id));
+    const paymentId = await newest(id);
+    await settlePayment(paymentId);
+    const unpaid = { state: "at_gateway", toldRial: null, creditedRial: null, wageRial: null };
+    expect(await show(paymentId)).toMatchObject(unpaid);
+  });
+
   test("who does not come back is confirmed by the watch", async () => {
     const { paymentId } = await paid();
     expect((await show(paymentId)).state).toBe("at_gateway");

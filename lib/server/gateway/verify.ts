@@ -245,9 +245,10 @@ async function note(id: string, told: TransactionTold): Promise<StoredPayment | 
         transId,
         refNumber: told.refNumber ?? row.refNumber,
         trackingCode: told.trackingCode ?? row.trackingCode,
-        toldRial: told.amountRial ?? row.toldRial,
-        creditedRial: told.creditedRial ?? row.creditedRial,
-        wageRial: told.wageRial ?? row.wageRial,
+        // The gateway tells amounts of what nobody has paid yet as well.
+        toldRial: isPaid ? (told.amountRial ?? row.toldRial) : row.toldRial,
+        creditedRial: state === "verified" ? (told.creditedRial ?? row.creditedRial) : row.creditedRial,
+        wageRial: state === "verified" ? (told.wageRial ?? row.wageRial) : row.wageRial,
         paidAt: row.paidAt ?? (isPaid ? paidWhen(told.paidAt, now) : null),
         verifiedAt: row.verifiedAt ?? (state === "verified" ? new Date(now) : null),
         endedAt: row.endedAt ?? (isEnd ? new Date(now) : null),
