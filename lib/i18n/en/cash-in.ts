@@ -44,6 +44,15 @@ const cashIn = {
     wallet: "What came into the wallet",
     noneAccount: "The account’s statement has no withdrawal of such an amount.",
     noneWallet: "The wallet’s statement has no such deposit.",
+    noneSoFar: "Nothing of such an amount was seen so far, but not everything could be looked at.",
+    moreFit: "{count, plural, one {# more row fits} other {# more rows fit}}; open the statement to see all.",
+    looked:
+      "{count, plural, one {# row of the statement was looked at} other {# rows of the statement were looked at}}, from <from></from> to <to></to>.",
+    lookedSince:
+      "{count, plural, =0 {The statement has no row since <from></from>.} one {# row of the statement since <from></from> was looked at.} other {# rows of the statement since <from></from> were looked at.}}",
+    notToEnd: "The statement has more rows than were looked at here: the one in question may be among them.",
+    unread:
+      "{count, plural, one {# row could not be read: it may be the one.} other {# rows could not be read: one of them may be it.}}",
     failed: "This side could not be read just now.",
     later: "The bank may write it down later: ask the bank itself before you say that it stayed.",
     open: "See the account’s statement",

@@ -1,0 +1,94 @@
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { asStatementTells, partsOf } from "./split";
+
+/** Further back than so many pages nothing is looked at; what was left out is said. */
+const MOST_PAGES = 10;
+/** Clocks of the bank and the service need not be ours. */
+const CLOCKS_MS = 10 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** A row of one of the two statements; rial, `at` an instant, a day, or null where it tells none. */
+export interface EvidenceRow {
+  id: string;
+  at: string | null;
+  amountRial: number;
+  /** By all but its amount and time: it goes the right way, at the right account. */
+  isCandidate: boolean;
+}
+
+/** A page of a statement; `next` is what the next one is asked by, null at the end. */
+export interface EvidencePage<Cursor> {
+  rows: readonly EvidenceRow[];
+  unreadRows: number;
+  next: Cursor | null;
+}
+
+/** What was looked at of a statement. */
+export interface LookedAt {
+  rows: EvidenceRow[];
+  /** Rows that could not be read: each may be the one. */
+  unreadRows: number;
+  /** It was read to its end, or to before the order. */
+  isToEnd: boolean;
+  /** The times of its oldest and newest row, as far as any tells one. */
+  oldest: string | null;
+  newest: string | null;
+}
+
+/** Since when a row may be the order's, in milliseconds, and the day from which the statements are asked for. */
+export function sinceOf({ createdAt }: { createdAt: string }): { sinceMs: number; from: string } {
+  const sinceMs = Date.parse(createdAt) - CLOCKS_MS;
+  return { sinceMs, from: addDays(tehranDayOf(sinceMs), -1) };
+}
+
+/**
+ * Reads a statement page after page until before the order. It ends before the last page only where all that was read is
+ * newest first; the same rows again are no end.
+ *
+ * @param read a page; the first one without a cursor
+ */
+export async function lookThrough<Cursor>(
+  read: (cursor: Cursor | undefined) => Promise<EvidencePage<Cursor>>,
+  sinceMs: number,
+): Promise<LookedAt> {
+  const rows = new Map<string, EvidenceRow>();
+  let unreadRows = 0;
+  let isToEnd = false;
+  let cursor: Cursor | undefined;
+  for (let at = 0; at < MOST_PAGES; at += 1) {
+    const page = await read(cursor);
+    const before = rows.size;
+    // A statement need not give each row an id of its own.
+    for (const row of page.rows) rows.set(JSON.stringify([row.id, row.at, row.amountRial]), row);
+    unreadRows += page.unreadRows;
+    isToEnd = page.next === null || fallsBelow([...rows.values()], sinceMs);
+    if (page.next === null || isToEnd || (rows.size === before && page.unreadRows === 0)) break;
+    cursor = page.next;
+  }
+  const all = [...rows.values()];
+  const times = all
+    .flatMap(({ at }) => (at === null ? [] : [at]))
+    .sort((one, other) => latestMs(one) - latestMs(other));
+  return { rows: all, unreadRows, isToEnd, oldest: times[0] ?? null, newest: times.at(-1) ?? null };
+}
+
+/** The instant, or the end of a day. */
+const latestMs = (at: string): number => Date.parse(at) + (at.length === 10 ? DAY_MS : 0);
+
+function fallsBelow(rows: readonly EvidenceRow[], sinceMs: number): boolean {
+  const times = rows.map(({ at }) => (at === null ? Number.NaN : latestMs(at)));
+  const [first, last] = [times[0] ?? Number.NaN, times.at(-1) ?? Number.NaN];
+  return last < sinceMs && last < first && times.every((time, at) => at === 0 || time <= (times[at - 1] ?? Number.NaN));
+}
+
+/**
+ * Those of the rows that may be the order's: of its amount or of one of the deposits that it is made in, in whole toman,
+ * since one of the statements tells no more, and since it was made.
+ */
+export function fittingOf(rows: readonly EvidenceRow[], amountRial: number, sinceMs: number): EvidenceRow[] {
+  const amounts = new Set([...partsOf(amountRial), amountRial].map(asStatementTells));
+  return rows.filter(
+    ({ isCandidate, at, amountRial: told }) =>
+      isCandidate && amounts.has(asStatementTells(told)) && (at === null || latestMs(at) >= sinceMs),
+  );
+}
