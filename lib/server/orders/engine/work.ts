@@ -81,10 +81,20 @@ async function seeNow(order: PaymentOrder, who: Asker) {
   try {
     await seen(order, await ask(order, who));
   } catch (error) {
-    if (!(error instanceof PerhapsListed)) throw error;
-    await seen(order, undefined, { result: "perhaps" });
+    if (!isPerhapsOf(error)) throw error;
+    await seen(order, perhapsOf(error, order), { result: "perhaps" });
   }
 }
+
+const isPerhapsOf = (error: unknown): error is PerhapsListed | Unproven =>
+  error instanceof PerhapsListed || error instanceof Unproven;
+
+/**
+ * Something there may be the order. Where its absence is never proven, what was accepted is missed all the same: nothing
+ * that is certainly it is there any more.
+ */
+const perhapsOf = (error: PerhapsListed | Unproven, { state }: PaymentOrder): null | undefined =>
+  error instanceof Unproven && state === "sent" ? null : undefined;
 
 /** The service is asked how far it has come, or whether it is there after all. */
 const isFollowed = (order: PaymentOrder): boolean =>
@@ -216,7 +226,7 @@ async function follow(order: PaymentOrder): Promise<void> {
     // Nobody was asked about one that is told by other orders.
     await seen(order, receipt, isOfOrders(order.kind) && receipt ? undefined : look);
   } catch (error) {
-    if (error instanceof PerhapsListed) return seen(order, undefined, { result: "perhaps" });
+    if (isPerhapsOf(error)) return seen(order, perhapsOf(error, order), { result: "perhaps" });
     log.warn({ err: error, order: order.id }, "an order could not be looked up");
     await seen(order, undefined, { result: "unanswered" });
   }

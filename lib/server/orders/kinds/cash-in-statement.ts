@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, gte, ne } from "drizzle-orm";
 import { asStatementTells, partsOf } from "@/lib/cash-in/split";
 import { STATE_OF_ROW } from "@/lib/cash-in/status";
 import { parseIban } from "@/lib/format/iban";
@@ -24,6 +24,8 @@ const MOST_PAGES = 20;
 const MOST_ASKED = 10;
 /** The service's clock need not be ours. */
 const CLOCKS_MS = 10 * 60_000;
+/** So long after a request at most its deposits are listed. */
+const LATE_ROWS_MS = 3 * 24 * 3_600_000;
 
 /** A deposit of an order, as its receipt keeps it. */
 export interface KeptDeposit {
@@ -117,6 +119,8 @@ async function hasPerhaps(
   const amounts = [...new Set([...partsOf(toldRial), toldRial])];
   const some = rows.filter((row) => {
     const channel = channelOfTitle(row.channelTitle);
+    // A track id that is told whole says whose it is, also where nobody here ordered it.
+    if (!mayBeOf(row.trackId, order.trackId)) return false;
     if ((channel !== null && channel !== "cash-in") || STATE_OF_ROW[row.status] === "failed") return false;
     if (row.createdAt !== null && Date.parse(row.createdAt) < order.createdAt.getTime() - CLOCKS_MS) return false;
     if (!amounts.some((amount) => isSomeUnitOf(row.amountRial, amount))) return false;
@@ -126,17 +130,24 @@ async function hasPerhaps(
   });
   if (some.length === 0) return false;
   const others = await othersOf(order);
-  return some.some(
-    ({ id, trackId }) =>
-      !others.some((other) => other.ids.includes(id) || (trackId !== null && mayBeOf(trackId, other.trackId))),
-  );
+  return some.some(({ id }) => !others.has(id));
 }
 
-/** The other deposits that were ordered here, with the rows that are known to be theirs. */
-async function othersOf({ business, id, kind }: PaymentOrder): Promise<{ trackId: string; ids: string[] }[]> {
+/**
+ * The rows that are known to be other deposits' that were ordered here. What left long before the order was made has none
+ * since then, so that a look does not read all that was ever ordered.
+ */
+async function othersOf({ business, id, kind, createdAt }: PaymentOrder): Promise<Set<string>> {
   const rows = await db()
-    .select({ trackId: paymentOrders.trackId, receipt: paymentOrders.receipt })
+    .select({ receipt: paymentOrders.receipt })
     .from(paymentOrders)
-    .where(and(eq(paymentOrders.business, business), eq(paymentOrders.kind, kind), ne(paymentOrders.id, id)));
-  return rows.map(({ trackId, receipt }) => ({ trackId, ids: depositsKept({ receipt }).map((each) => each.id) }));
+    .where(
+      and(
+        eq(paymentOrders.business, business),
+        eq(paymentOrders.kind, kind),
+        ne(paymentOrders.id, id),
+        gte(paymentOrders.sendingSince, new Date(createdAt.getTime() - LATE_ROWS_MS)),
+      ),
+    );
+  return new Set(rows.flatMap(({ receipt }) => depositsKept({ receipt }).map((each) => each.id)));
 }

@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BankAccountList } from "@/lib/bank-accounts/answers";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
+import { db } from "@/lib/server/db/client";
+import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
@@ -326,6 +330,89 @@ describe("a person who has looked into the account", () => {
     await work(order);
     expect((await engine.stored(order)).state).toBe("done");
     expect(await engine.events(order)).toContain("found");
+  });
+});
+
+describe("what may be the order and does not say so", () => {
+  const elsewhere = () => ({ trackId: randomUUID() }) as PaymentOrder;
+  /** Accepted and not listed yet, while a row of its amount and account is, that tells no track id. */
+  const acceptedBeside = async (amountRial: number, trackId = elsewhere()) => {
+    await engine.sandbox.control("POST", "habits", { cash_in_rows: "late" });
+    const order = await approved(amountRial);
+    await work(order);
+    expect((await engine.stored(order)).state).toBe("sent");
+    await engine.sandbox.control("POST", "habits", { cash_in_rows: "no_track_id" });
+    await postOf(trackId, amountRial);
+    return order;
+  };
+
+  it("leaves what was accepted and is not listed to a person after a while, and is no failure to look", async () => {
+    const order = await acceptedBeside(4_610_000);
+    const owner = await makeMember(BUSINESS, "owner");
+    const look = await owner.ask(orderOperations.lookUp, { orderId: order.id });
+    expect([look.status, look.body]).toMatchObject([200, { state: "sent" }]);
+    await work(order);
+    const looks = await db().select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+    expect(looks.filter(({ event }) => event === "looked_up").at(-1)?.detail).toMatchObject({ result: "perhaps" });
+    expect(await engine.stored(order)).toMatchObject({ attention: null, receipt: { absentSince: expect.any(String) } });
+    orderTimes().noAnswerMs = 0;
+    await work(order);
+    expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: "vanished" });
+    await decided();
+    await work(order);
+    const done = await engine.stored(order);
+    expect(done).toMatchObject({ state: "done", attention: null });
+    expect(done.receipt).not.toHaveProperty("absentSince");
+  });
+
+  it("is none of those rows that carry a track id of somebody else's", async () => {
+    await postOf(elsewhere(), 4_620_000);
+    const order = await approved(4_620_000);
+    await engine.sandbox.control("POST", "habits", { bank_accounts: "inactive" });
+    await work(order);
+    expect((await engine.stored(order)).state).toBe("failed");
+    await work(order);
+    expect(await engine.stored(order)).toMatchObject({ state: "failed", attention: null });
+  });
+
+  it("closes all the same once a person has seen the rows and found the money in the account", async () => {
+    await engine.sandbox.control("POST", "habits", { cash_in_rows: "no_track_id" });
+    const order = await approved(4_630_000);
+    await engine.fault(DEPOSIT, "drop_before", { method: "POST" });
+    await work(order);
+    await postOf(elsewhere(), 4_630_000);
+    orderTimes().noAnswerMs = 0;
+    await work(order, 2);
+    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "unproven" });
+    const owner = await makeMember(BUSINESS, "owner");
+    const said = { orderId: order.id, attention: "unproven", reason: "از بانک پرسیدم", found: "stayed" };
+    expect((await owner.ask(orderOperations.deal, said)).status).toBe(200);
+    await work(order, 2);
+    expect(await engine.stored(order)).toMatchObject({ state: "canceled", attempts: 1, attention: null });
+    expect(await depositsOf(order)).toEqual([]);
+  });
+
+  it("is no row that another deposit of here is known by, also of one that left some days before", async () => {
+    await engine.sandbox.control("POST", "habits", { cash_in_rows: "no_track_id" });
+    const amountRial = 4_640_000;
+    const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
+    const other = await approved(amountRial);
+    await work(other);
+    const refused = async () => {
+      const order = await approved(amountRial);
+      await engine.sandbox.control("POST", "habits", { bank_accounts: "inactive" });
+      await work(order);
+      await engine.sandbox.control("POST", "habits", { bank_accounts: "on" });
+      return (await engine.stored(order)).state;
+    };
+    expect(await refused()).toBe("failed");
+    const leftAt = (sendingSince: Date) =>
+      db().update(paymentOrders).set({ sendingSince }).where(eq(paymentOrders.id, other.id));
+    await leftAt(days(2));
+    expect(await refused()).toBe("failed");
+    // So late no row of it comes; those before it are not read.
+    await leftAt(days(4));
+    expect(await refused()).toBe("unknown");
   });
 });
 
