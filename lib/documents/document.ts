@@ -22,6 +22,7 @@ export const FACT_NAMES = [
   "receiverIban",
   "payer",
   "payerIban",
+  "card",
   "party",
   "fee",
   "description",

@@ -100,16 +100,10 @@ export const ORDER_VIEWS = {
   arrived: ARRIVED,
   givenBack: GIVEN_BACK,
 } as const;
+export type OrderView = keyof typeof ORDER_VIEWS;
 
 /** Of what was sent, who has it now, as far as that is known; and what a state alone would hide. */
-export function viewOfOrder({
-  kind,
-  state,
-  whereabouts,
-  attention,
-  dealtWith,
-  failedItems,
-}: Shown): keyof typeof ORDER_VIEWS {
+export function viewOfOrder({ kind, state, whereabouts, attention, dealtWith, failedItems }: Shown): OrderView {
   if (attention === "unit_mismatch") return "frozen";
   if (attention === "other_destination") return OTHER_PLACE[familyOf(kind)];
   if ((attention ?? dealtWith) === "parts_differ") return "partly";

@@ -1,4 +1,6 @@
 import { prefixed } from "../prefixed";
+import { elsewhere as cashIn } from "./cash-in";
+import { elsewhere as gatewayRefunds } from "./gateway-refunds";
 import orders from "./orders";
 import wallet from "./wallet";
 
@@ -44,6 +46,7 @@ const documents = {
     receiverIban: "To the IBAN",
     payer: "Payer",
     payerIban: "From the IBAN",
+    card: "Card",
     party: "Counterparty",
     fee: "Fees",
     description: "Description",
@@ -68,9 +71,13 @@ const documents = {
   },
   words: {
     ...prefixed("order", orders.status),
+    ...prefixed("order", cashIn.orders.status),
+    ...prefixed("order", gatewayRefunds.orders.status),
     ...prefixed("order", orders.whereabouts),
     ...prefixed("item", orders.itemStatus),
     ...prefixed("kind", orders.kind),
+    ...prefixed("kind", cashIn.orders.kind),
+    ...prefixed("kind", gatewayRefunds.orders.kind),
     ...prefixed("transaction", wallet.status),
     ...prefixed("channel", wallet.channels),
     order_sent: "Accepted by the payment service; not yet paid as far as is known",
@@ -79,6 +86,7 @@ const documents = {
     order_bank: "Handed over to the bank; not confirmed as paid",
     order_done: "Paid, as the payment service says",
     order_collected: "Collected, as the payment service says",
+    order_arrived: "In the wallet, as the payment service says",
     order_reversed: "Came back; the money is not with the receiver",
     order_failed: "Not paid",
     statement_changed: "Figures of this period were corrected",

@@ -1,4 +1,6 @@
 import { prefixed } from "../prefixed";
+import { elsewhere as cashIn } from "./cash-in";
+import { elsewhere as gatewayRefunds } from "./gateway-refunds";
 import orders from "./orders";
 import wallet from "./wallet";
 
@@ -44,6 +46,7 @@ const documents = {
     receiverIban: "به شبای",
     payer: "پرداخت‌کننده",
     payerIban: "از شبای",
+    card: "کارت",
     party: "طرف حساب",
     fee: "کارمزد",
     description: "شرح",
@@ -68,9 +71,13 @@ const documents = {
   },
   words: {
     ...prefixed("order", orders.status),
+    ...prefixed("order", cashIn.orders.status),
+    ...prefixed("order", gatewayRefunds.orders.status),
     ...prefixed("order", orders.whereabouts),
     ...prefixed("item", orders.itemStatus),
     ...prefixed("kind", orders.kind),
+    ...prefixed("kind", cashIn.orders.kind),
+    ...prefixed("kind", gatewayRefunds.orders.kind),
     ...prefixed("transaction", wallet.status),
     ...prefixed("channel", wallet.channels),
     order_sent: "پذیرفته‌شده نزد سرویس پرداخت؛ تا جایی که می‌دانیم هنوز پرداخت نشده",
@@ -79,6 +86,7 @@ const documents = {
     order_bank: "تحویل بانک شده؛ پرداخت آن هنوز تأیید نشده",
     order_done: "به گفتهٔ سرویس پرداخت، پرداخت‌شده",
     order_collected: "به گفتهٔ سرویس پرداخت، وصول‌شده",
+    order_arrived: "به گفتهٔ سرویس پرداخت، در کیف پول",
     order_reversed: "برگشته؛ پول نزد گیرنده نیست",
     order_failed: "پرداخت نشد",
     statement_changed: "رقم‌های این بازه اصلاح شده است",

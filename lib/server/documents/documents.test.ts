@@ -1,11 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { groupedCode, newCode } from "@/lib/documents/code";
 import type { DocumentContent, DocumentShown } from "@/lib/documents/document";
 import { documentOperations as operations } from "@/lib/documents/operations";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import en from "@/lib/i18n/en";
+import fa from "@/lib/i18n/fa";
+import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
+import { ORDER_VIEWS } from "@/lib/orders/status";
 import type { FlowGroup, StatementDay } from "@/lib/overview/figures";
 import { readStatement } from "@/lib/server/book/read-statement";
 import { walletTotals } from "@/lib/server/book/totals";
@@ -19,6 +24,7 @@ import {
   signInFailures,
 } from "@/lib/server/db/schema";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
+import { callService } from "@/lib/server/proxy/call-service";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "@/lib/testing/orders/engine";
 import { testIban } from "@/lib/testing/orders/orders";
@@ -137,6 +143,51 @@ describe("a receipt of an order", () => {
       expect((await issue("orderReceipt", about)).body.code, about).toBe("not_found");
     expect((await issue("orderReceipt", "y".repeat(101))).body.fields).toEqual({ about: "errors.tooLong" });
     expect((await issue("nothing", order.id)).status).toBe(422);
+  });
+
+  test("of a deposit from an own account says from which, and that it is in the wallet", async () => {
+    const { data } = await callService(bankAccountOperations.list, {}, { business: BUSINESS, requestId: "test" });
+    const iban = data.items[0]?.iban ?? "";
+    const order = await engine.approved("cashIn", { iban, amountRial: 3_100_000 });
+    await workOnOrder(order.id);
+    await engine.sandbox.control("POST", "clock", { advanceSeconds: 120 });
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("done");
+    const document = await issued("orderReceipt", order.id);
+    const content = document.content as DocumentContent;
+    expect(["state", "what", "payerIban", "receiverIban"].map((name) => said(content, name))).toEqual([
+      ...["order_arrived", "kind_cashIn"],
+      iban,
+      undefined,
+    ]);
+    // The public check compares it by its ends.
+    const shown = String(said(await checked(codeOf(document)), "payerIban"));
+    expect([shown.slice(-4), shown.includes("•")]).toEqual([iban.slice(-4), true]);
+  });
+
+  test("of a gateway refund says to whom and to which card it went", async () => {
+    const payment = { amountRial: 1_000_000, mobile: "09121230077", name: "مریم احمدی" };
+    const { id } = await engine.sandbox.control<{ id: number }>("POST", "gateway-payments", payment);
+    const order = await engine.approved("gatewayRefund", { transactionId: String(id), amountRial: 400_000 });
+    await workOnOrder(order.id);
+    const document = await issued("orderReceipt", order.id);
+    const content = document.content as DocumentContent;
+    expect(said(content, "what")).toBe("kind_gatewayRefund");
+    expect(said(content, "receiver")).toBe("مریم احمدی");
+    expect(said(content, "card")).toMatch(/^\d{4} \d\d•• •••• \d{4}$/);
+    const answer = JSON.stringify(await checked(codeOf(document)));
+    expect(answer).not.toContain(said(content, "card"));
+  });
+
+  test.each([
+    ["fa", fa],
+    ["en", en],
+  ] as const)("has words for whatever an order may be and however it may stand (%s)", (_locale, words) => {
+    const names = [
+      ...Object.keys(ORDER_VIEWS).map((view) => `order_${view}`),
+      ...ORDER_KINDS.map((kind) => `kind_${kind}`),
+    ];
+    expect(names.filter((name) => !(name in words.documents.words))).toEqual([]);
   });
 
   test("of a batch has each of its payments, and the public check only how many", async () => {

@@ -2,9 +2,10 @@ import "server-only";
 import { and, asc, desc, eq } from "drizzle-orm";
 import { termsIn } from "@/lib/book/entry";
 import { type DocumentTable, MOST_DOCUMENT_ROWS } from "@/lib/documents/document";
+import { maskCardNumber } from "@/lib/format/card";
 import { ApiError } from "@/lib/operations/errors";
-import { hasRows, isMoneyIn, isOfMany, isOfOrders } from "@/lib/orders/kinds";
-import { viewOfOrder } from "@/lib/orders/status";
+import { hasRows, isFromOwnAccount, isMoneyIn, isOfMany, isOfOrders } from "@/lib/orders/kinds";
+import { type OrderView, viewOfOrder } from "@/lib/orders/status";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { showOrder } from "@/lib/server/orders/detail";
@@ -13,24 +14,38 @@ import { isUuid } from "@/lib/server/uuid";
 import { personKeys } from "../record";
 import { CHECKED, type DocumentKind, fact, PERSONAL, saidOf } from "./kind";
 
-/** How an order has to stand for a receipt: the service has it, or had it, and what it has is what was meant. */
-const TOLD: readonly ReturnType<typeof viewOfOrder>[] = [
-  "sent",
-  "queue",
-  "service",
-  "bank",
-  "collecting",
-  "scheduled",
-  "retrying",
-  "underWay",
-  "done",
-  "collected",
-  "givenBack",
-  "partly",
-  "failed",
-  "canceled",
-  "reversed",
-];
+/** Whether an order that stands so may have a receipt: the service has it, or had it, and what it has is what was meant. */
+const HAS_RECEIPT: Record<OrderView, boolean> = {
+  awaiting_approval: false,
+  approved: false,
+  sending: false,
+  unknown: false,
+  rejected: false,
+  expired: false,
+  frozen: false,
+  elsewhere: false,
+  otherAuthorization: false,
+  otherWithdrawal: false,
+  otherAccount: false,
+  otherPayment: false,
+  vanished: false,
+  sent: true,
+  queue: true,
+  service: true,
+  bank: true,
+  collecting: true,
+  scheduled: true,
+  retrying: true,
+  underWay: true,
+  done: true,
+  collected: true,
+  arrived: true,
+  givenBack: true,
+  partly: true,
+  failed: true,
+  canceled: true,
+  reversed: true,
+};
 
 /** The receipt of a payment order: what was asked of the service, and how far that has come. */
 export const orderReceipt: DocumentKind = {
@@ -42,7 +57,7 @@ export const orderReceipt: DocumentKind = {
     const order = await showOrder(orderId.toLowerCase(), member);
     const view = viewOfOrder(order);
     // What never left is nobody's payment, and of what is not known a paper would say too much.
-    if (order.sentAt === null || !TOLD.includes(view)) throw new ApiError("conflict");
+    if (order.sentAt === null || !HAS_RECEIPT[view]) throw new ApiError("conflict");
     const { kind, content, receipt } = order;
     const text = (name: string) => (typeof receipt?.[name] === "string" ? (receipt[name] as string) : null);
     const other = isMoneyIn(kind) ? "payer" : "receiver";
@@ -59,6 +74,9 @@ export const orderReceipt: DocumentKind = {
           ...fact("endedAt", "instant", order.settledAt, CHECKED),
           ...fact(other, "name", isOne ? order.receiver : null, { ...PERSONAL, ...CHECKED }),
           ...fact("receiverIban", "iban", isOne ? order.destination : null, { ...PERSONAL, isChecked: "masked" }),
+          // An account of the business's own, and nobody else's.
+          ...fact("payerIban", "iban", isFromOwnAccount(kind) ? content.iban : null, { isChecked: "masked" }),
+          ...fact("card", "id", content.card === null ? null : maskCardNumber(content.card), PERSONAL),
           ...fact("description", "text", content.description, PERSONAL),
           ...fact("paymentNumber", "id", content.paymentNumber),
           ...fact("trackId", "id", isOfOrders(kind) ? null : order.trackId),
@@ -70,7 +88,7 @@ export const orderReceipt: DocumentKind = {
           ? personKeys(
               ...termsIn("iban", order.destination),
               ...termsIn("mobile", content.mobile),
-              ...termsIn("id", order.trackId, order.serviceId, text("transactionId")),
+              ...termsIn("id", order.trackId, order.serviceId, text("transactionId"), content.transactionId),
             )
           : [],
       },
