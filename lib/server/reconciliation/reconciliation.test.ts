@@ -330,6 +330,55 @@ describe("what must match", () => {
     await findMismatches(BUSINESS, last);
     expect(await found("order_amount")).toEqual([]);
   });
+
+  it.each([
+    ["cashIn", "successful", (ids: string[]) => ({ deposits: ids.map((id) => ({ id })) })],
+    [
+      "gatewayRefund",
+      "settlement_done",
+      (ids: string[]) => ({ partIds: ids.map((transactionId) => ({ transactionId })) }),
+    ],
+  ] as const)("holds all rows of a payment in parts against its amount: %s", async (kind, state, partsOf) => {
+    const rows = await db()
+      .select()
+      .from(bookRecords)
+      .where(
+        and(
+          eq(bookRecords.kind, "transaction"),
+          eq(bookRecords.state, state),
+          gte(bookRecords.at, new Date(tehranDayBounds(last.from).from)),
+          lt(bookRecords.at, new Date(tehranDayBounds(last.to).from)),
+        ),
+      )
+      .orderBy(asc(bookRecords.at))
+      .limit(3);
+    expect(rows).toHaveLength(3);
+    const ids = rows.map(({ id }) => id);
+    const sumRial = rows.reduce((sum, { amountRial }) => sum + (amountRial ?? 0), 0);
+    const settledAt = rows[2]?.at ?? new Date();
+    const [first] = rows.map((row) => recordIn<Transaction>(row));
+    if (!first) throw new Error("nothing was paid in that month");
+    const trackId = first.trackId ?? randomUUID();
+    const bearing = entryOfTransaction({ ...first, trackId }, "", false);
+    await keepInBook(BUSINESS, [bearing], { source: "poll", toldAt: new Date() });
+    await reckonTouched(BUSINESS);
+    const receipt = { transactionId: ids[0] ?? null, ...partsOf(ids) };
+    // Its rows bear no track id, or only one of them does; the statement tells no rial below a toman.
+    for (const more of [{}, { trackId }, { amountRial: sumRial + 7 }]) {
+      const orderId = await paidOrder(settledAt, { kind, amountRial: sumRial, receipt, ...more });
+      await findMismatches(BUSINESS, last);
+      expect(await found("order_amount")).toEqual([]);
+      expect(await found("order_without_row")).toEqual([]);
+      await db()
+        .update(paymentOrders)
+        .set({ amountRial: sumRial + 10 })
+        .where(eq(paymentOrders.id, orderId));
+      await findMismatches(BUSINESS, last);
+      expect(await found("order_amount")).toMatchObject([{ amountRial: sumRial + 10, otherRial: sumRial }]);
+      await db().delete(paymentOrders).where(eq(paymentOrders.id, orderId));
+      await findMismatches(BUSINESS, last);
+    }
+  });
 });
 
 const closeOf = async (month: Month, member = owner) => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, gte, inArray, lt, not, or, sql } from "drizzle-orm";
+import { asStatementTells } from "@/lib/cash-in/split";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { daysIn } from "@/lib/reconciliation/months";
 import type { PeriodInBook } from "@/lib/server/book/totals";
@@ -61,10 +62,10 @@ export const orderAmount: ReconciliationCheck = {
     if (!done) return { found: [], undecided: "all" };
     return {
       found: done.flatMap((payment) => {
-        // Of a payout in parts each has a row.
+        // Of a payment in parts each has a row, and rial that are no whole toman none tells.
         const stayed = payment.rows.filter(({ status }) => !BACK.includes(status));
         const toldRial = stayed.reduce((sum, { amountRial }) => sum + amountRial, 0);
-        if (payment.rows.length === 0 || toldRial === payment.amountRial) return [];
+        if (payment.rows.length === 0 || toldRial === asStatementTells(payment.amountRial)) return [];
         return [foundOf(payment, { otherRial: toldRial, row: (stayed[0] ?? payment.rows[0])?.id })];
       }),
     };

@@ -6,6 +6,8 @@ import { wantedTerms } from "@/lib/server/book/terms";
 import { isStatementKeyed } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, orderItems, paymentOrders } from "@/lib/server/db/schema";
+import { depositsKept } from "@/lib/server/orders/kinds/cash-in-statement";
+import { partsKept } from "@/lib/server/orders/kinds/gateway-refunds-of";
 import type { TransactionChannel } from "@/lib/wallet/channel";
 import type { TransactionStatus } from "@/lib/wallet/codes";
 import { directionBy } from "@/lib/wallet/effect";
@@ -36,6 +38,8 @@ export interface OwnPayment {
 interface Asked extends Omit<OwnPayment, "rows"> {
   trackId: string;
   transactionId: string | null;
+  /** Ids of rows of the statement, each of a part of it. */
+  partIds: string[];
 }
 
 /** A payout may wait for long before it has a row, or come to its end long after. */
@@ -44,7 +48,7 @@ const PER_QUESTION = 500;
 
 /**
  * What orders of ours paid or collected around some days, with the rows of the statement that bear their track ids, or whose
- * id the service gave the payment.
+ * id the service gave the payment or a part of it.
  *
  * @returns null while the book is sealed with another secret, by which nothing is found
  */
@@ -57,7 +61,7 @@ export async function ownPayments(business: string, span: { from: string; to: st
     for (const [payment, own] of await rowsOf(business, some, span)) rows.set(payment, own);
   }
   return asked.map((payment) => {
-    const { trackId: _track, transactionId: _transaction, ...told } = payment;
+    const { trackId: _track, transactionId: _transaction, partIds: _parts, ...told } = payment;
     return { ...told, rows: rows.get(payment) ?? [] };
   });
 }
@@ -81,6 +85,8 @@ async function askedFor(business: string, { from, to }: { from: string; to: stri
       sentAt: paymentOrders.sentAt,
       settledAt: paymentOrders.settledAt,
       transactionId: sql<string | null>`${paymentOrders.receipt} ->> 'transactionId'`,
+      receipt: sql<OrderParts>`jsonb_build_object('deposits', ${paymentOrders.receipt} -> 'deposits',
+        'partIds', ${paymentOrders.receipt} -> 'partIds')`,
     })
     .from(paymentOrders)
     .where(and(isSent, notInArray(paymentOrders.kind, [...KINDS_OF_ROWS, ...KINDS_OF_ORDERS])));
@@ -99,8 +105,11 @@ async function askedFor(business: string, { from, to }: { from: string; to: stri
     .from(orderItems)
     .innerJoin(paymentOrders, eq(paymentOrders.id, orderItems.orderId))
     .where(and(isSent, inArray(paymentOrders.kind, [...KINDS_OF_ROWS])));
-  const all = [...orders.map((order) => ({ ...order, row: null })), ...items];
-  return all.map(({ id, kind, row, state, trackId, amountRial, sentAt, settledAt, transactionId }) => ({
+  const all = [
+    ...orders.map(({ receipt, ...order }) => ({ ...order, row: null, partIds: idsOfParts(receipt) })),
+    ...items.map((item) => ({ ...item, partIds: [] })),
+  ];
+  return all.map(({ id, kind, row, state, trackId, amountRial, sentAt, settledAt, transactionId, partIds }) => ({
     orderId: id,
     row,
     isMoneyIn: isMoneyIn(kind),
@@ -110,7 +119,19 @@ async function askedFor(business: string, { from, to }: { from: string; to: stri
     settledAt: settledAt?.toISOString() ?? null,
     trackId,
     transactionId,
+    partIds,
   }));
+}
+
+type OrderParts = Record<string, unknown>;
+
+/** The rows of the statement that an order was made in, as its receipt keeps them: of a deposit, or of a gateway refund. */
+function idsOfParts(receipt: OrderParts): string[] {
+  const ids = [
+    ...depositsKept({ receipt }).map(({ id }) => id),
+    ...partsKept(receipt).map(({ transactionId }) => transactionId),
+  ];
+  return [...new Set(ids.filter((id) => typeof id === "string"))];
 }
 
 /** Rows by their terms: each is a question of its own to the index. Only those that go the payment's way are its own. */
@@ -152,13 +173,18 @@ async function rowsOf(business: string, asked: readonly Asked[], span: { from: s
     if (goesItsWay) found.set(payment, [...(found.get(payment) ?? []), row]);
   };
   for (const row of byTrack) add(terms.get(row.term), row);
-  const untold = asked.filter((payment) => payment.transactionId !== null && !found.has(payment));
-  if (untold.length === 0) return found;
-  const byId = new Map(untold.map((payment) => [payment.transactionId, payment]));
+  // Parts may be listed without the track id that others of them bear.
+  const byId = new Map<string, Asked>();
+  for (const payment of asked) {
+    const known = found.get(payment)?.map(({ id }) => id);
+    const ids = known ? payment.partIds : [...payment.partIds, payment.transactionId];
+    for (const id of ids) if (id !== null && !known?.includes(id)) byId.set(id, payment);
+  }
+  if (byId.size === 0) return found;
   const named = await db()
     .select(columns)
     .from(bookRecords)
-    .where(and(isNear, inArray(bookRecords.id, [...byId.keys()] as string[])));
+    .where(and(isNear, inArray(bookRecords.id, [...byId.keys()])));
   for (const row of named) add(byId.get(row.id), { term: "", ...row });
   return found;
 }
