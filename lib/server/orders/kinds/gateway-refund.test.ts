@@ -229,6 +229,26 @@ describe("a refund of a gateway payment", () => {
     expect(await work(order)).toMatchObject({ state: "done", attention: null, receipt: { parts: 3 } });
   });
 
+  it("whose answer names none of its rows keeps all of them once the statement lists them", async () => {
+    const transactionId = await paid(200_000_000);
+    const order = await approved(transactionId, 200_000_000);
+    await engine.fault(DOOR, "lie", {
+      method: "POST",
+      value: JSON.stringify({ gateway_transaction_id: transactionId }),
+    });
+    expect((await work(order)).receipt).toMatchObject({ partIds: [{ transactionId: null }, { transactionId: null }] });
+    const records = await recordsAt(transactionId);
+    expect(records).toHaveLength(2);
+    const { partIds } = (await work(order)).receipt as { partIds: { transactionId: string; amountRial: number }[] };
+    const byId = (one: { transactionId: string }, other: { transactionId: string }) =>
+      one.transactionId.localeCompare(other.transactionId);
+    expect(partIds.toSorted(byId)).toEqual(
+      records
+        .map(({ transaction_id, amount_rial }) => ({ transactionId: String(transaction_id), amountRial: amount_rial }))
+        .sort(byId),
+    );
+  });
+
   it.each(["drop_after", "none"])("of another amount than was meant stops all sending (%s)", async (fault) => {
     const order = await approved(await paid());
     if (fault === "none")

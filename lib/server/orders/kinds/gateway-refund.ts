@@ -435,12 +435,15 @@ function receiptOfRows(rows: readonly Transaction[], { content, amountRial, rece
       receiptUrl: first?.receiptUrl ?? null,
       wageRial: isAll ? rows.reduce((rial, { wageRial }) => rial + wageRial, 0) : null,
       parts: Math.max(rows.length, named.length),
-      partIds: named.length > 0 ? named : rows.map((row) => ({ transactionId: row.id, amountRial: row.amountRial })),
+      // What the answer named may have been the payment, or nothing: once all of it is listed, its rows are known.
+      partIds: isAll || named.length === 0 ? rows.map(partOf) : named,
       ...(isAll && together.state !== "sent" ? { expectedAt: null } : {}),
       ends: isAll ? ends : null,
     },
   };
 }
+
+const partOf = ({ id, amountRial }: Transaction): PartKept => ({ transactionId: id, amountRial });
 
 const sumOf = (rows: readonly { amountRial: number }[]): number =>
   rows.reduce((rial, { amountRial }) => rial + amountRial, 0);
