@@ -183,6 +183,7 @@ export type OrderSituation =
   | "perhapsCardRefund"
   | "perhapsCardRefundThere"
   | "takenCardRefund"
+  | "unprovenCardRefund"
   | "vanishedCardRefund"
   | "sentDebits"
   | "doneDebits"
@@ -314,6 +315,7 @@ const REFUNDS = {
       perhaps_queued: "perhapsCardRefund",
       perhaps_there: "perhapsCardRefundThere",
       taken_id: "takenCardRefund",
+      unproven: "unprovenCardRefund",
       vanished: "vanishedCardRefund",
     },
   },
