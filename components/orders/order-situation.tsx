@@ -51,6 +51,7 @@ const ALARMS: ReadonlySet<OrderSituation> = new Set([
   "perhapsCardRefund",
   "perhapsCardRefundThere",
   "takenCardRefund",
+  "unprovenCardRefund",
   "vanishedCardRefund",
   "vanishedIn",
   "no_answer",

@@ -27,8 +27,9 @@ export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & 
   const checked = useChecked();
   const form = useForm({ defaultValues: { reason: "" } });
   const [found, setFound] = useState<FoundOfMoney>("left");
-  const cashIn = useTranslations("cashIn.found");
+  const [ofAccount, ofWallet] = [useTranslations("cashIn.found"), useTranslations("gatewayRefunds.found")];
   const { id: orderId, attention } = order;
+  const money = isFromOwnAccount(order.kind) ? ofAccount : ofWallet;
   const dealt = what === "deal" && isDealable(attention) ? attention : null;
   const isElsewhere = what === "release" && attention === "other_destination";
   const send = async ({ reason }: { reason: string }) => {
@@ -69,13 +70,13 @@ export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & 
           {dealt === "unproven" && (
             <ChoiceField
               id="found"
-              label={cashIn("label")}
+              label={money("label")}
               value={found}
               onChange={setFound}
               choices={FOUND_OF_MONEY.map((value) => ({
                 value,
-                label: cashIn(value),
-                hint: cashIn(`${value}Hint`),
+                label: money(value),
+                hint: money(`${value}Hint`),
               }))}
             />
           )}

@@ -177,6 +177,7 @@ export type OrderSituation =
   | "perhapsCardRefund"
   | "perhapsCardRefundThere"
   | "takenCardRefund"
+  | "unprovenCardRefund"
   | "vanishedCardRefund"
   | "sentDebits"
   | "doneDebits"
@@ -308,6 +309,7 @@ const REFUNDS = {
       perhaps_queued: "perhapsCardRefund",
       perhaps_there: "perhapsCardRefundThere",
       taken_id: "takenCardRefund",
+      unproven: "unprovenCardRefund",
       vanished: "vanishedCardRefund",
     },
   },

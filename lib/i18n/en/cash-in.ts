@@ -135,8 +135,8 @@ export const elsewhere = {
       arrivedCashIn: "In the wallet",
       otherAccount: "The service shows another account: sending is frozen",
       reversedCashIn: "No longer in the wallet, as the statement says",
-      foundLeft: "A person found: the money left the account",
-      foundStayed: "A person found: the money stayed in the account",
+      foundLeft: "A person found: the money has moved",
+      foundStayed: "A person found: the money has not moved",
     },
     factsCashIn: "Deposit details",
     approveDialog: { titleCashIn: "Approve this deposit into the wallet?" },
@@ -145,7 +145,10 @@ export const elsewhere = {
       similarOwn: "The same amount from the same account within a day",
     },
     dealDialog: {
-      effect: { unproven: "Your word counts as evidence: look at both sides, and ask the bank, before you give it." },
+      effect: {
+        unproven:
+          "Your word counts as evidence: look at both sides, and ask the bank or the service, before you give it.",
+      },
     },
     releaseDialog: {
       otherAccount:
@@ -187,8 +190,8 @@ export const elsewhere = {
   audit: {
     words: {
       kind_cashIn: "Cash-in from an own account",
-      moneyFound_left: "The money left the account",
-      moneyFound_stayed: "The money stayed in the account",
+      moneyFound_left: "The money has moved",
+      moneyFound_stayed: "The money has not moved",
     },
     facts: { moneyFound: "Found" },
   },

@@ -39,6 +39,14 @@ const gatewayRefunds = {
     submitNone: "Request refund",
     made: "The refund was ordered",
   },
+  found: {
+    label: "What you found",
+    left: "The service has the refund",
+    leftHint: "The order stays as it is, and the statement is read until it shows it. It is never sent again.",
+    stayed: "The service does not have it",
+    stayedHint:
+      "The order is closed as soon as the next look does not find it either, and can then be made anew. It is looked for for a week all the same.",
+  },
 } as const;
 
 export default gatewayRefunds;
@@ -91,6 +99,10 @@ export const elsewhere = {
         title: "Not known yet: the service says that it has it",
         next: "After an answer that was lost, the service says that the payment number is used already, or that so much is not left: perhaps it has this refund. The statement does not show it yet. Daftar goes on reading it and never sends this order again. Don't order it again before the statement or the service's support has said what became of it.",
       },
+      unprovenCardRefund: {
+        title: "Not known: the statement does not show it, and that proves nothing",
+        next: "{found, select, left {It was found that the service has it. The statement is read until it shows it; the order is never sent again.} stayed {It was found that the service does not have it. The order is closed with the next look that does not find it either.} other {The wallet's statement has been read for a quarter of an hour or longer and has neither its payment number nor a refund that may be it. The service may have it all the same, since a refund may come late into the statement. Look for the payment number in the service's own panel, or ask its support, and then say here what you found. Don't order it again until then. If nobody says and the statement does not show it for a day, Daftar sends it again with the same payment number.}}",
+      },
       vanishedCardRefund: {
         title: "Accepted, but not in the statement",
         next: "The service accepted this refund, and its statement still does not show it. That proves neither that the money went back nor that it did not. Daftar keeps reading it. Don't order it again until the statement or the service's support says what became of it.",
@@ -115,6 +127,10 @@ export const elsewhere = {
       takenCardRefund: {
         title: "The service says that it has this refund, and does not show it",
         todo: "Don't order it again. Look for the payment number in the statement, or ask the service's support what has it; then mark this order as dealt with.",
+      },
+      unprovenCardRefund: {
+        title: "The statement does not show this refund, and that proves nothing",
+        todo: "Don't order it again. Look for its payment number in the service's own panel, or ask its support, and say on the order's page what you found.",
       },
       vanishedCardRefund: {
         title: "Accepted, but not in the statement",

@@ -134,8 +134,8 @@ export const elsewhere = {
       arrivedCashIn: "در کیف پول",
       otherAccount: "سرویس حساب دیگری نشان می‌دهد: فرستادن متوقف شد",
       reversedCashIn: "به گفتهٔ گردش، دیگر در کیف پول نیست",
-      foundLeft: "یک نفر دریافت: پول از حساب رفته است",
-      foundStayed: "یک نفر دریافت: پول در حساب مانده است",
+      foundLeft: "یک نفر دریافت: پول جابه‌جا شده است",
+      foundStayed: "یک نفر دریافت: پول جابه‌جا نشده است",
     },
     factsCashIn: "جزئیات واریز",
     approveDialog: { titleCashIn: "این واریز به کیف پول تأیید شود؟" },
@@ -143,7 +143,9 @@ export const elsewhere = {
       descriptionOwn: "آنچه دفتر از این حساب، این مبلغ و این لحظه می‌داند.",
       similarOwn: "همین مبلغ از همین حساب در یک روز",
     },
-    dealDialog: { effect: { unproven: "گفتهٔ شما شاهد به شمار می‌آید: پیش از آن هر دو سو را ببینید و از بانک بپرسید." } },
+    dealDialog: {
+      effect: { unproven: "گفتهٔ شما شاهد به شمار می‌آید: پیش از آن هر دو سو را ببینید و از بانک یا سرویس بپرسید." },
+    },
     releaseDialog: {
       otherAccount:
         "نخست حساب نزد سرویس را با حساب دستور بسنجید و از سرویس بپرسید. آنچه را یک بار نادرست فهمیده، شاید باز هم نادرست بفهمد.",
@@ -184,8 +186,8 @@ export const elsewhere = {
   audit: {
     words: {
       kind_cashIn: "واریز از حساب خود به کیف پول",
-      moneyFound_left: "پول از حساب رفته است",
-      moneyFound_stayed: "پول در حساب مانده است",
+      moneyFound_left: "پول جابه‌جا شده است",
+      moneyFound_stayed: "پول جابه‌جا نشده است",
     },
     facts: { moneyFound: "یافته" },
   },

@@ -15,7 +15,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { setPolicy } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { sendDecision } from "./send";
+import { endLost, sendDecision } from "./send";
 import { watchDecisions } from "./watch";
 
 let sandbox: TestSandbox;
@@ -264,6 +264,46 @@ describe("a confirmed decision whose answer is lost", () => {
       expect((await answer(id, held, manager)).body).toMatchObject({ state: "done" });
       expect(await paymentOf(held.id)).toMatchObject({ status: "ACCEPTED" });
     }
+  });
+
+  it("that stalls until others send it anew neither sends it, nor ends what is theirs", async () => {
+    const before = await wallet();
+    const held = await hold();
+    const id = await proposed(held);
+    const { writeOnce } = writes;
+    const sent = vi.spyOn(upstream, "sendUpstream");
+    const written = vi.spyOn(writes, "writeOnce");
+    const sends = () => sent.mock.calls.length;
+    const [stalls, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    written.mockImplementationOnce(async (...asked) => {
+      stalls.resolve();
+      await goesOn.promise;
+      return writeOnce(...asked);
+    });
+    const stalled = answer(id, held, manager);
+    await stalls.promise;
+    const [row] = await db().select().from(depositDecisions).where(eq(depositDecisions.id, id));
+    if (!row) throw new Error("no decision");
+    await endLost(row);
+    let sentByStalled = 0;
+    written.mockImplementationOnce((write, run) =>
+      writeOnce(write, async () => {
+        const first = sends();
+        goesOn.resolve();
+        expect((await stalled).body).toMatchObject({ code: "busy" });
+        sentByStalled = sends() - first;
+        expect((await decisionsOf(held)).open).toMatchObject({ state: "sending" });
+        // Whoever looks for the lost finds another's attempt.
+        await endLost(row);
+        expect((await decisionsOf(held)).open).toMatchObject({ state: "sending" });
+        return run();
+      }),
+    );
+    expect((await answer(id, held, second)).body).toMatchObject({ state: "done" });
+    expect(sentByStalled).toBe(0);
+    expect(await wallet()).toBe(before + 2_000_000);
+    written.mockRestore();
+    sent.mockRestore();
   });
 
   it("is not called lost by a second press while the first call is under way", async () => {

@@ -25,13 +25,24 @@ type Columns = Partial<typeof depositDecisions.$inferInsert>;
 const MOST_PAST = 20;
 const MOST_OPEN = 200;
 
+type Attempt = Pick<StoredDecision, "id" | "senderId" | "sentAt">;
+
+/** The decision in the same attempt at sending it, or in none: what was opened again and is sent anew is another. */
+export const isSameAttempt = ({ id, senderId, sentAt }: Attempt) =>
+  and(
+    eq(depositDecisions.id, id),
+    senderId === null ? isNull(depositDecisions.senderId) : eq(depositDecisions.senderId, senderId),
+    sentAt === null ? isNull(depositDecisions.sentAt) : eq(depositDecisions.sentAt, sentAt),
+  );
+
 /**
- * Moves a decision on, if it still is where that leads from. Whoever comes second moves nothing.
+ * Moves a decision on, if it still is where that leads from, and in the attempt that whoever moves it knows. Whoever comes
+ * second moves nothing.
  *
  * @returns the row as it is then; undefined where it was not there any more
  */
 export async function moveDecision(
-  { id, business }: Pick<StoredDecision, "id" | "business">,
+  { business, ...row }: Attempt & Pick<StoredDecision, "business">,
   to: ProposalState,
   columns: Columns,
   within: Queryable,
@@ -41,7 +52,7 @@ export async function moveDecision(
     .set({ ...columns, state: to })
     .where(
       and(
-        eq(depositDecisions.id, id),
+        isSameAttempt(row),
         eq(depositDecisions.business, business),
         inArray(depositDecisions.state, statesBefore(to)),
       ),

@@ -9,7 +9,7 @@ import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
 import { isWriteKnown, isWriteUnderWay, writeOnce } from "@/lib/server/proxy/write-once";
 import { paymentNow } from "./payment";
-import { endOf, moveDecision, type StoredDecision } from "./record";
+import { endOf, isSameAttempt, moveDecision, type StoredDecision } from "./record";
 import { endDecision as end } from "./settle";
 
 type Sender = { id: string; name: string };
@@ -18,9 +18,10 @@ type Sender = { id: string; name: string };
 const NEVER_SENT: ReadonlySet<string> = new Set(["busy", "token_broken"]);
 
 /**
- * Sends a decision that everybody agreed to; that it is on its way is committed before. Its id is the key of the one call,
- * so all who try hear the same answer. What the service says no to is looked at, since somebody elsewhere may have been
- * first.
+ * Sends a decision that everybody agreed to; that it is on its way is committed before. Its id is its sender's key of the
+ * one call, in whichever attempt, so all their presses hear the same answer and no two of them are under way at once; that
+ * nobody sends what is another's attempt by now is asked right before. What the service says no to is looked at, since
+ * somebody elsewhere may have been first.
  *
  * @throws ApiError what the service refused; `outcome_unknown` after a lost answer, or one that tells another state
  */
@@ -64,13 +65,13 @@ async function endFailed(row: StoredDecision, by: Sender, error: unknown, reques
 
 /**
  * What lost its sender before anything began is given back by `endLost`, which looks behind the same lock: whichever comes
- * second sees what the first did.
+ * second sees what the first did. Others may have confirmed it since, and it is on its way again: that is theirs to send.
  */
-async function requireSending({ id }: StoredDecision): Promise<void> {
+async function requireSending(row: StoredDecision): Promise<void> {
   const [now] = await db()
     .select({ state: depositDecisions.state })
     .from(depositDecisions)
-    .where(eq(depositDecisions.id, id))
+    .where(isSameAttempt(row))
     .for("share");
   if (now?.state !== "sending") throw new ApiError("busy");
 }
@@ -85,12 +86,12 @@ async function reopen(row: StoredDecision, by: { id: string }, within: Queryable
  * Ends a decision that is on its way for longer than any call takes: whoever sent it is gone. Where nothing was begun
  * nothing left us; else nobody knows.
  */
-export const endLost = ({ id }: Pick<StoredDecision, "id">): Promise<void> =>
+export const endLost = (lost: StoredDecision): Promise<void> =>
   db().transaction(async (tx) => {
-    const isIt = and(eq(depositDecisions.id, id), eq(depositDecisions.state, "sending"));
+    const isIt = and(isSameAttempt(lost), eq(depositDecisions.state, "sending"));
     const [row] = await tx.select().from(depositDecisions).where(isIt).for("update");
     if (!row) return;
-    const { business, senderId } = row;
+    const { id, business, senderId } = row;
     const isBegun = senderId === null || (await isWriteKnown({ business, memberId: senderId, key: id }, tx));
     if (!isBegun && row.needed > 0) return reopen(row, { id: senderId }, tx);
     const state = isBegun ? "unknown" : "refused";

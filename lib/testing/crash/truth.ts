@@ -1,4 +1,5 @@
 import type { Installation } from "./installation";
+import type { Kind } from "./plan";
 
 export interface Payout {
   track_id: string;
@@ -36,7 +37,11 @@ const STATES: Record<string, string> = {
 };
 
 /** What the service knows a payment by: a refund of the gateway by its payment number, all else by its track id. */
-export const KEY = "coalesce(i.track_id::text, p.track_id::text, o.content ->> 'paymentNumber', o.track_id::text)";
+export const OWN_KEY = "coalesce(o.content ->> 'paymentNumber', o.track_id::text)";
+export const KEY = `coalesce(i.track_id::text, p.track_id::text, ${OWN_KEY})`;
+
+/** What the wallet's statement does not list is not proven absent by that: a person is asked, and may close it. */
+const BY_STATEMENT: ReadonlySet<string> = new Set<Kind>(["cashIn", "gatewayRefund"]);
 
 /** Every payment of every order, each with where it stands: rows of a batch, or orders that an order is made of. */
 const PAYMENTS = `
@@ -93,8 +98,8 @@ export async function compare(
     const [payout] = entries;
     if (entries.length > 1) wrong.push(`${said}: sent ${entries.length} times`);
     if (!payout) {
-      // A person has found the money of a deposit still in its account.
-      const isClosed = payment.kind === "cashIn" && payment.state === "canceled";
+      // A person has found that its money did not move.
+      const isClosed = BY_STATEMENT.has(payment.kind) && payment.state === "canceled";
       if (payment.state !== "failed" && !isClosed) wrong.push(`${said}: is ${payment.state} here and lost there`);
       continue;
     }

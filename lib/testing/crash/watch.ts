@@ -1,7 +1,7 @@
 import { waitUntil } from "../../launch/before/processes.mjs";
 import type { Installation } from "./installation";
 import type { People } from "./people";
-import { bookOf, KEY, togetherAs } from "./truth";
+import { bookOf, KEY, OWN_KEY, togetherAs } from "./truth";
 
 export const WAIT_MS = 60_000;
 /** Nothing is under way to the service or back. */
@@ -25,7 +25,8 @@ export async function isApproved(installation: Installation, orderId: string): P
 }
 
 /** Of orders that the service does not list, which proves nothing. */
-const UNPROVEN = `SELECT id, track_id::text FROM payment_orders WHERE id = ANY($1::uuid[]) AND attention = 'unproven'`;
+const UNPROVEN = `
+  SELECT o.id, ${OWN_KEY} AS track_id FROM payment_orders o WHERE o.id = ANY($1::uuid[]) AND o.attention = 'unproven'`;
 
 /** What a person does who is called: looks into the bank's books, and says whether the money left its account. */
 async function lookIntoAccounts(installation: Installation, people: People, orderIds: readonly string[]) {

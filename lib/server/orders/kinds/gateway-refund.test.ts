@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/webhooks/[business]/[topic]/route";
 import { gatewayRefundOperations } from "@/lib/gateway-refunds/operations";
 import { recordsOf } from "@/lib/gateway-refunds/rules";
+import { orderOperations } from "@/lib/orders/operations";
 import { db } from "@/lib/server/db/client";
 import { businesses, paymentOrders, webhookDeliveries } from "@/lib/server/db/schema";
 import { dealWithOrder } from "@/lib/server/orders/engine/deal";
@@ -11,6 +12,7 @@ import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { helpForOrder } from "@/lib/server/orders/help/help";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { withTwins } from "@/lib/server/orders/record/rows";
+import { orderTimes } from "@/lib/server/orders/record/times";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { seal } from "@/lib/server/secret-box";
 import { processDelivery } from "@/lib/server/webhooks/process";
@@ -133,6 +135,44 @@ describe("a refund of a gateway payment", () => {
     expect(await recordsAt(transactionId)).toHaveLength(1);
     await settle((await recordsAt(transactionId))[0]?.id, "DONE");
     expect((await work(order)).state).toBe("done");
+  });
+
+  describe("that the statement does not show after a lost answer", () => {
+    const unproven = async (transactionId: string, fault: string) => {
+      const order = await approved(transactionId);
+      orderTimes().statementMs = 24 * 3_600_000;
+      await engine.fault(DOOR, fault, { method: "POST" });
+      expect(await work(order, 4)).toMatchObject({ state: "unknown", attention: null, attempts: 1 });
+      orderTimes().noAnswerMs = 0;
+      expect(await work(order)).toMatchObject({ state: "unknown", attention: "unproven", attempts: 1 });
+      return order;
+    };
+    const deal = async (order: PaymentOrder, found: string) => {
+      const owner = await makeMember(BUSINESS, "owner");
+      const said = { orderId: order.id, attention: "unproven", reason: "از پشتیبانی پرسیدم", found };
+      expect((await owner.ask(orderOperations.deal, said)).status).toBe(200);
+    };
+
+    it("is not sent again by itself within a day, and closed by a person who found that it is not there", async () => {
+      const transactionId = await paid();
+      const order = await unproven(transactionId, "drop_before");
+      await deal(order, "stayed");
+      expect(await work(order, 2)).toMatchObject({ state: "canceled", attempts: 1, attention: null });
+      expect(await recordsAt(transactionId)).toEqual([]);
+      expect(await refused({ transactionId, amountRial: 1_000_000 })).toBeNull();
+    });
+
+    it("is looked for, and never sent again, where a person found that it is there", async () => {
+      await habits({ gateway_refund_rows: "late" });
+      const transactionId = await paid();
+      const order = await unproven(transactionId, "drop_after");
+      await deal(order, "left");
+      orderTimes().statementMs = 0;
+      expect(await work(order, 3)).toMatchObject({ state: "unknown", attention: null, attempts: 1 });
+      await settle((await recordsAt(transactionId))[0]?.id, "DONE");
+      expect(await work(order)).toMatchObject({ state: "done", attempts: 1 });
+      expect(await recordsAt(transactionId)).toHaveLength(1);
+    });
   });
 
   it("whose row comes late after a lost answer is called used by the service, and so it has arrived", async () => {

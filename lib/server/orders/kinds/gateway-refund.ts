@@ -26,7 +26,7 @@ import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import type { Transaction } from "@/lib/wallet/answers";
 import { channelOfTitle } from "@/lib/wallet/channel";
 import { walletOperations } from "@/lib/wallet/operations";
-import { RefusedHere, unlessThere } from "./certainty";
+import { RefusedHere, Unproven, unlessThere } from "./certainty";
 import {
   type GatewayRefundOrder,
   gatewayRefundOrders,
@@ -74,8 +74,6 @@ const STATES_OF_ROWS: Record<RowEnd, Receipt["state"]> = {
 
 /** The service's clock and ours may be apart. */
 const CLOCKS_MS = 3_600_000;
-/** The statement may be late with what is taken: so many times the longest wait it is only not told, and then gone. */
-const LATE = 4;
 const ROW_DAYS = 7;
 
 interface RefundProblem {
@@ -86,9 +84,10 @@ interface RefundProblem {
 /**
  * Money of a gateway payment back to the payer's card, whole or in part. The service tells of a refund only once, when it
  * takes it, and looks none up: its payment number, used for one request alone, is all that it is known by. What became of
- * it the statement tells, in the rows with that number. A row that carries none may be it, and is for a person. Another
- * try, after a statement that was read whole down to before the order and has nothing of it, carries the same number, so
- * that even a row that comes late is not paid twice.
+ * it the statement tells, in the rows with that number. A row that carries none may be it, and is for a person. The
+ * statement may be late, so for a day that it has nothing proves nothing: a person is called, and says whether the service
+ * has it. Another try, after a statement that was read whole a day later and still has nothing of it, carries the same
+ * number, so that even a row that comes later yet is not paid twice.
  */
 export const gatewayRefundKind: OrderKind<Content, Input> = {
   id: "gatewayRefund",
@@ -142,7 +141,15 @@ export const gatewayRefundKind: OrderKind<Content, Input> = {
     }
   },
 
-  lookUp: findRefund,
+  async lookUp(content, context) {
+    const { order } = context;
+    const found = await findRefund(content, context);
+    if (found) return found;
+    // A person has found out that the service has it, or that it does not: neither makes it go out again.
+    if (order.dealtWith?.found === "stayed") return null;
+    if (order.dealtWith?.found === "left" || !isLate(order)) throw new Unproven();
+    return null;
+  },
   recheck: findRefund,
 
   async follow(content, context) {
@@ -281,10 +288,11 @@ function asTaken(error: unknown, { attempts }: PaymentOrder): unknown {
   return said === undefined ? error : new ApiError(code, { detail, answer, fields: { track_id: said } });
 }
 
-/** After so long a statement without it says that it is not there, unless its balance had to be waited for. */
-function isLate({ sentAt, receipt }: PaymentOrder): boolean {
+/** A statement without it says by now that it is not there: unless it left lately, or its balance has to be waited for. */
+function isLate({ sentAt, sendingSince, receipt }: PaymentOrder): boolean {
+  const leftAt = sentAt ?? sendingSince;
   const dueAt = typeof receipt?.expectedAt === "string" ? Date.parse(receipt.expectedAt) : 0;
-  return Date.now() > Math.max(sentAt?.getTime() ?? 0, dueAt || 0) + LATE * orderTimes().longestDatedMs;
+  return Date.now() >= Math.max(leftAt?.getTime() ?? 0, dueAt || 0) + orderTimes().statementMs;
 }
 
 /** The rows of the statement that are the order's: those with its number, and those that the answer to it named. */

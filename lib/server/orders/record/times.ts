@@ -25,6 +25,8 @@ const TIMES = {
   /** The first look at an instant withdrawal, which only looks decide; the longest wait for one whose day has not come. */
   decidingMs: 5 * SECOND,
   longestDatedMs: 6 * HOUR,
+  /** The wallet's statement may be late with a refund: for so long that it has none says nothing. */
+  statementMs: 24 * HOUR,
   /** Look-ups that have failed for so long need a person. */
   noAnswerMs: 15 * MINUTE,
   /** Jobs come first; the sweep is for orders whose job was lost. */
