@@ -250,4 +250,6 @@ export interface Page<Item> {
 export interface UnreadRow {
   id: string | null;
   fields: string;
+  /** What could be read of it all the same, by which it is known what it is not about; what is left out could not. */
+  told?: Readonly<Record<string, string | null>>;
 }

@@ -99,11 +99,14 @@ const LONGEST_ID = 200;
 /** So many are named; of the others only how many there are. */
 const MOST_NAMED = 20;
 
+/** What is read of a row that does not fit; nothing of it may be personal. */
+type Telling = (value: unknown) => NonNullable<UnreadRow["told"]>;
+
 /** What is known of a row that does not fit. */
-function unreadRow(value: unknown, issues: Parameters<typeof fieldNames>[0]): UnreadRow {
+function unreadRow(value: unknown, issues: Parameters<typeof fieldNames>[0], tell?: Telling): UnreadRow {
   const told = IDS.map((name) => (value as Record<string, unknown> | null)?.[name]);
   const id = told.map((each) => (typeof each === "number" ? String(each) : each)).find(isId) ?? null;
-  return { id, fields: fieldNames(issues) };
+  return { id, fields: fieldNames(issues), ...(tell && { told: tell(value) }) };
 }
 
 const isId = (value: unknown): value is string =>
@@ -121,7 +124,7 @@ export interface Rows<Item> {
  * A list of records, each read by itself: one that does not fit is left out and counted. Where there are several and
  * none fits, it is not the answer that is known.
  */
-export const rowsOf = <Item extends z.core.$ZodType>(item: Item) =>
+export const rowsOf = <Item extends z.core.$ZodType>(item: Item, tell?: Telling) =>
   mapped(z.array(z.unknown()), (values, context): Rows<z.output<Item>> => {
     const items: z.output<Item>[] = [];
     const odd: OddPath[] = [];
@@ -133,7 +136,7 @@ export const rowsOf = <Item extends z.core.$ZodType>(item: Item) =>
         continue;
       }
       odd.push(...row.error.issues.map(({ path }) => ["*", ...path]));
-      if (unread.length < MOST_NAMED) unread.push(unreadRow(value, row.error.issues));
+      if (unread.length < MOST_NAMED) unread.push(unreadRow(value, row.error.issues, tell));
     }
     if (values.length > 1 && items.length === 0) {
       for (const path of odd)

@@ -1,4 +1,5 @@
 import "server-only";
+import { safeParse } from "zod/v4/core";
 import type { Page } from "@/lib/operations/define";
 import {
   cardOrNull,
@@ -13,8 +14,11 @@ import {
   oneOfOr,
   textOrNull,
   time,
+  toldObject,
+  toldText,
   tomanAsRial,
   tomanAsRialOrNull,
+  UNREAD,
   webAddressOrNull,
 } from "@/lib/operations/wire";
 import { pageFrom, recordOf, rowsOf } from "@/lib/operations/wire-rows";
@@ -114,6 +118,27 @@ const failureLog = mapped(
   (entry) => (entry ? { code: entry.result_code, message: entry.result_message } : null),
 );
 
+/** The payment that a row gives back: its id, or a record that has it. */
+const sourceId = z.transform((value: unknown, context): string | null => {
+  if (value === undefined || value === null || value === "") return null;
+  const found = idIn(value);
+  if (found !== null) return found;
+  context.issues.push({ code: "custom", input: value, message: "not an id" });
+  return z.NEVER;
+});
+const refundOf = toldObject(z.object({ source_transaction: sourceId }), ({ source_transaction }) => source_transaction);
+
+const littleOfRow = z.object({ refund: refundOf, channel: toldText, payment_number: toldText });
+
+/** Of a row that cannot be read: whether it gives a payment back, and which. */
+function toldOfUnread(value: unknown): Record<string, string | null> {
+  const { data } = safeParse(littleOfRow, value);
+  if (!data) return {};
+  const { refund, channel, payment_number } = data;
+  const told = { sourceTransactionId: refund, channelTitle: channel, paymentNumber: payment_number };
+  return Object.fromEntries(Object.entries(told).filter((each): each is [string, string | null] => each[1] !== UNREAD));
+}
+
 export const transaction = recordOf(
   z.object({
     id: id,
@@ -141,7 +166,7 @@ export const transaction = recordOf(
     logs: failureLog,
     revised_transaction_id: idOrNull,
     comments,
-    refund: objectOrNull(z.object({ source_transaction: textOrNull })),
+    refund: refundOf,
     refund_detail_ids: ids,
     settlement_port: textOrNull,
     time_prediction: objectOrNull(z.object({ settlement_done_time_prediction: time })),
@@ -177,7 +202,7 @@ export const transaction = recordOf(
     port: row.port,
     failure: row.logs,
     revisedTransactionId: row.revised_transaction_id,
-    sourceTransactionId: row.refund?.source_transaction ?? null,
+    sourceTransactionId: row.refund,
     /** The rows by which it was given back, as far as it tells. */
     refundIds: row.refund_detail_ids,
     comments: row.comments,
@@ -193,7 +218,7 @@ export type Transaction = z.output<typeof transaction> & { effectRial: number | 
 
 /** The statement only goes forward: `nextAfter` is what the next page's `after` is. */
 export const transactionPage = mapped(
-  z.object({ has_more: flagOrNull, data: rowsOf(transaction) }),
+  z.object({ has_more: flagOrNull, data: rowsOf(transaction, toldOfUnread) }),
   ({ has_more, data }): Page<Transaction> & { nextAfter: string | null } => {
     const page = pageFrom(data, { page: 1, lastPage: null, perPage: null, total: null, hasNext: has_more });
     const nextAfter = page.hasMore ? (data.items.at(-1)?.id ?? null) : null;

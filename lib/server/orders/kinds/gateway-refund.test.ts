@@ -73,6 +73,15 @@ async function givenBackElsewhere(transactionId: string, amount: string) {
   });
   expect(answer.status).toBe(200);
 }
+/** The row of a payment as the service tells it. */
+async function toldByService(transactionId: string): Promise<object> {
+  const { access_token } = await engine.sandbox.control<{ access_token: string }>("POST", "tokens", {});
+  const path = STATEMENT.replace(":business", BUSINESS);
+  const answer = await fetch(`${engine.sandbox.url}${path}?id=${transactionId}`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  return (await answer.json()).data[0];
+}
 const recordsAt = async (transactionId: string): Promise<Record[]> =>
   (await engine.sandbox.control<{ gateway_refunds: Record[] }>("GET", "book")).gateway_refunds.filter(
     ({ source_id }) => String(source_id) === transactionId,
@@ -371,6 +380,41 @@ describe("before it leaves", () => {
       });
     },
   );
+
+  it.each([
+    ["of another channel", { channel: "درگاه پرداخت" }, false],
+    ["of another payment", { refund: { source_transaction: { id: 12 } } }, false],
+    ["of this payment", { refund: { source_transaction: "own" } }, true],
+    ["of a payment that cannot be read", { refund: { source_transaction: true } }, true],
+    ["of which nothing can be read", { refund: true, channel: {} }, true],
+    ["without a payment", { refund: null }, true],
+  ])("a row of the statement that cannot be read, %s, stands in its way only where it may be one", async (_, fields, isInTheWay) => {
+    const transactionId = await paid();
+    const own = await toldByService(transactionId);
+    const odd = { ...own, id: 999_999_999, amount: "much", channel: "استرداد", ...fields };
+    const data = [own, JSON.parse(JSON.stringify(odd).replace('"own"', `{"id":${transactionId}}`))];
+    await engine.sandbox.control("POST", "faults", {
+      ...{ path: STATEMENT, method: "GET", fault: "answer", times: 100 },
+      value: JSON.stringify({ status: 1, has_more: false, data }),
+    });
+    const said = isInTheWay ? { transactionId: "errors.gatewayRefundLeftUnknown" } : null;
+    expect(await refused({ transactionId, amountRial: 10_000 })).toEqual(said);
+  });
+
+  it.each([
+    ["tells the payment as a record", { source_transaction: { id: "own" } }, "errors.gatewayRefundOverLeft"],
+    ["tells it as nobody can read", { source_transaction: true }, "errors.gatewayRefundLeftUnknown"],
+  ])("a refund of the statement that %s counts, or nobody knows what is left", async (_, refund, said) => {
+    const transactionId = await paid();
+    const own = await toldByService(transactionId);
+    const back = { ...own, id: 999_999_998, amount: 60_000, channel: "استرداد", refund };
+    const data = [own, JSON.parse(JSON.stringify(back).replace('"own"', transactionId))];
+    await engine.sandbox.control("POST", "faults", {
+      ...{ path: STATEMENT, method: "GET", fault: "answer", times: 100 },
+      value: JSON.stringify({ status: 1, has_more: false, data }),
+    });
+    expect(Object.values((await refused({ transactionId, amountRial: 500_000 })) ?? {})).toEqual([said]);
+  });
 
   it("several orders that come at once do not take the same rest, besides what went back elsewhere", async () => {
     const transactionId = await paid();

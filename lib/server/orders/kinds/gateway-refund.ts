@@ -16,7 +16,7 @@ import {
 } from "@/lib/gateway-refunds/rules";
 import { gatewayRefundCreateInput } from "@/lib/gateway-refunds/schemas";
 import { ApiError } from "@/lib/operations/errors";
-import type { Unknown } from "@/lib/operations/unread";
+import { isUnread, type Unknown } from "@/lib/operations/unread";
 import { gatewayRefundContent } from "@/lib/orders/schemas";
 import { db } from "@/lib/server/db/client";
 import { log } from "@/lib/server/log";
@@ -24,7 +24,6 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import type { Transaction } from "@/lib/wallet/answers";
-import { channelOfTitle } from "@/lib/wallet/channel";
 import { walletOperations } from "@/lib/wallet/operations";
 import { RefusedHere, Unproven, unlessThere } from "./certainty";
 import {
@@ -32,6 +31,7 @@ import {
   gatewayRefundOrders,
   givenBackOf,
   isRefusedFilter,
+  mayGiveBack,
   type PartKept,
   partsKept,
   statementPages,
@@ -306,7 +306,7 @@ async function ownRows(content: Content, context: KindContext): Promise<Transact
   const paymentNumber = numberOf(content);
   try {
     const input = { q: paymentNumber, searchField: "payment_number", from: fromOf(order) } as const;
-    for await (const page of statementPages(input, call)) {
+    for await (const page of statementPages(input, call, mayBeOrder(content))) {
       add(page);
       // A search that is passed over is not read to its end.
       if (page.length > 0 && !page.some((row) => isOwn(row, content))) break;
@@ -326,6 +326,13 @@ const fromOf = ({ createdAt }: PaymentOrder): string => addDays(tehranDayOf(crea
 /** It is in the statement by then: what is asked about weeks later is not looked for in all that came since. */
 const toOf = ({ createdAt, sendingSince }: PaymentOrder): string =>
   addDays(tehranDayOf(sendingSince ?? createdAt), ROW_DAYS);
+
+/** What a row that could not be read has to be not to stand for the order: another's, or no refund of its payment. */
+const mayBeOrder =
+  (content: Content): Parameters<typeof statementPages>[2] =>
+  (row) =>
+    row.paymentNumber === numberOf(content) ||
+    (mayGiveBack(content.transactionId, row) && mayBeOf(row.paymentNumber ?? null, numberOf(content)));
 
 const isOwn = (row: Transaction, content: Content): boolean =>
   row.paymentNumber === numberOf(content) && row.id !== content.transactionId;
@@ -349,7 +356,7 @@ async function findRefund(content: Content, context: KindContext): Promise<Recei
   const { business, id: exceptId } = order;
   const others = await gatewayRefundOrders({ business, transactionId: content.transactionId, exceptId }, db());
   const oldestMs = order.createdAt.getTime() - CLOCKS_MS;
-  const pages = statementPages({ from: fromOf(order), to: toOf(order) }, callOf(context));
+  const pages = statementPages({ from: fromOf(order), to: toOf(order) }, callOf(context), mayBeOrder(content));
   const madeAt = ({ createdAt }: Transaction) => (createdAt === null ? Number.NaN : Date.parse(createdAt));
   const { row, isPerhapsThere } = await findInList<Transaction>({
     read: async () => {
@@ -372,13 +379,12 @@ async function findRefund(content: Content, context: KindContext): Promise<Recei
 
 /** A refund of this payment, or of one that it does not tell, without a number that says whose it is. */
 function mayBeRefundOf(row: Transaction, content: Content): boolean {
-  const isRefund = row.sourceTransactionId !== null || channelOfTitle(row.channelTitle) === "refund";
-  const isOfIt = row.sourceTransactionId === null || row.sourceTransactionId === content.transactionId;
+  const { sourceTransactionId, ...rest } = row;
+  const little = isUnread(row, "sourceTransactionId") ? rest : { ...rest, sourceTransactionId };
   const { amountRial } = content;
   const parts = [Math.min(amountRial, LARGEST_RECORD_RIAL), amountRial % LARGEST_RECORD_RIAL, amountRial];
   return (
-    isRefund &&
-    isOfIt &&
+    mayGiveBack(content.transactionId, little) &&
     !["failed", "canceled"].includes(endOfRow(row)) &&
     mayBeOf(row.paymentNumber, numberOf(content)) &&
     parts.some((part) => part > 0 && isSomeUnitOf(row.amountRial, part))

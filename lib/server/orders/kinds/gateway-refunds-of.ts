@@ -2,13 +2,16 @@ import "server-only";
 import { and, eq, ne, notInArray, sql } from "drizzle-orm";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { endOfRow, type GivenBack } from "@/lib/gateway-refunds/rules";
+import type { UnreadRow } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
+import { isUnread } from "@/lib/operations/unread";
 import { type OrderState, WITHOUT_MONEY } from "@/lib/orders/states";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { endsOf } from "@/lib/server/orders/engine/deal";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
-import type { Transaction } from "@/lib/wallet/answers";
+import type { Transaction, TransactionPage } from "@/lib/wallet/answers";
+import { channelOfTitle } from "@/lib/wallet/channel";
 import { walletOperations } from "@/lib/wallet/operations";
 import { type TransactionListInput, transactionListInput } from "@/lib/wallet/schemas";
 
@@ -69,18 +72,44 @@ export interface PartKept {
 export const partsKept = (receipt: Record<string, unknown> | null): readonly PartKept[] =>
   Array.isArray(receipt?.partIds) ? (receipt.partIds as PartKept[]) : [];
 
-/** A row of the statement by its id; undefined where the service tells none. @throws ApiError */
+/**
+ * A row of the statement by its id; undefined where the service tells none.
+ *
+ * @throws ApiError as `callService`; `upstream_unreadable` where a row that may be it could not be read
+ */
 export async function transactionAt(id: string, call: CallContext): Promise<Transaction | undefined> {
   const { data } = await callService(walletOperations.transactions, { id, perPage: 1 }, call);
-  return data.items.find((row) => row.id === id);
+  const found = data.items.find((row) => row.id === id);
+  if (!found && hasUnread(data, (row) => row.id === null || row.id === id)) throw new ApiError("upstream_unreadable");
+  return found;
+}
+
+/** Whether a page has rows that could not be read and are of concern; of some it only tells how many there are. */
+const hasUnread = ({ unreadRows = 0, unread = [] }: TransactionPage, isOfConcern: (row: UnreadRow) => boolean) =>
+  unreadRows > unread.length || unread.some(isOfConcern);
+
+/** What is known of a row; what is left out could not be read. */
+type LittleOfRow = Partial<Record<"sourceTransactionId" | "channelTitle" | "paymentNumber", string | null>>;
+
+/** Whether a row may give a payment back, by the little that is known of it. */
+export function mayGiveBack(transactionId: string, { sourceTransactionId, channelTitle }: LittleOfRow): boolean {
+  if (typeof sourceTransactionId === "string") return sourceTransactionId === transactionId;
+  if (channelTitle === undefined) return true;
+  const channel = channelOfTitle(channelTitle);
+  return channel === "refund" || (channel === null && sourceTransactionId === undefined);
 }
 
 /**
  * All rows of the statement that it tells to a question, a page at a time, newest first.
  *
- * @throws ApiError as `callService`; `upstream_unreadable` behind so many pages, or where a row could not be read
+ * @param mayBeMeant whether a row that could not be read may be what is looked for
+ * @throws ApiError as `callService`; `upstream_unreadable` behind so many pages, or where such a row could not be read
  */
-export async function* statementPages(input: Asked, call: CallContext): AsyncGenerator<Transaction[]> {
+export async function* statementPages(
+  input: Asked,
+  call: CallContext,
+  mayBeMeant: (row: LittleOfRow) => boolean,
+): AsyncGenerator<Transaction[]> {
   let after: string | undefined;
   for (let page = 1; ; page += 1) {
     const { data } = await callService(
@@ -89,8 +118,8 @@ export async function* statementPages(input: Asked, call: CallContext): AsyncGen
       call,
     );
     yield data.items;
-    // A row that could not be read may be any.
-    if (data.unreadRows || (data.nextAfter !== null && page >= MOST_PAGES)) throw new ApiError("upstream_unreadable");
+    const isBehind = data.nextAfter !== null && page >= MOST_PAGES;
+    if (isBehind || hasUnread(data, ({ told = {} }) => mayBeMeant(told))) throw new ApiError("upstream_unreadable");
     if (data.nextAfter === null) return;
     after = data.nextAfter;
   }
@@ -104,9 +133,14 @@ export const isRefusedFilter = (error: unknown): boolean =>
 async function toldRefunds(paid: Transaction, call: CallContext): Promise<Transaction[]> {
   const from = addDays(tehranDayOf(Date.parse(paid.createdAt ?? paid.paidAt ?? "") || Date.now()), -1);
   const told = new Map<string, Transaction>();
+  const mayBeMeant = mayGiveBack.bind(null, paid.id);
   const read = async (channel: { channel?: "refund" }) => {
-    for await (const rows of statementPages({ ...channel, from }, call))
-      for (const row of rows) if (row.sourceTransactionId === paid.id) told.set(row.id, row);
+    for await (const rows of statementPages({ ...channel, from }, call, mayBeMeant))
+      for (const row of rows) {
+        if (row.sourceTransactionId === paid.id) told.set(row.id, row);
+        else if (isUnread(row, "sourceTransactionId") && mayBeMeant({ channelTitle: row.channelTitle }))
+          throw new ApiError("upstream_unreadable");
+      }
   };
   try {
     await read({ channel: "refund" });
