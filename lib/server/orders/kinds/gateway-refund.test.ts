@@ -388,18 +388,21 @@ describe("before it leaves", () => {
     ["of a payment that cannot be read", { refund: { source_transaction: true } }, true],
     ["of which nothing can be read", { refund: true, channel: {} }, true],
     ["without a payment", { refund: null }, true],
-  ])("a row of the statement that cannot be read, %s, stands in its way only where it may be one", async (_, fields, isInTheWay) => {
-    const transactionId = await paid();
-    const own = await toldByService(transactionId);
-    const odd = { ...own, id: 999_999_999, amount: "much", channel: "استرداد", ...fields };
-    const data = [own, JSON.parse(JSON.stringify(odd).replace('"own"', `{"id":${transactionId}}`))];
-    await engine.sandbox.control("POST", "faults", {
-      ...{ path: STATEMENT, method: "GET", fault: "answer", times: 100 },
-      value: JSON.stringify({ status: 1, has_more: false, data }),
-    });
-    const said = isInTheWay ? { transactionId: "errors.gatewayRefundLeftUnknown" } : null;
-    expect(await refused({ transactionId, amountRial: 10_000 })).toEqual(said);
-  });
+  ])(
+    "a row of the statement that cannot be read, %s, stands in its way only where it may be one",
+    async (_, fields, isInTheWay) => {
+      const transactionId = await paid();
+      const own = await toldByService(transactionId);
+      const odd = { ...own, id: 999_999_999, amount: "much", channel: "استرداد", ...fields };
+      const data = [own, JSON.parse(JSON.stringify(odd).replace('"own"', `{"id":${transactionId}}`))];
+      await engine.sandbox.control("POST", "faults", {
+        ...{ path: STATEMENT, method: "GET", fault: "answer", times: 100 },
+        value: JSON.stringify({ status: 1, has_more: false, data }),
+      });
+      const said = isInTheWay ? { transactionId: "errors.gatewayRefundLeftUnknown" } : null;
+      expect(await refused({ transactionId, amountRial: 10_000 })).toEqual(said);
+    },
+  );
 
   it.each([
     ["tells the payment as a record", { source_transaction: { id: "own" } }, "errors.gatewayRefundOverLeft"],
