@@ -94,7 +94,8 @@ const ANNOUNCED: Partial<Record<BookKind, Tag>> = {
   deposit: "deposits",
   suspiciousDeposit: "deposits",
 };
-const ANNOUNCE_EVERY_MS = 1000;
+/** Of many changes in a row one is told in so many milliseconds. */
+export const ANNOUNCE_EVERY_MS = 1000;
 
 /** Says that what reads a tag is another now; of many changes in a row once a second. */
 function announce(business: string, tag: Tag): void {

@@ -10,11 +10,12 @@ import type { AttentionItem } from "@/lib/overview/schemas";
 import { routes } from "@/lib/routes";
 import { searchOperations } from "@/lib/search/operations";
 import { flushAnswers } from "@/lib/server/book/feed";
+import { ANNOUNCE_EVERY_MS } from "@/lib/server/book/keep";
 import { bookCoverage, readList } from "@/lib/server/book/read-lists";
 import { rekeyBook } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import { bookReadings } from "@/lib/server/db/schema";
-import { type ChangeEvent, subscribe } from "@/lib/server/events/bus";
+import { type ChangeEvent, publish, subscribe } from "@/lib/server/events/bus";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { setPolicy } from "@/lib/testing/orders/orders";
@@ -108,7 +109,10 @@ it("what arrives is announced to open screens once the book hears of it, and onl
   await expect.poll(announced, { timeout: 5000 }).toBeGreaterThan(0);
   const before = announced();
   await readAll();
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  // Timers of the same length end in the order in which they began, and so do messages.
+  await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_EVERY_MS));
+  await publish({ business: BUSINESS, tags: ["figures"], ids: ["mark"] });
+  await expect.poll(() => heard.some(({ ids }) => ids?.includes("mark")), { timeout: 5000 }).toBe(true);
   stop();
   expect(announced()).toBe(before);
 });

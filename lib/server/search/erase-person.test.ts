@@ -34,10 +34,22 @@ beforeAll(async () => {
   });
   owner = await makeMember(BUSINESS, "owner");
   manager = await makeMember(BUSINESS, "manager");
-  await readLists(never);
-  await readStatement(BUSINESS, days, never);
+  await readAll();
 });
 afterAll(() => sandbox.close());
+
+/** Reads until all is in the book: what is compared later is not what a busy machine was too slow to tell before. */
+async function readAll(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await readLists(never);
+      const readings = await db().select().from(bookReadings);
+      expect(readings.filter(({ wholeAt }) => wholeAt === null).map(({ kind }) => kind)).toEqual([]);
+    },
+    { timeout: 20_000 },
+  );
+  await readStatement(BUSINESS, days, never);
+}
 
 const rows = () => db().select().from(bookRecords).where(eq(bookRecords.business, BUSINESS));
 const texts = async () => (await rows()).map((row) => JSON.stringify(recordIn(row)));
@@ -130,12 +142,13 @@ it("takes what is personal, leaves every figure, and lets nothing of it come bac
   // Told again by every reading, and by what passes.
   await db().update(bookReadings).set({ wholeAt: null, nextPage: null });
   await db().update(dailyFigures).set({ isStale: true });
-  await readLists(never);
-  await readStatement(BUSINESS, days, never);
+  await readAll();
   const api = (await owner.ask(searchOperations.lookup, { q: one.mobile })).body as SearchAnswer;
   expect(api.hits.filter(({ kind }) => kind === "withdrawal")).toEqual([]);
   expect(await nothingOf()).toBe(0);
-  expect(await figures()).toEqual({ ...before, days: expect.anything(), totals: expect.anything() });
+  const after = (await figures()).rows;
+  expect(after.filter((row) => !before.rows.includes(row))).toEqual([]);
+  expect(after).toHaveLength(before.rows.length);
 
   const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.action, "book.erased"));
   expect(entry?.detail).toEqual({ rows: body.records, reason: REASON });
