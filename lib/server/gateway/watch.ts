@@ -1,62 +1,78 @@
 import "server-only";
-import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { verifyUntil } from "@/lib/gateway/payment";
 import { db } from "@/lib/server/db/client";
 import { payments } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
-import { factsOf, type StoredPayment } from "./record";
-import { settlePayment } from "./verify";
+import { once } from "@/lib/server/once";
+import { factsOf } from "./record";
+import { settlePayment, storedPayment } from "./verify";
 
-/** The clock of jobs knows minutes only; within its minute a run looks again this often. */
 const ROUND_MS = 5_000;
-const RUN_MS = 50_000;
 const SIDE_BY_SIDE = 8;
 const PER_ROUND = 200;
+/** What a process took is another's after so long, should it have died: the money waits for twenty minutes in all. */
+const IN_HAND_MS = 30_000;
 /** Longer than asking for a token takes with its waiting: what has none by then has lost whoever asked. */
 const LONGEST_OPENING_MS = 120_000;
 /** With less time left than this, confirming goes before everything else. */
 const URGENT_MS = 4 * 60_000;
 
-/** The watch's run of one minute: settles what was paid, whether its payers came back or not. */
-export async function watchPayments(): Promise<void> {
-  const until = Date.now() + RUN_MS;
-  for (;;) {
-    await settleDue(until);
-    if (Date.now() + ROUND_MS > until) return;
-    await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
-  }
+/**
+ * Settles what was paid, whether its payers came back or not, for as long as this process lives, beginning at once. It
+ * needs no job queue, which would wait minutes for the run of a process that died: the payments' table is the truth.
+ */
+export function watchPayments(): void {
+  once("payment-watch", () => {
+    void watch();
+    return true;
+  });
+}
+
+async function watch(): Promise<void> {
+  await settleDue().catch((error: unknown) => log.warn({ err: error }, "payments could not be looked for"));
+  setTimeout(() => void watch(), ROUND_MS).unref();
 }
 
 /**
- * Looks at every payment that is due, those with the least time left first.
+ * Looks at every payment that is due, those that were paid first, and of these the ones with the least time left.
  *
- * @param until in epoch milliseconds; what was not begun by then is the next run's
  * @returns how many were due
  */
-export async function settleDue(until = Date.now() + RUN_MS): Promise<number> {
+export async function settleDue(): Promise<number> {
   await endLeftOpenings();
-  const due = await db()
-    .select()
-    .from(payments)
-    .where(and(isNotNull(payments.lookAt), lt(payments.lookAt, sql`now()`)))
-    .orderBy(sql`${payments.state} IN ('paid', 'verifying') DESC`, asc(payments.openedAt))
-    .limit(PER_ROUND);
-  const queue = [...due];
+  let taken = 0;
   const work = async () => {
-    for (let row = queue.shift(); row && Date.now() < until; row = queue.shift()) await settle(row);
+    while (taken < PER_ROUND) {
+      const id = await takeDue();
+      if (id === null) return;
+      taken += 1;
+      await settle(id);
+    }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
-  return due.length;
+  return taken;
 }
 
-async function settle(row: StoredPayment): Promise<void> {
-  const until = verifyUntil(factsOf(row));
-  const isUrgent = until !== null && until > Date.now() && until - Date.now() < URGENT_MS;
+/** Takes a payment that is due, so that no other process takes it too; should this one die it is due again soon. */
+async function takeDue(): Promise<string | null> {
+  const { rows } = await db().execute<{ id: string }>(sql`
+    UPDATE ${payments} SET look_at = now() + ${IN_HAND_MS} * interval '1 millisecond'
+    WHERE id = (SELECT id FROM ${payments} WHERE look_at < now()
+      ORDER BY state IN ('paid', 'verifying') DESC, opened_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id`);
+  return rows[0]?.id ?? null;
+}
+
+async function settle(id: string): Promise<void> {
   try {
-    await settlePayment(row.id, isUrgent ? "money" : "job");
+    const found = await storedPayment(id);
+    const until = found && verifyUntil(factsOf(found.payment));
+    const leftMs = until === null ? 0 : until - Date.now();
+    await settlePayment(id, leftMs > 0 && leftMs < URGENT_MS ? "money" : "job");
   } catch (error) {
-    log.error({ err: error, payment: row.id }, "a payment could not be settled");
+    log.error({ err: error, payment: id }, "a payment could not be settled");
   }
 }
 

@@ -13,7 +13,6 @@ export const QUEUES = [
   },
   { name: "authorization-watch", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
   { name: "deposit-watch", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
-  { name: "payment-watch", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
   { name: "withdrawal-poll", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
   {
     name: "watched-job",
@@ -33,6 +32,6 @@ export const QUEUES = [
 ] as const;
 
 /** Queues of earlier versions, taken away where they are found. */
-export const RETIRED_QUEUES = ["order-sweep", "webhook", "export", "export-resume"] as const;
+export const RETIRED_QUEUES = ["order-sweep", "webhook", "export", "export-resume", "payment-watch"] as const;
 
 export type QueueName = (typeof QUEUES)[number]["name"];

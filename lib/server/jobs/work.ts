@@ -29,7 +29,6 @@ const SCHEDULED: { queue: QueueName; cron: string; run: () => Promise<void> }[] 
   { queue: "withdrawal-poll", cron: "* * * * *", run: pollWithdrawals },
   { queue: "authorization-watch", cron: "* * * * *", run: watchRequests },
   { queue: "deposit-watch", cron: "* * * * *", run: watchDeposits },
-  { queue: "payment-watch", cron: "* * * * *", run: watchPayments },
   { queue: "watched-job-resume", cron: "* * * * *", run: resumeJobs },
   { queue: "reconciliation", cron: "47 * * * *", run: checkEveryBusiness },
   { queue: "housekeeping", cron: "17 * * * *", run: cleanUp },
@@ -53,6 +52,7 @@ export async function startWorkers(): Promise<void> {
   await workOnOrders(queue);
   watchOrders();
   watchDeliveries();
+  watchPayments();
   await work<{ jobId: string }>(queue, "watched-job", { pollingIntervalSeconds: 0.5 }, (data, signal) =>
     runJob(data.jobId, signal),
   );

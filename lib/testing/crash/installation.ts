@@ -14,7 +14,7 @@ import { answers, createWeb } from "../../launch/stack/web";
 import { makeAuthorization } from "../orders/authorization";
 import { createTemporaryDataDir, removeDataDir } from "../rig/data-dir";
 import { quietReporter } from "../rig/quiet";
-import { type Line, openLine } from "./line";
+import { type Line, openLine, type Passed } from "./line";
 
 /** A minute is a second: long enough for a living process to say that it lives. */
 const PACE = "0.0167";
@@ -30,6 +30,8 @@ export interface Installation {
   urls: string[];
   /** One per web process. */
   lines: Line[];
+  /** What reached the payment gateway since the start. */
+  atGateway: readonly Passed[];
   logDir: string;
   /** A payer's, under which withdrawals are collected. */
   authorizationId: string;
@@ -56,6 +58,10 @@ export async function startInstallation(webProcesses: number): Promise<Installat
   const dataDir = createTemporaryDataDir();
   const services: Service[] = [];
   const lines: Line[] = [];
+  const atGateway: Passed[] = [];
+  const note = (passed: Passed) => {
+    if (passed.path.startsWith("/gateway/api/")) atGateway.push(passed);
+  };
   const stop = async () => {
     await stopServices(services);
     await Promise.all(lines.map((line) => line.close()));
@@ -86,7 +92,7 @@ export async function startInstallation(webProcesses: number): Promise<Installat
     await prepare(env);
     const web: Service[] = [];
     for (const index of settings.webPorts.keys()) {
-      const line = await openLine(env.SERVICE_BASE_URL ?? "");
+      const line = await openLine(env.SERVICE_BASE_URL ?? "", note);
       lines.push(line);
       const logFile = path.join(dataDir, "logs", `web-${index + 1}.log`);
       const own = { ...env, ...hostsAt(line.url), PGAPPNAME: `${WEB}${index}` };
@@ -116,6 +122,7 @@ export async function startInstallation(webProcesses: number): Promise<Installat
     return {
       urls,
       lines,
+      atGateway,
       logDir: path.join(dataDir, "logs"),
       authorizationId,
       collectedId: await collect(service, control, authorizationId),

@@ -21,7 +21,15 @@ export interface Line {
   release(): void;
   close(): Promise<void>;
 }
-export type Fits = (method: string, path: string) => boolean;
+export type Fits = (method: string, path: string, body: string) => boolean;
+
+/** A call that reached the service. */
+export interface Passed {
+  path: string;
+  body: string;
+  /** Null where none came back. */
+  answer: string | null;
+}
 
 interface Trap {
   fits: Fits;
@@ -29,13 +37,14 @@ interface Trap {
   caught: (held: Held) => void;
 }
 
-export async function openLine(service: string): Promise<Line> {
+/** @param note is told of every call that was let through to the service, with its answer */
+export async function openLine(service: string, note: (passed: Passed) => void = () => {}): Promise<Line> {
   let traps: Trap[] = [];
   const standing = new Set<Held>();
 
   /** @returns whether it goes on */
-  async function stop(moment: Moment, method: string, path: string): Promise<boolean> {
-    const trap = traps.find((each) => each.moment === moment && each.fits(method, path));
+  async function stop(moment: Moment, method: string, path: string, body: string): Promise<boolean> {
+    const trap = traps.find((each) => each.moment === moment && each.fits(method, path, body));
     if (!trap) return true;
     traps = traps.filter((each) => each !== trap);
     return new Promise((resolve) => {
@@ -53,8 +62,11 @@ export async function openLine(service: string): Promise<Line> {
     const method = request.method ?? "GET";
     const path = request.url ?? "/";
     const body = await bodyOf(request);
-    if (!(await stop("before", method, path))) return void response.destroy();
+    const asked = body.toString();
+    if (!(await stop("before", method, path, asked))) return void response.destroy();
     const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
+    const passed: Passed = { path, body: asked, answer: null };
+    note(passed);
     const answer = await fetch(service + path, {
       method,
       headers: headers as Record<string, string>,
@@ -62,7 +74,8 @@ export async function openLine(service: string): Promise<Line> {
       redirect: "manual",
     });
     const text = Buffer.from(await answer.arrayBuffer());
-    if (!(await stop("after", method, path))) return void response.destroy();
+    passed.answer = text.toString();
+    if (!(await stop("after", method, path, asked))) return void response.destroy();
     const kept = ["content-type", "retry-after"].flatMap((name) => {
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value] as const];

@@ -3,6 +3,10 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "../bench/built";
 import { type Installation, startInstallation } from "./installation";
+import { ALL_PAYERS, type PayerPlan, payerPlanOf } from "./payers/plan";
+import { runPayers } from "./payers/run";
+import { comparePayers } from "./payers/truth";
+import type { Visit } from "./payers/visits";
 import { hurryPolicy, type People, signInPeople } from "./people";
 import { type Plan, planOf } from "./plan";
 import { runPlan } from "./run";
@@ -14,7 +18,8 @@ const MONEY_RIAL = 5_000_000_000_000;
 
 /**
  * `npm run test:crash -- --runs 216 --seed 1 --web 2`: kills processes at every step of an order's life and compares
- * what is left with the service's book. Says how often it was done for what, and every difference.
+ * what is left with the service's book; then at every step of a payer's payment (`--payers 21`). Says how often it was
+ * done for what, and every difference.
  */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
@@ -22,6 +27,9 @@ async function main(): Promise<boolean> {
       runs: { type: "string", default: "216" },
       seed: { type: "string", default: "1" },
       from: { type: "string", default: "0" },
+      /** So many runs of payers at the gateway after those. */
+      payers: { type: "string", default: String(ALL_PAYERS) },
+      "payers-from": { type: "string", default: "0" },
       web: { type: "string", default: "2" },
       /** So many installations share the runs: most of a run is waiting. */
       installations: { type: "string", default: "2" },
@@ -32,10 +40,12 @@ async function main(): Promise<boolean> {
     },
   });
   const { short: isShort, logs } = values;
-  const [runs = 0, seed = 0, from = 0, web = 0, installations = 0, minutes = 0] = [
+  const [runs = 0, seed = 0, from = 0, payers = 0, payersFrom = 0, web = 0, installations = 0, minutes = 0] = [
     values.runs,
     values.seed,
     values.from,
+    values.payers,
+    values["payers-from"],
     values.web,
     values.installations,
     values.minutes,
@@ -45,16 +55,17 @@ async function main(): Promise<boolean> {
   const until = Date.now() + minutes * 60_000;
   let isEnough = false;
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => (isEnough = true));
-  let next = from;
-  const takePlan = () => {
-    if (next >= from + runs || Date.now() >= until || isEnough) return null;
-    next += 1;
-    return planOf(next - 1, seed, { withLarge: !isShort });
+  const inTurn = <T>(first: number, count: number, make: (number: number) => T) => {
+    let next = first;
+    return () => (next >= first + count || Date.now() >= until || isEnough ? null : make(next++));
   };
-  if (!(installations >= 1 && runs >= 1)) throw new Error("There must be at least one run and one installation.");
+  const takePlan = inTurn(from, runs, (number) => planOf(number, seed, { withLarge: !isShort }));
+  const takePayers = inTurn(payersFrom, payers, (number) => payerPlanOf(number, seed));
+  if (!(installations >= 1 && runs + payers >= 1))
+    throw new Error("There must be at least one run and one installation.");
   const settled = await Promise.allSettled(
     Array.from({ length: installations }, (_, index) =>
-      workThrough(takePlan, { web, tally, logs: logs && path.join(logs, String(index + 1)) }),
+      workThrough({ takePlan, takePayers }, { web, tally, logs: logs && path.join(logs, String(index + 1)) }),
     ),
   );
   // Only now that each has ended its processes.
@@ -64,8 +75,8 @@ async function main(): Promise<boolean> {
   });
   const wrong = ends.flatMap((end) => end.wrong);
   if (!tally.isTelling) wrong.push("most orders had passed their step when the process died");
-  const sum = (name: "orders" | "payments" | "paid") => ends.reduce((all, end) => all + end[name], 0);
-  tally.print({ orders: sum("orders"), payments: sum("payments"), paid: sum("paid"), wrong });
+  const sum = (name: "orders" | "payments" | "paid" | "visits") => ends.reduce((all, end) => all + end[name], 0);
+  tally.print({ orders: sum("orders"), payments: sum("payments"), paid: sum("paid"), visits: sum("visits"), wrong });
   return wrong.length === 0;
 }
 
@@ -76,8 +87,13 @@ interface Work {
   logs: string | undefined;
 }
 
+interface Plans {
+  takePlan: () => Plan | null;
+  takePayers: () => PayerPlan | null;
+}
+
 /** Carries out plans on an installation of its own until there is none left. */
-async function workThrough(takePlan: () => Plan | null, { web, tally, logs }: Work) {
+async function workThrough({ takePlan, takePayers }: Plans, { web, tally, logs }: Work) {
   const installation = await startInstallation(web);
   try {
     await hurryPolicy(installation);
@@ -85,12 +101,15 @@ async function workThrough(takePlan: () => Plan | null, { web, tally, logs }: Wo
     await installation.control("POST", "deposit", { amountRial: MONEY_RIAL });
     const beginning = { since: await clockOf(installation), strangers: await strangersOf(installation) };
     const orderIds: string[] = [];
-    const scene = { installation, people, orderIds, tally, strangers: beginning.strangers };
+    const visits: Visit[] = [];
+    const scene = { installation, people, orderIds, visits, tally, strangers: beginning.strangers };
     const wrong: string[] = await approveTogether(installation, people, orderIds);
     for (let plan = takePlan(); plan; plan = takePlan()) wrong.push(...(await runAndCompare(plan, scene)));
+    for (let plan = takePayers(); plan; plan = takePayers()) wrong.push(...(await runPayersAndCompare(plan, scene)));
     const all = await compare(installation, orderIds, beginning);
-    wrong.push(...all.wrong.map((text) => `at the end: ${text}`));
-    return { ...all, orders: orderIds.length, wrong };
+    const ends = [...all.wrong, ...(await comparePayers(installation, visits))];
+    wrong.push(...ends.map((text) => `at the end: ${text}`));
+    return { ...all, orders: orderIds.length, visits: visits.length, wrong };
   } finally {
     if (logs) cpSync(installation.logDir, logs, { recursive: true });
     await installation.stop();
@@ -104,21 +123,51 @@ interface Scene {
   installation: Installation;
   people: People;
   orderIds: string[];
+  visits: Visit[];
   tally: Tally;
   strangers: ReadonlySet<string>;
 }
 
 async function runAndCompare(plan: Plan, scene: Scene): Promise<string[]> {
   const { installation, people, orderIds, tally, strangers } = scene;
-  const name = `run ${plan.number} (${plan.kind}, ${plan.target} ${plan.step}, ${plan.fault === "status_after" ? `${plan.no} after doing it` : plan.fault}, ${plan.ending}${plan.isLarge ? ", large" : ""})`;
-  const startedAt = performance.now();
+  const name = `run ${plan.number} (${plan.kind}, ${plan.target} ${plan.step}, ${faultOf(plan)}, ${plan.ending}${plan.isLarge ? ", large" : ""})`;
   const own: string[] = [];
   try {
+    return await carryOut(name, installation, async () => {
+      const since = await clockOf(installation);
+      const { wasStopped } = await runPlan(plan, installation, people, own);
+      const { wrong } = await compare(installation, own, { since, strangers });
+      tally.add(plan, wasStopped);
+      return { wasStopped, wrong };
+    });
+  } finally {
+    orderIds.push(...own);
+  }
+}
+
+async function runPayersAndCompare(plan: PayerPlan, { installation, people, visits, tally }: Scene): Promise<string[]> {
+  const whose = `${plan.comesBack ? "comes back" : "leaves"}${plan.isLate ? ", late" : ""}`;
+  const name = `payers ${plan.number} (${plan.target} ${plan.step}, ${faultOf(plan)} on ${plan.faulty}, ${whose})`;
+  return carryOut(name, installation, async () => {
+    const result = await runPayers(plan, installation, people, visits);
+    tally.addPayers(plan, result.wasStopped);
+    return result;
+  });
+}
+
+const faultOf = ({ fault, no }: Pick<Plan, "fault" | "no">): string =>
+  fault === "status_after" ? `${no} after doing it` : fault;
+
+/** @returns what was wrong, each with the run's name */
+async function carryOut(
+  name: string,
+  installation: Installation,
+  run: () => Promise<{ wasStopped: boolean; wrong: readonly string[] }>,
+): Promise<string[]> {
+  const startedAt = performance.now();
+  try {
     await installation.settle("all");
-    const since = await clockOf(installation);
-    const { wasStopped } = await runPlan(plan, installation, people, own);
-    const { wrong } = await compare(installation, own, { since, strangers });
-    tally.add(plan, wasStopped);
+    const { wasStopped, wrong } = await run();
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`${name}: ${wrong.length === 0 ? "right" : "WRONG"}${wasStopped ? "" : ", passed by"} ${seconds} s`);
     return wrong.map((text) => `${name}: ${text}`);
@@ -128,8 +177,6 @@ async function runAndCompare(plan: Plan, scene: Scene): Promise<string[]> {
     for (const line of installation.lines) line.release();
     await installation.settle("all");
     return [text];
-  } finally {
-    orderIds.push(...own);
   }
 }
 

@@ -10,8 +10,17 @@ import type { Ending, Kind } from "./plan";
 export const BUSINESS = "parsmart";
 const LARGE_ROWS = 1003;
 
+const WHO = ["accountant", "manager", "manager2"] as const;
+type Who = (typeof WHO)[number];
+interface How {
+  url?: string;
+  isRead?: boolean;
+}
+
 /** What a person's browser does, for the members of the sandbox. */
 export interface People {
+  /** One of our own operations, answered by any process that is there, or by the one at `url`. */
+  ask<T>(who: Who, operation: string, input: object, how?: How): Promise<T>;
   /** @returns the order's id; with the same key it is the same order */
   make(kind: Kind, content: unknown, key: string): Promise<string>;
   /** Says of a deposit that nothing at the service proves whether its money left its account. */
@@ -23,30 +32,28 @@ export interface People {
 export async function signInPeople(installation: Installation): Promise<People> {
   const [first = ""] = installation.urls;
   const cookies: Record<string, string> = Object.fromEntries(
-    await Promise.all(
-      ["accountant", "manager", "manager2"].map(async (who) => [who, await signIn(first, `${who}@demo.test`)] as const),
-    ),
+    await Promise.all(WHO.map(async (who) => [who, await signIn(first, `${who}@demo.test`)] as const)),
   );
-  /** Any process that is there answers. */
-  async function ask<T>(who: string, operation: string, input: unknown, url?: string): Promise<T> {
+  const ask: People["ask"] = async <T>(who: Who, operation: string, input: object, how: How = {}): Promise<T> => {
     let failure: unknown;
-    for (const address of url ? [url] : installation.urls) {
+    const asked = how.isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
+    for (const address of how.url ? [how.url] : installation.urls) {
       try {
-        const answer = await fetch(`${address}${routes.api.local(BUSINESS, operation)}`, {
-          method: "POST",
+        const answer = await fetch(`${address}${routes.api.local(BUSINESS, operation)}${asked}`, {
+          method: how.isRead ? "GET" : "POST",
           headers: {
             cookie: cookies[who] ?? "",
             origin: first,
             "x-daftar-request": "1",
             "content-type": "application/json",
           },
-          body: JSON.stringify(input),
+          body: how.isRead ? undefined : JSON.stringify(input),
         });
         if (answer.ok) return (await answer.json()) as T;
         if (answer.status === 401) {
           // Whoever decides must have shown lately who they are.
           cookies[who] = await signIn(address, `${who}@demo.test`);
-          return await ask(who, operation, input, url);
+          return await ask(who, operation, input, how);
         }
         failure = new Error(`${operation} answered ${answer.status}: ${await answer.text()}`);
       } catch (error) {
@@ -54,8 +61,9 @@ export async function signInPeople(installation: Installation): Promise<People> 
       }
     }
     throw failure;
-  }
+  };
   return {
+    ask,
     async make(kind, content, idempotencyKey) {
       const made = await ask<{ orderId: string }>("accountant", "orders.make", { kind, content, idempotencyKey });
       return made.orderId;
@@ -74,7 +82,7 @@ export async function signInPeople(installation: Installation): Promise<People> 
         who,
         "orders.decide",
         { decision: "approve", orders },
-        url,
+        { url },
       );
       return results[0]?.ok === true;
     },

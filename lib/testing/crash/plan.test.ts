@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { ALL_PAYERS, payerPlanOf } from "./payers/plan";
 import { ALL, FAULTS, NOES, planOf, ROUND, STEPS } from "./plan";
 
 const plans = (count: number, seed: number) =>
@@ -28,4 +29,22 @@ it("as many meet every fault, and many of the noes to a payment that was made", 
 it("the same seed is the same plan", () => {
   expect(plans(50, 12)).toEqual(plans(50, 12));
   expect(plans(50, 12)).not.toEqual(plans(50, 13));
+});
+
+it("payers: as many in a row as there are together have every step and process together once, and meet every fault", () => {
+  for (const seed of [1, 7, 1405]) {
+    const all = Array.from({ length: ALL_PAYERS }, (_, index) => payerPlanOf(index + 3, seed));
+    expect(new Set(all.map(({ step, target }) => `${step} ${target}`)).size).toBe(ALL_PAYERS);
+    expect(new Set(all.map(({ fault }) => fault)).size).toBeGreaterThan(4);
+    expect(new Set(all.map(({ comesBack, isLate }) => `${comesBack} ${isLate}`)).size).toBe(4);
+  }
+});
+
+it("payers: the short form has each process die, from the claim to the answer", () => {
+  const short = [3, 4, 5].map((number) => payerPlanOf(number, 1405));
+  expect(short.map(({ step, target }) => [step, target])).toEqual([
+    ["before it leaves", "web"],
+    ["on the way", "PostgreSQL"],
+    ["before the answer", "sandbox"],
+  ]);
 });

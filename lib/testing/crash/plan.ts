@@ -1,4 +1,5 @@
 import type { Target } from "./installation";
+import type { Death } from "./stops";
 
 export const KINDS = [
   "settlement",
@@ -67,22 +68,17 @@ export const NOES = [
 export const ENDINGS = ["arrives", "fails", "comes back"] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-export interface Plan {
+export interface Plan extends Death {
   number: number;
   /** The order that is watched; one of every other kind is under way beside it. */
   kind: Kind;
   step: Step;
-  target: Target;
   fault: Fault;
   /** What the fault `status_after` answers with. */
   no: string;
   ending: Ending;
   /** A batch of more than one piece. */
   isLarge: boolean;
-  /** Whether all web processes die, not only the one that has the order in hand. */
-  killsAll: boolean;
-  /** Whether a request that stood on the way when its process was killed arrives all the same. */
-  arrivesLater: boolean;
 }
 
 /** Every kind with every target. */
@@ -110,7 +106,7 @@ export function planOf(number: number, seed: number, { withLarge }: { withLarge:
 }
 
 /** Numbers from 0 to 1 that follow from the seed (mulberry32). */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

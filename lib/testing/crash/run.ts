@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { itemTrackId } from "@/lib/server/orders/record/items";
-import { DOORS, ENDING, SENDING, stopAtLock, stopEnding, stopSending, type Trap } from "./deaths";
+import { DOORS, ENDING, SENDING, stopAtLock, stopEnding, stopSending } from "./deaths";
 import type { Installation } from "./installation";
 import { contentOf, type People } from "./people";
 import { ENDINGS, type Ending, KINDS, type Kind, type Plan, type Step } from "./plan";
+import type { Trap } from "./stops";
 import { bookOf } from "./truth";
 import { agree, areAtRest, isApproved } from "./watch";
 

@@ -1,27 +1,44 @@
-import { FAULTS, KINDS, type Plan, STEPS } from "./plan";
+import { PAYER_STEPS, type PayerPlan } from "./payers/plan";
+import { FAULTS, KINDS, type Plan, STEPS, TARGETS } from "./plan";
 
 interface Totals {
   orders: number;
   payments: number;
   paid: number;
+  visits: number;
   wrong: readonly string[];
 }
 
 /** How often it was done for what. */
 export class Tally {
   #done: { plan: Plan; wasStopped: boolean }[] = [];
+  #payers: { plan: PayerPlan; wasStopped: boolean }[] = [];
 
   add(plan: Plan, wasStopped: boolean): void {
     this.#done.push({ plan, wasStopped });
   }
 
+  addPayers(plan: PayerPlan, wasStopped: boolean): void {
+    this.#payers.push({ plan, wasStopped });
+  }
+
   /** Whether most deaths came while their order stood at the step: the others show little. */
   get isTelling(): boolean {
-    return this.#done.filter(({ wasStopped }) => wasStopped).length >= this.#done.length / 2;
+    return [this.#done, this.#payers].every(
+      (done: readonly { wasStopped: boolean }[]) =>
+        done.filter(({ wasStopped }) => wasStopped).length >= done.length / 2,
+    );
   }
 
   /** Deaths by kind and step, each with the faults that were on the line besides; then what was found. */
-  print({ orders, payments, paid, wrong }: Totals): void {
+  print({ orders, payments, paid, visits, wrong }: Totals): void {
+    if (this.#done.length > 0) this.#printOrders({ orders, payments, paid });
+    if (this.#payers.length > 0) this.#printPayers(visits);
+    console.log(wrong.length === 0 ? "Nothing sent twice, nothing lost, nothing untrue." : `${wrong.length} WRONG:`);
+    for (const text of wrong) console.log(`  ${text}`);
+  }
+
+  #printOrders({ orders, payments, paid }: Pick<Totals, "orders" | "payments" | "paid">): void {
     console.log("\nDeaths by step and kind; in brackets those whose order had passed the step already:");
     for (const step of STEPS) {
       const cells = KINDS.map((kind) => {
@@ -36,13 +53,24 @@ export class Tally {
       const cells = FAULTS.map((fault) => this.#count((plan) => plan.step === step && plan.fault === fault));
       console.log(`  ${step.padEnd(34)}${FAULTS.map((fault, index) => `${fault} ${cells[index]}`).join(" · ")}`);
     }
-    const targets = ["web", "PostgreSQL", "sandbox"].map(
-      (target) => `${target} ${this.#count((plan) => plan.target === target)}`,
-    );
+    const targets = TARGETS.map((target) => `${target} ${this.#count((plan) => plan.target === target)}`);
     console.log(`Killed: ${targets.join(", ")}`);
     console.log(`${this.#done.length} runs, ${orders} orders, ${payments} payments, ${paid} of them paid`);
-    console.log(wrong.length === 0 ? "Nothing sent twice, nothing lost, nothing untrue." : `${wrong.length} WRONG:`);
-    for (const text of wrong) console.log(`  ${text}`);
+  }
+
+  #printPayers(visits: number): void {
+    console.log(
+      "\nDeaths beside payers, by step and process; in brackets those whose payment had passed the step already:",
+    );
+    for (const step of PAYER_STEPS) {
+      const cells = TARGETS.map((target) => {
+        const those = this.#payers.filter(({ plan }) => plan.step === step && plan.target === target);
+        const passed = those.filter(({ wasStopped }) => !wasStopped).length;
+        return `${target} ${those.length}${passed > 0 ? ` (${passed})` : ""}`;
+      });
+      console.log(`  ${step.padEnd(34)}${cells.join(" · ")}`);
+    }
+    console.log(`${this.#payers.length} runs, ${visits} payers at the gateway`);
   }
 
   #count(fits: (plan: Plan) => boolean): number {

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from "node:timers/promises";
+import en from "../../../i18n/en/gateway";
+import fa from "../../../i18n/fa/gateway";
+import type { Installation } from "../installation";
+import type { People } from "../people";
+import { gatewayRows } from "./truth";
+import type { Visit } from "./visits";
+
+const EVERY_MS = 700;
+/** What says that nothing of the payment came to the business. */
+const NOT_PAID = ["lapsed", "failed", "not_paid", "not_opened"];
+
+/** What a payer's own page says in either language. */
+export const saysPaid = (page: string): boolean =>
+  [fa, en].some(({ receipt }) => page.includes(`>${receipt.paidTitle}<`));
+
+/**
+ * Reads what members and payers see of payments, again and again while processes die: whatever is called paid must be
+ * confirmed at the gateway, which is asked afterwards, and whatever is called not paid must not be.
+ *
+ * @returns ends it; with each untrue word as a sentence, and how much was read
+ */
+export function watchScreens(
+  installation: Installation,
+  people: People,
+  visits: readonly Visit[],
+): () => Promise<{ wrong: string[]; read: number }> {
+  const wrong = new Set<string>();
+  let read = 0;
+  let isOver = false;
+  const look = async () => {
+    const said = (await Promise.all(visits.map((visit) => wordsOn(visit, installation, people)))).flat();
+    if (said.length === 0) return;
+    read += said.length;
+    const there = await gatewayRows(installation);
+    for (const { visit, where, isPaid } of said) {
+      const isVerified = there.get(visit.token)?.state === "VERIFIED";
+      if (isPaid !== isVerified) wrong.add(`${where} called ${visit.paymentId} ${isPaid ? "" : "not "}paid untruly`);
+    }
+  };
+  const looking = (async () => {
+    while (!isOver) {
+      await look().catch((error: unknown) => wrong.add(`what people see could not be held against anything: ${error}`));
+      await pause(EVERY_MS);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await looking;
+    return { wrong: [...wrong], read };
+  };
+}
+
+interface Said {
+  visit: Visit;
+  where: string;
+  isPaid: boolean;
+}
+
+/** Nothing is said where nobody answers, and nothing of what is under way. */
+async function wordsOn(visit: Visit, { urls }: Installation, people: People): Promise<Said[]> {
+  const { requestId, paymentId, receipt } = visit;
+  const asked = { requestId, perPage: "50" };
+  type List = { items: { id: string; state: string }[] };
+  const list = await people.ask<List>("accountant", "payments.list", asked, { isRead: true }).catch(() => null);
+  const state = list?.items.find(({ id }) => id === paymentId)?.state ?? "";
+  const said: Said[] = [];
+  if (state === "verified" || NOT_PAID.includes(state))
+    said.push({ visit, where: "the list", isPaid: state === "verified" });
+  if (receipt !== null) {
+    const page = await textAt(urls, receipt);
+    if (page !== null && saysPaid(page)) said.push({ visit, where: "the payer's page", isPaid: true });
+  }
+  return said;
+}
+
+/** A page as whichever process answers has it; null where none does. */
+export async function textAt(urls: readonly string[], path: string): Promise<string | null> {
+  for (const url of urls) {
+    const answer = await fetch(url + path).catch(() => null);
+    const text = answer?.ok ? await answer.text().catch(() => null) : null;
+    if (text !== null) return text;
+  }
+  return null;
+}

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Installation } from "../installation";
+import type { People } from "../people";
+
+const WAIT_MS = 90_000;
+const AGAIN_MS = 1500;
+
+/** Who pays in a run, beside the one who is watched. */
+export const ROLES = [
+  "watched",
+  "returns twice",
+  "leaves",
+  "first of two",
+  "second of two",
+  "cancels",
+  "other card",
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** One payer at the gateway, with the payment that it is here. */
+export interface Visit {
+  role: Role;
+  requestId: string;
+  paymentId: string;
+  token: string;
+  amountRial: number;
+  /** Where the gateway sends them back to; null of whoever leaves. */
+  back: string | null;
+  /** Their receipt's address, once they came back. */
+  receipt: string | null;
+}
+
+export interface Link {
+  requestId: string;
+  path: string;
+  amountRial: number;
+}
+
+const ALLOWED_CARD = "6037991234567893";
+const OTHER_CARD = "6219861034529007";
+let made = 0;
+
+/** Asks a payer for an amount that nobody else is asked for. */
+export async function makeLink(people: People, role: Role): Promise<Link> {
+  made += 1;
+  const amountRial = 2_000_000 + made * 10;
+  const wish = { amountRial, ...(role === "other card" && { cards: [ALLOWED_CARD] }) };
+  const { id: requestId } = await people.ask<{ id: string }>("accountant", "payment_requests.create", wish);
+  const shown = await people.ask<{ link: { url: string } }>(
+    "accountant",
+    "payment_requests.show",
+    { requestId },
+    { isRead: true },
+  );
+  return { requestId, path: new URL(shown.link.url).pathname, amountRial };
+}
+
+/** The payer presses, again where it led nowhere, until they are at the gateway. @returns the token that they are there with */
+export async function goToGateway({ urls }: Pick<Installation, "urls">, { path }: Link): Promise<string> {
+  const until = performance.now() + WAIT_MS;
+  for (let press = 0; performance.now() < until; press += 1) {
+    const answer = await fetch(`${urls[press % urls.length]}${path}/go`, { redirect: "manual" }).catch(() => null);
+    const place = /\/gateway\/v4\/(\w+)$/.exec(answer?.headers.get("location") ?? "");
+    if (place?.[1]) return place[1];
+    await pause(AGAIN_MS);
+  }
+  throw new Error("a payer never came to the gateway");
+}
+
+/** What a payer does there. @returns where they are sent back to; null of whoever does not come back */
+export async function payAtGateway(
+  { control }: Pick<Installation, "control">,
+  role: Role,
+  token: string,
+  comesBack: boolean,
+): Promise<string | null> {
+  const decision = role === "cancels" ? "cancel" : comesBack ? "pay" : "pay_and_leave";
+  const card = role === "other card" ? OTHER_CARD : undefined;
+  const { back } = await control<{ back: string | null }>("POST", "gateway/pay", { token, decision, card });
+  return back;
+}
+
+/** The payer comes back from the gateway. @returns whether anybody answered */
+export async function comeBack(visit: Visit, url: string): Promise<boolean> {
+  if (visit.back === null) return true;
+  const { pathname, search } = new URL(visit.back);
+  const answer = await fetch(url + pathname + search, { redirect: "manual" }).catch(() => null);
+  const place = answer?.headers.get("location");
+  if (answer?.status !== 303 || !place) return false;
+  visit.receipt = new URL(place).pathname;
+  return true;
+}
