@@ -16,6 +16,7 @@ const periodOf = (about: string) => {
 
 const PLACE: Record<DocumentKindId, (business: string, about: string) => string> = {
   orderReceipt: routes.order,
+  gatewayPayment: routes.gatewayPayment,
   walletTransaction: routes.transaction,
   walletStatement: (business, about) => routes.wallet(business, periodOf(about)),
 };

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Facts } from "@/components/records/facts";
 import { useRecord } from "@/components/records/use-record";
+import { IssueDocument } from "@/components/shared/issue-document";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
@@ -111,12 +112,13 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
   );
 }
 
-function Ways({ payment: { transId, requestId, state } }: { payment: Payment }) {
+function Ways({ payment: { id, transId, requestId, state } }: { payment: Payment }) {
   const words = useTranslations("gateway.detail");
   const business = useBusiness();
   const seesWallet = useCan("transactions.read");
   return (
     <>
+      {state === "verified" && <IssueDocument kind="gatewayPayment" about={id} />}
       {state === "verified" && transId !== null && seesWallet && (
         <ButtonLink icon={Wallet} href={routes.transaction(business, transId)}>
           {words("transaction")}

@@ -106,6 +106,7 @@ function Side({ side }: { side: MismatchSide | null }) {
   const { kind, id, channel, place } = side;
   const href = {
     order: () => routes.order(business, id),
+    payment: () => routes.gatewayPayment(business, id),
     transaction: () => routes.transaction(business, id),
     day: () => routes.wallet(business, { from: id, to: id, ...(channel ? { channel } : {}) }),
     accountDay: () => routes.bankAccount(business, place ?? "", { from: id, to: id }),

@@ -1,7 +1,7 @@
 import type { Role } from "@/lib/permissions";
 
 /** Of what documents are issued. Each has its entry in the server's registry (`lib/server/documents/kinds`). */
-export const DOCUMENT_KINDS = ["orderReceipt", "walletTransaction", "walletStatement"] as const;
+export const DOCUMENT_KINDS = ["orderReceipt", "gatewayPayment", "walletTransaction", "walletStatement"] as const;
 export type DocumentKindId = (typeof DOCUMENT_KINDS)[number];
 
 export const DOCUMENT_STATES = ["valid", "withdrawn"] as const;
@@ -26,6 +26,7 @@ export const FACT_NAMES = [
   "party",
   "fee",
   "description",
+  "invoice",
   "paymentNumber",
   "trackId",
   "transactionId",

@@ -1,10 +1,12 @@
 /**
- * What must match, by name. A check of another part (the gateway's payments, bank accounts) adds its name here, its words,
+ * What must match, by name. A check of another part adds its name here, its words,
  * and its code to the registry of the server.
  */
 export const CHECK_IDS = [
   "order_without_row",
   "order_amount",
+  "payment_without_row",
+  "payment_amount",
   "ledger_difference",
   "unread_day",
   "unread_rows",
@@ -28,7 +30,7 @@ export type MismatchState = (typeof MISMATCH_STATES)[number];
 
 /** One side of a mismatch: a record of ours or of the service's, or a day or list of them. */
 export interface MismatchSide {
-  kind: "order" | "transaction" | "day" | "accountDay" | "connection";
+  kind: "order" | "payment" | "transaction" | "day" | "accountDay" | "connection";
   id: string;
   /** Of rows of a day: through which channel. */
   channel?: string;

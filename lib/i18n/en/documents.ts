@@ -1,5 +1,6 @@
 import { prefixed } from "../prefixed";
 import { elsewhere as cashIn } from "./cash-in";
+import gateway from "./gateway";
 import { elsewhere as gatewayRefunds } from "./gateway-refunds";
 import orders from "./orders";
 import wallet from "./wallet";
@@ -12,6 +13,7 @@ const documents = {
   list: "List of issued documents",
   kinds: {
     orderReceipt: "Receipt of a payment order",
+    gatewayPayment: "Receipt of a gateway payment",
     walletTransaction: "Transaction of the wallet",
     walletStatement: "Statement of the wallet",
   },
@@ -29,7 +31,7 @@ const documents = {
   filters: { period: "Issued on" },
   empty: {
     title: "No documents yet",
-    body: "Open a payment order or a transaction and choose Receipt, or choose a period in the wallet and Statement of this period.",
+    body: "Open a payment order, a gateway payment or a transaction and choose Receipt, or choose a period in the wallet and Statement of this period.",
   },
   notFound: {
     title: "There is no such document here",
@@ -50,6 +52,7 @@ const documents = {
     party: "Counterparty",
     fee: "Fees",
     description: "Description",
+    invoice: gateway.fields.invoice,
     paymentNumber: "Payment number",
     trackId: "Track id",
     transactionId: "Transaction id",
@@ -89,6 +92,9 @@ const documents = {
     order_arrived: "In the wallet, as the payment service says",
     order_reversed: "Came back; the money is not with the receiver",
     order_failed: "Not paid",
+    payment_verified: "Paid and confirmed, as the gateway says",
+    payment_givenBack: "Given back to the payer, as the payment service says",
+    payment_partlyGivenBack: "Partly given back to the payer, as the payment service says",
     statement_changed: "Figures of this period were corrected",
     statement_went_on: "The period went on after this",
     statement_ended: "Payouts that were under way have ended",
@@ -100,6 +106,7 @@ const documents = {
     notYet: {
       orderReceipt:
         "There is a receipt once the payment service has accepted the order and nothing about it is unclear.",
+      gatewayPayment: "There is a receipt once the gateway has confirmed the payment.",
       walletTransaction: "The service named a state that Daftar does not know; nothing certain can be put on paper.",
       walletStatement: "Daftar’s book does not have all days of this period yet. Choose days that it has read.",
     },

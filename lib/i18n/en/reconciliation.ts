@@ -160,6 +160,8 @@ const reconciliation = {
   checks: {
     order_without_row: "Paid by an order, no row in the statement",
     order_amount: "Order and statement tell different amounts",
+    payment_without_row: "Confirmed at the gateway, no row in the statement",
+    payment_amount: "Gateway and statement tell different amounts",
     ledger_difference: "Balance changed without a row",
     unread_day: "Day that was not read",
     unread_rows: "Record that could not be read",
@@ -172,6 +174,9 @@ const reconciliation = {
     order_without_row:
       "The order says that it was paid or collected. The statement was read over that time, and has no row with its ids.",
     order_amount: "Both are the same payment by its ids, and its amounts differ.",
+    payment_without_row:
+      "The gateway confirmed the payment. The statement was read over that time, and has no row by which its money came in.",
+    payment_amount: "Both are the same payment by its ids, and its amounts differ.",
     ledger_difference:
       "The balances that the service told around this row differ by more, or less, than the rows between them.",
     unread_day: "The day is over for days, and was not read to its end. Daftar tries again by itself.",
@@ -230,6 +235,7 @@ const reconciliation = {
     theirs: "The service's",
     none: "Nothing",
     order: "Open the order",
+    payment: "Open the payment",
     transaction: "Open the row",
     day: "Rows of the day",
     accountDay: "Rows of the account",
@@ -340,6 +346,8 @@ export const elsewhere = {
       mismatches_resolved: reconciliation.state.resolved,
       mismatches_order_without_row: reconciliation.checks.order_without_row,
       mismatches_order_amount: reconciliation.checks.order_amount,
+      mismatches_payment_without_row: reconciliation.checks.payment_without_row,
+      mismatches_payment_amount: reconciliation.checks.payment_amount,
       mismatches_ledger_difference: reconciliation.checks.ledger_difference,
       mismatches_unread_day: reconciliation.checks.unread_day,
       mismatches_unread_rows: reconciliation.checks.unread_rows,
@@ -374,6 +382,8 @@ export const elsewhere = {
     words: {
       check_order_without_row: reconciliation.checks.order_without_row,
       check_order_amount: reconciliation.checks.order_amount,
+      check_payment_without_row: reconciliation.checks.payment_without_row,
+      check_payment_amount: reconciliation.checks.payment_amount,
       check_ledger_difference: reconciliation.checks.ledger_difference,
       check_unread_day: reconciliation.checks.unread_day,
       check_unread_rows: reconciliation.checks.unread_rows,

@@ -1,5 +1,6 @@
 import { prefixed } from "../prefixed";
 import { elsewhere as cashIn } from "./cash-in";
+import gateway from "./gateway";
 import { elsewhere as gatewayRefunds } from "./gateway-refunds";
 import orders from "./orders";
 import wallet from "./wallet";
@@ -12,6 +13,7 @@ const documents = {
   list: "فهرست سندهای صادرشده",
   kinds: {
     orderReceipt: "رسید دستور پرداخت",
+    gatewayPayment: "رسید پرداخت درگاه",
     walletTransaction: "گواهی تراکنش کیف پول",
     walletStatement: "صورت‌حساب کیف پول",
   },
@@ -29,7 +31,7 @@ const documents = {
   filters: { period: "تاریخ صدور" },
   empty: {
     title: "هنوز سندی صادر نشده است",
-    body: "در صفحهٔ دستور پرداخت یا تراکنش، «رسید» را بزنید؛ یا در کیف پول بازه‌ای انتخاب کنید و «صورت‌حساب این بازه» را بزنید.",
+    body: "در صفحهٔ دستور پرداخت، پرداخت درگاه یا تراکنش، «رسید» را بزنید؛ یا در کیف پول بازه‌ای انتخاب کنید و «صورت‌حساب این بازه» را بزنید.",
   },
   notFound: {
     title: "چنین سندی اینجا نیست",
@@ -50,6 +52,7 @@ const documents = {
     party: "طرف حساب",
     fee: "کارمزد",
     description: "شرح",
+    invoice: gateway.fields.invoice,
     paymentNumber: "شناسهٔ پرداخت",
     trackId: "شناسهٔ پیگیری",
     transactionId: "شناسهٔ تراکنش",
@@ -89,6 +92,9 @@ const documents = {
     order_arrived: "به گفتهٔ سرویس پرداخت، در کیف پول",
     order_reversed: "برگشته؛ پول نزد گیرنده نیست",
     order_failed: "پرداخت نشد",
+    payment_verified: "به گفتهٔ درگاه پرداخت و تأیید شده است",
+    payment_givenBack: "به گفتهٔ سرویس پرداخت، به پرداخت‌کننده برگشته است",
+    payment_partlyGivenBack: "به گفتهٔ سرویس پرداخت، بخشی از آن به پرداخت‌کننده برگشته است",
     statement_changed: "رقم‌های این بازه اصلاح شده است",
     statement_went_on: "این بازه پس از صدور ادامه یافته است",
     statement_ended: "واریزهایی که در راه بودند از آن پس به پایان رسیده‌اند",
@@ -99,6 +105,7 @@ const documents = {
     failed: "سند صادر نشد",
     notYet: {
       orderReceipt: "رسید وقتی صادر می‌شود که سرویس پرداخت دستور را پذیرفته باشد و چیزی از آن نامعلوم نباشد.",
+      gatewayPayment: "رسید وقتی صادر می‌شود که درگاه پرداخت را تأیید کرده باشد.",
       walletTransaction: "سرویس وضعیتی گفته که دفتر نمی‌شناسد؛ چیز مطمئنی نیست که روی کاغذ بیاید.",
       walletStatement: "دفتر هنوز همهٔ روزهای این بازه را ندارد. روزهایی را انتخاب کنید که خوانده شده‌اند.",
     },

@@ -156,6 +156,8 @@ const reconciliation = {
   checks: {
     order_without_row: "پرداخت‌شده با دستور، بدون ردیف در گردش حساب",
     order_amount: "مبلغ دستور و گردش حساب یکی نیست",
+    payment_without_row: "تأییدشده در درگاه، بدون ردیف در گردش حساب",
+    payment_amount: "مبلغ درگاه و گردش حساب یکی نیست",
     ledger_difference: "تغییر موجودی بدون ردیف",
     unread_day: "روزی که خوانده نشده است",
     unread_rows: "رکوردی که خوانده نمی‌شود",
@@ -168,6 +170,9 @@ const reconciliation = {
     order_without_row:
       "دستور می‌گوید پرداخت یا وصول شده است. گردش حساب آن زمان خوانده شده و ردیفی با شناسه‌های آن ندارد.",
     order_amount: "هر دو با شناسه‌هایشان یک پرداخت‌اند و مبلغشان فرق دارد.",
+    payment_without_row:
+      "درگاه این پرداخت را تأیید کرده است. گردش حساب آن زمان خوانده شده و ردیفی ندارد که پولش با آن آمده باشد.",
+    payment_amount: "هر دو با شناسه‌هایشان یک پرداخت‌اند و مبلغشان فرق دارد.",
     ledger_difference: "موجودی‌هایی که سرویس پیرامون این ردیف گفته، بیش یا کم از ردیف‌های میان آن‌ها فرق دارند.",
     unread_day: "چند روز از پایان این روز گذشته و تا انتها خوانده نشده است. دفتر خودش دوباره می‌خواند.",
     unread_rows: "سرویس آن را به شکلی گفته که دفتر نمی‌تواند بخواند. نام فیلدهای آن در صفحهٔ اتصال است.",
@@ -224,6 +229,7 @@ const reconciliation = {
     theirs: "سوی سرویس",
     none: "هیچ",
     order: "باز کردن دستور",
+    payment: "باز کردن پرداخت",
     transaction: "باز کردن ردیف",
     day: "ردیف‌های روز",
     accountDay: "ردیف‌های حساب",
@@ -334,6 +340,8 @@ export const elsewhere = {
       mismatches_resolved: reconciliation.state.resolved,
       mismatches_order_without_row: reconciliation.checks.order_without_row,
       mismatches_order_amount: reconciliation.checks.order_amount,
+      mismatches_payment_without_row: reconciliation.checks.payment_without_row,
+      mismatches_payment_amount: reconciliation.checks.payment_amount,
       mismatches_ledger_difference: reconciliation.checks.ledger_difference,
       mismatches_unread_day: reconciliation.checks.unread_day,
       mismatches_unread_rows: reconciliation.checks.unread_rows,
@@ -368,6 +376,8 @@ export const elsewhere = {
     words: {
       check_order_without_row: reconciliation.checks.order_without_row,
       check_order_amount: reconciliation.checks.order_amount,
+      check_payment_without_row: reconciliation.checks.payment_without_row,
+      check_payment_amount: reconciliation.checks.payment_amount,
       check_ledger_difference: reconciliation.checks.ledger_difference,
       check_unread_day: reconciliation.checks.unread_day,
       check_unread_rows: reconciliation.checks.unread_rows,

@@ -28,7 +28,7 @@ async function doneIn({ own, from, to }: CheckContext): Promise<(OwnPayment & { 
 }
 
 /** Whether the statement was read over all the time in which the payment's row can have been written, since it was paid. */
-function wasRead({ days }: PeriodInBook, { sentAt, settledAt }: { sentAt: string; settledAt: string }): boolean {
+export function wasRead({ days }: PeriodInBook, { sentAt, settledAt }: { sentAt: string; settledAt: string }): boolean {
   const known = new Map(days.map(({ day, readAt }) => [day, readAt.toISOString()]));
   return daysIn({ from: tehranDayOf(sentAt), to: tehranDayOf(settledAt) }).every(
     (day) => (known.get(day) ?? "") > settledAt,

@@ -3,11 +3,14 @@ import type { ReconciliationCheck } from "./check";
 import { accountDifference, accountUnreadDay } from "./of-accounts";
 import { ledgerDifference, payoutWithoutEnd, unreadDay, unreadRows } from "./of-book";
 import { madeElsewhere, orderAmount, orderWithoutRow } from "./of-orders";
+import { paymentAmount, paymentWithoutRow } from "./of-payments";
 
 /** Everything that is checked, whatever it is of. What another part must match is added here. */
 export const CHECKS: readonly ReconciliationCheck[] = [
   orderWithoutRow,
   orderAmount,
+  paymentWithoutRow,
+  paymentAmount,
   ledgerDifference,
   unreadDay,
   unreadRows,
