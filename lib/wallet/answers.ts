@@ -1,5 +1,5 @@
 import "server-only";
-import { safeParse } from "zod/v4/core";
+import { parse, safeParse } from "zod/v4/core";
 import type { Page } from "@/lib/operations/define";
 import {
   cardOrNull,
@@ -126,7 +126,15 @@ const sourceId = z.transform((value: unknown, context): string | null => {
   context.issues.push({ code: "custom", input: value, message: "not an id" });
   return z.NEVER;
 });
-const refundOf = toldObject(z.object({ source_transaction: sourceId }), ({ source_transaction }) => source_transaction);
+const sourceOf = toldObject(z.object({ source_transaction: sourceId }), ({ source_transaction }) => source_transaction);
+const refusalOf = toldObject(z.object({ error_group: textOrNull, error_description: textOrNull }), (refund) =>
+  refund.error_description === null ? null : { code: refund.error_group, message: refund.error_description },
+);
+/** Which payment a row gives back, and why its bank did not take it; either may be read without the other. */
+const refundOf = z.transform((value: unknown) => {
+  const refusal = parse(refusalOf, value);
+  return { source_transaction: parse(sourceOf, value), refusal: refusal === UNREAD ? null : refusal };
+});
 
 const littleOfRow = z.object({ refund: refundOf, channel: toldText, payment_number: toldText });
 
@@ -135,7 +143,7 @@ function toldOfUnread(value: unknown): Record<string, string | null> {
   const { data } = safeParse(littleOfRow, value);
   if (!data) return {};
   const { refund, channel, payment_number } = data;
-  const told = { sourceTransactionId: refund, channelTitle: channel, paymentNumber: payment_number };
+  const told = { sourceTransactionId: refund.source_transaction, channelTitle: channel, paymentNumber: payment_number };
   return Object.fromEntries(Object.entries(told).filter((each): each is [string, string | null] => each[1] !== UNREAD));
 }
 
@@ -200,9 +208,9 @@ export const transaction = recordOf(
     formId: row.form_id,
     formTitle: row.form_title,
     port: row.port,
-    failure: row.logs,
+    failure: row.logs?.message ? row.logs : (row.refund.refusal ?? row.logs),
     revisedTransactionId: row.revised_transaction_id,
-    sourceTransactionId: row.refund,
+    sourceTransactionId: row.refund.source_transaction,
     /** The rows by which it was given back, as far as it tells. */
     refundIds: row.refund_detail_ids,
     comments: row.comments,

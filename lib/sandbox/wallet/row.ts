@@ -49,11 +49,16 @@ export function transactionRow(
     port: row.port,
     comments: [],
     api_token: row.api_token,
-    logs: row.result_code ? failure(row) : [],
+    logs: row.result_code && row.channel !== "refund" ? failure(row) : [],
     revised_transaction_id: [4, -4, -6].includes(row.status) ? row.source_id : null,
     refund:
       row.channel === "refund"
-        ? { type: "IPG", source_transaction: row.source_id, error_group: null, error_description: null }
+        ? {
+            type: "IPG",
+            source_transaction: row.source_id,
+            error_group: row.result_code,
+            error_description: row.result_message,
+          }
         : null,
     refund_detail_ids: refundIds,
     is_shaparak_port: row.port !== null,

@@ -12,6 +12,9 @@ export interface Reported {
   trackId?: string | null;
   transactionId?: string | null;
   paymentNumber?: string | null;
+  /** The record's own id at the service, and its amount in whole rial. */
+  serviceId?: string | null;
+  amountRial?: number | null;
 }
 
 export interface TopicWork {

@@ -539,6 +539,70 @@ describe("its webhook", () => {
     expect((await deliver({ status: "DONE" })).delivery?.outcome).toMatchObject({ result: "unreadable" });
   });
 
+  describe("without its payment number wakes the order", () => {
+    const numberless = { payment_number: "" };
+    /** Sent, decided at the bank, and not looked at since. */
+    async function decided(status: string, amountRial = 400_000) {
+      const transactionId = await paid();
+      const order = await approved(transactionId, amountRial);
+      await work(order);
+      const [record] = await recordsAt(transactionId);
+      await settle(record?.id, status);
+      return { order, record, transactionId };
+    }
+
+    it.each([
+      ["by the record's id", { transaction_id: "" }],
+      ["by its row's id", { id: "another" }],
+    ])("%s", async (_, change) => {
+      const { order, record } = await decided("DONE");
+      const { delivery } = await deliver(fieldsOf(record, { ...numberless, ...change }));
+      expect(delivery?.outcome).toMatchObject({ result: "changed", found: "DONE" });
+      expect((await engine.stored(order)).state).toBe("done");
+    });
+
+    it("by what its row tells, where the answer to the order named nothing", async () => {
+      const { order, record } = await decided("DONE");
+      await db().update(paymentOrders).set({ receipt: null, serviceId: null }).where(eq(paymentOrders.id, order.id));
+      const { delivery } = await deliver(fieldsOf(record, { ...numberless, id: `y-${record?.id}` }));
+      expect(delivery?.outcome).toMatchObject({ result: "changed", found: "DONE" });
+      expect((await engine.stored(order)).state).toBe("done");
+    });
+
+    it.each([
+      ["by the payment that it names", (transactionId: string) => ({ transaction_id: transactionId })],
+      ["by its amount alone", () => ({ transaction_id: "", amount: "470000" })],
+    ])("%s", async (_, change) => {
+      const { order, record, transactionId } = await decided("DONE", 470_000);
+      await db().update(paymentOrders).set({ receipt: null, serviceId: null }).where(eq(paymentOrders.id, order.id));
+      await deliver(fieldsOf(record, { ...numberless, id: `x-${transactionId}`, ...change(transactionId) }));
+      expect((await engine.stored(order)).state).toBe("done");
+    });
+
+    it("and says nothing that the statement does not", async () => {
+      const transactionId = await paid();
+      const order = await approved(transactionId);
+      await work(order);
+      const [record] = await recordsAt(transactionId);
+      const { delivery } = await deliver(fieldsOf(record, numberless));
+      expect(delivery?.outcome).toMatchObject({ said: "DONE", result: "unchanged" });
+      expect((await engine.stored(order)).state).toBe("sent");
+    });
+  });
+
+  it("of one that was refused brings the service's own words to its order", async () => {
+    const transactionId = await paid();
+    const order = await approved(transactionId);
+    await work(order);
+    const [record] = await recordsAt(transactionId);
+    await settle(record?.id, "FAILED");
+    await deliver(fieldsOf(record, { status: "FAILED" }));
+    expect(await engine.stored(order)).toMatchObject({
+      state: "failed",
+      failure: "کارت پرداخت‌کننده بازگشت وجه را نپذیرفت.",
+    });
+  });
+
   it("of one that was ordered elsewhere tells what the statement has", async () => {
     const transactionId = await paid();
     await givenBackElsewhere(transactionId, "400000");
