@@ -153,6 +153,16 @@ describe("a payer", () => {
     expect(await show(paymentId)).toMatchObject({ state: "verified", returnedAt: null });
   });
 
+  test("whom two processes look for at once is asked for once", async () => {
+    await settleDue();
+    const left = await Promise.all(Array.from({ length: 6 }, () => paid()));
+    for (const { paymentId } of left) await age(paymentId, 1);
+    const before = await calls("/transaction");
+    await Promise.all([settleDue(), settleDue()]);
+    expect(await calls("/transaction")).toBe(before + left.length);
+    for (const { paymentId } of left) expect((await show(paymentId)).state).toBe("verified");
+  });
+
   test.each(["cancel", "decline"])("who does not pay (%s) has failed, and can press again", async (decision) => {
     const id = await ask();
     const secret = await linkOf(id);
