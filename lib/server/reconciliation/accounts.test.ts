@@ -25,8 +25,10 @@ import { reconciliationOperations as operations } from "@/lib/reconciliation/ope
 import { keepInBook, recordIn } from "@/lib/server/book/keep";
 import { readAccountList, readAccountRows } from "@/lib/server/book/read-accounts";
 import { readStatement } from "@/lib/server/book/read-statement";
-import { db } from "@/lib/server/db/client";
+import { db, pool } from "@/lib/server/db/client";
 import { bookAccountDays, bookRecords, jobChunks, reconciliationClosedDays } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import type { FileBasis } from "@/lib/server/exports/basis";
 import { boss } from "@/lib/server/jobs/boss";
 import { runJob } from "@/lib/server/jobs/watched/run";
 import { dayOf, type WholeBook, wholeBook } from "@/lib/testing/book/truth";
@@ -34,6 +36,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Transaction } from "@/lib/wallet/answers";
 import { entryOfTransaction } from "@/lib/wallet/book";
+import { journalBasis } from "./journal";
 import { listMismatches, mismatchOf } from "./mismatch-list";
 import { findMismatches } from "./mismatches";
 import { monthOf } from "./months";
@@ -157,7 +160,8 @@ it("a closing freezes accounts with the wallet, tells of what changed in one, an
   const withoutOne = Object.fromEntries(input.places.slice(1).map(({ id, closingRial }) => [id, closingRial]));
   const asked = { month: last.id, confirmation: last.id, closingRial: withoutOne };
   expect((await owner.ask(operations.close as never, asked as never)).status).toBe(409);
-  await close(last);
+  // All of it is read on the transaction's own connection: two that wait for another would wait for each other.
+  await onOneConnection(() => close(last));
   const { closing, places } = await monthTold(last);
   expect(closing?.places.map(({ id }) => id)).toEqual(places.map(({ id }) => id));
   expect(await verify(closing?.id)).toMatchObject(fine);
@@ -254,6 +258,30 @@ it("the accountant's file balances with all places, each account by its own code
   }
 });
 
+it("a file whose lines are not what stands above them is none", async () => {
+  const view = { locale: "en", unit: "rial", calendar: "jalali" } as const;
+  const basis = () => journalBasis({ business: BUSINESS, role: "owner" }, last, view);
+  const linesOf = async ({ rows }: FileBasis) => {
+    let lines = 0;
+    for await (const part of rows ?? []) lines += part.rows.length;
+    return lines;
+  };
+  const account = busiest((await monthTold(last)).places);
+  const [row] = await rowsIn(ibanOf(account?.id ?? ""));
+  if (!row) throw new Error("there is no account with rows");
+  const set = (amountRial: number) =>
+    db()
+      .update(bookRecords)
+      .set({ amountRial })
+      .where(and(eq(bookRecords.kind, "accountRow"), eq(bookRecords.id, row.id)));
+  const started = await basis();
+  // Told while the file is written; the day still leads from its opening to its closing, as its balances say.
+  await set((row.amountRial ?? 0) + 1000);
+  await expect(linesOf(started)).rejects.toMatchObject({ says: "not_in_book" });
+  await set(row.amountRial ?? 0);
+  expect(await linesOf(await basis())).toBeGreaterThan(100);
+});
+
 it("a payout to an own account is one transfer between two places, seen from both", async () => {
   const own = ibanOf(busiest((await monthTold(last)).places)?.id ?? "");
   const isPayout = and(eq(bookRecords.kind, "transaction"), eq(bookRecords.state, "settlement_done"));
@@ -319,6 +347,17 @@ it("a day of an account that was not read is told, and to nobody who may not rea
   expect(await listMismatches(BUSINESS, input, ofWallet)).toMatchObject({ items: [], total: 0 });
   expect(await mismatchOf(BUSINESS, items[0]?.id ?? "", ofWallet)).toBeNull();
 });
+
+/** With no more connections to the database than one. */
+async function onOneConnection(act: () => Promise<unknown>): Promise<void> {
+  const others = Array.from({ length: env().DATABASE_POOL - 1 }, () => pool().connect());
+  const taken = await Promise.all(others);
+  try {
+    await act();
+  } finally {
+    for (const each of taken) each.release();
+  }
+}
 
 const list = (input: Record<string, unknown>) => told<MismatchPage>(operations.mismatches, { ...input, perPage: 100 });
 /** A moment so many days from the month's beginning, or from its end. */

@@ -105,7 +105,8 @@ export async function journalBasis(
   if (!isWhole(notWholeOf(places, known, 0)) || !known.every((each) => hasAllDays(each, period)))
     throw new NoFile("not_in_book");
   const transfers = await transfersIn(business, period);
-  const sums = await sumsOf(business, known, transfers);
+  const sums = new Sums();
+  for await (const each of dayByDay(business, known)) sums.add(each, transfers);
   const codes: Codes = { accounts, banks, transfers };
   const isMissing = known.some(({ place }) => sums.places.has(place.id) && ownAccount(place, codes).code === "");
   if (isMissing || missingIn(accounts, sums.used).length > 0) throw new NoFile("no_account_codes");
@@ -122,14 +123,14 @@ export async function journalBasis(
     ],
   ]);
   return {
-    rows: rowsOf(business, { known, codes, view, total: sums.lines }),
+    rows: rowsOf(business, { known, codes, view, sums }),
     lines: [
       [],
       [textCell(word("amounts"))],
       [textCell(word("sumDebit")), number(sums.debitRial)],
       [textCell(word("sumCredit")), number(sums.creditRial)],
       [textCell(word("movements")), number(sums.movements)],
-      [textCell(word("documents")), number(sums.documents)],
+      [textCell(word("documents")), number(sums.documents.size)],
       ...balances,
       ...(await closingLines(business, period, known, word)),
     ],
@@ -180,29 +181,44 @@ async function* dayByDay(business: string, known: readonly KnownPlace[]): AsyncG
   }
 }
 
-/** What all lines come to, before the first of them is written; each day's document is checked to be even. */
-async function sumsOf(business: string, known: readonly KnownPlace[], transfers: Transfers) {
-  const sums = { debitRial: 0, creditRial: 0, movements: 0, documents: 0, lines: 0 };
-  const [used, places, documents] = [new Set<AccountKey>(), new Set<string>(), new Set<string>()];
-  for await (const { day, place, sum, movements } of dayByDay(business, known)) {
+/** What lines come to: added up before the first of them is written, and once more as they are. */
+class Sums {
+  debitRial = 0;
+  creditRial = 0;
+  movements = 0;
+  lines = 0;
+  readonly documents = new Set<string>();
+  /** The accounts that are needed, and the places that have one of their own. */
+  readonly used = new Set<AccountKey>();
+  readonly places = new Set<string>();
+
+  /** @throws NoFile where rows and sums of the day were told at different moments: the file of the next try is right */
+  add({ day, place, sum, movements }: MovedDay, transfers: Transfers): void {
     for (const movement of movements) {
       const lines = entryOf(movement, againstOf(place, movement, transfers));
       if (lines.length === 0) continue;
-      sums.movements += 1;
-      sums.lines += lines.length;
-      documents.add(day);
+      this.movements += 1;
+      this.lines += lines.length;
+      this.documents.add(day);
       for (const { key, debitRial, creditRial } of lines) {
-        sums.debitRial += debitRial;
-        sums.creditRial += creditRial;
-        if (key === null) places.add(place.id);
-        else used.add(key);
+        this.debitRial += debitRial;
+        this.creditRial += creditRial;
+        if (key === null) this.places.add(place.id);
+        else this.used.add(key);
       }
     }
     const end = movements.reduce((all, each) => all + movedBy(each), sum.openingRial ?? 0);
-    // Rows and sums were told at different moments: the file of the next try is right.
     if (end !== sum.closingRial) throw new NoFile("not_in_book");
   }
-  return { ...sums, documents: documents.size, used, places };
+
+  isSameAs({ debitRial, creditRial, movements, lines }: Sums): boolean {
+    return (
+      this.debitRial === debitRial &&
+      this.creditRial === creditRial &&
+      this.movements === movements &&
+      this.lines === lines
+    );
+  }
 }
 
 /** Closed months of the period, with their hashes, and whether the file is of what was closed. */
@@ -224,24 +240,30 @@ interface Making {
   known: readonly KnownPlace[];
   codes: Codes;
   view: ExportView;
-  total: number;
+  /** What the file says that its lines come to. */
+  sums: Sums;
 }
 
 /** Records of which the words are read at once. */
 const PER_LOOK = 500;
 
-async function* rowsOf(business: string, { known, codes, view, total }: Making): AsyncGenerator<Rows<JournalRow>> {
-  for await (const { day, place, movements } of dayByDay(business, known)) {
+/** @throws NoFile `not_in_book` where the lines are not what was said of them: the book was told of something meanwhile */
+async function* rowsOf(business: string, { known, codes, view, sums }: Making): AsyncGenerator<Rows<JournalRow>> {
+  const written = new Sums();
+  for await (const moved of dayByDay(business, known)) {
+    const { day, place, movements } = moved;
+    written.add(moved, codes.transfers);
     const recordOf = await place.source.recordOf(business, place.id);
     for (let at = 0; at < movements.length; at += PER_LOOK) {
       const some = movements.slice(at, at + PER_LOOK);
       const told = await wordsOfRows(business, some, recordOf);
       yield {
         rows: some.flatMap((movement) => linesOf(day, place, movement, told.get(movement.id), codes, view)),
-        total,
+        total: sums.lines,
       };
     }
   }
+  if (!written.isSameAs(sums)) throw new NoFile("not_in_book");
 }
 
 function linesOf(
