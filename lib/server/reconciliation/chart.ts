@@ -16,7 +16,7 @@ const NONE = { code: "", name: "" };
 export async function chartOf(business: string, sees: Sees, tx: Queryable = db()): Promise<ChartAnswer> {
   const [row] = await tx.select().from(reconciliationCharts).where(eq(reconciliationCharts.business, business));
   const usual = usualChart();
-  const accounts = (await placesOf(business, sees)).filter(({ source }) => source.kind === "account");
+  const accounts = (await placesOf(business, sees, tx)).filter(({ source }) => source.kind === "account");
   const places = accounts.map(({ id, name }) => ({ id, name }));
   if (!row) {
     const banks = usualBanks(places.map(({ id, name }) => ({ id, name: name ?? id })));

@@ -46,8 +46,9 @@ export async function countMismatches(
   business: string,
   span: Span,
   sees: Sees,
+  tx: Queryable = db(),
 ): Promise<Record<"open" | "explained" | "information", number>> {
-  const rows = await db()
+  const rows = await tx
     .select({
       level: table.level,
       isExplained: sql<boolean>`${table.explainedAt} IS NOT NULL`,
@@ -66,8 +67,8 @@ export async function countMismatches(
 }
 
 /** How many notes people wrote on those of some days. */
-export async function countNotes(business: string, span: Span): Promise<number> {
-  const [row] = await db()
+export async function countNotes(business: string, span: Span, tx: Queryable = db()): Promise<number> {
+  const [row] = await tx
     .select({ rows: count() })
     .from(reconciliationNotes)
     .innerJoin(table, eq(table.id, reconciliationNotes.mismatchId))
