@@ -143,6 +143,8 @@ const bankAccounts = {
     triedKnown: "از {looked, number} ردیفی که دفتر خوانده، روی {would, number} ردیف برچسب می‌گذارد.",
     triedNew:
       "به {fits, number} ردیف از {looked, number} ردیفی که دفتر خوانده می‌خورد؛ ردیف‌هایی که از این پس بیاید برچسب می‌گیرد.",
+    onlyNewest:
+      "روی {looked, number} ردیف تازه‌تر از {known, number} ردیف آزموده شد؛ پس از ذخیره همهٔ ردیف‌های خود را می‌بیند.",
     already: "{count, plural, one {# مورد} other {# مورد}} از آن‌ها برچسب را دارد.",
     taken: "{count, plural, one {# مورد} other {# مورد}} از آن‌ها را قاعدهٔ پیش از این می‌گیرد.",
     takenOff: "از {count, plural, one {# مورد} other {# مورد}} از آن‌ها کسی برچسب را برداشته است: گذاشته نمی‌شود.",

@@ -226,9 +226,15 @@ async function areWhole(business: string, iban: string, from: string, to: string
 /** So many sealed rows are opened before others have their turn. */
 const PER_LOOK = 500;
 
+/** How many rows of a period the book has. */
+export const countAccountRows = (business: string, iban: string, from: string, to: string): Promise<number> =>
+  db().$count(bookRecords, rowsOf(business, iban, within(from, to)));
+
 /**
  * The rows of a period as they were told, some hundred at a time. A row that cannot be opened is left out, and so is one
  * without a time.
+ *
+ * @param most no more than so many are looked at
  */
 export async function* accountRows(
   business: string,
@@ -236,9 +242,11 @@ export async function* accountRows(
   from: string,
   to: string,
   first: "oldest" | "newest" = "oldest",
+  most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<RowInBook[]> {
   const [isLater, order] = first === "oldest" ? [sql`>`, asc] : [sql`<`, desc];
   let last: { at: Date; id: string } | undefined;
+  let left = most;
   do {
     const isBehind = last && sql`(${bookRecords.at}, ${bookRecords.id}) ${isLater} (${last.at}, ${last.id})`;
     const found = await db()
@@ -246,9 +254,10 @@ export async function* accountRows(
       .from(bookRecords)
       .where(and(rowsOf(business, iban, within(from, to)), isBehind))
       .orderBy(order(bookRecords.at), order(bookRecords.id))
-      .limit(PER_LOOK);
+      .limit(Math.min(PER_LOOK, left));
+    left -= found.length;
     yield found.flatMap((row) => opened(row));
-    last = found.length < PER_LOOK ? undefined : found.at(-1);
+    last = found.length < PER_LOOK || left <= 0 ? undefined : found.at(-1);
   } while (last);
 }
 
