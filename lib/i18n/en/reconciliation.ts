@@ -245,6 +245,7 @@ const reconciliation = {
     saved: "Note kept",
     explained: "Explained",
     byItself: "Daftar",
+    forgotten: "What was said is not kept any more.",
     notYours: "Owners, managers and accountants write notes.",
     events: {
       note: "Note",

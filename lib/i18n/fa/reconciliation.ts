@@ -239,6 +239,7 @@ const reconciliation = {
     saved: "یادداشت نگه داشته شد",
     explained: "توضیح داده شد",
     byItself: "دفتر",
+    forgotten: "آنچه گفته شده بود دیگر نگه داشته نمی‌شود.",
     notYours: "مالک، مدیر و حسابدار یادداشت می‌نویسند.",
     events: {
       note: "یادداشت",
