@@ -2,6 +2,7 @@ import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
 import { ROWS, section } from "./look";
 
+const LABEL = "POST /v3/business/:business/settlement/account/:iban/transaction/:tracking_code/label";
 const LIVE = "/v3/business/:business/settlement/account/realtime-statement";
 
 test("an accountant reads an account, labels a row, and goes on when the bank is away", async ({
@@ -30,6 +31,12 @@ test("an accountant reads an account, labels a row, and goes on when the bank is
     .click();
   const dialog = page.getByRole("dialog", { name: "افزودن برچسب" });
   await dialog.getByRole("textbox", { name: "برچسب" }).fill(label);
+  // An answer without the label does not say that it is on.
+  const without = { message: "ok", data: { tracking_code: "0", labels: [] } };
+  await sandbox.post("faults", { operation: LABEL, fault: "answer", value: JSON.stringify(without), times: "always" });
+  await dialog.getByRole("button", { name: "افزودن برچسب" }).click();
+  await expect(dialog.getByText(/ردیف این برچسب را ندارد/)).toBeVisible();
+  await sandbox.clear("faults");
   await dialog.getByRole("button", { name: "افزودن برچسب" }).click();
   await expect(dialog).toBeHidden();
   await expect(rows.first().getByText(label)).toBeVisible();

@@ -55,6 +55,8 @@ const bankAccounts = {
     lostRemoval:
       "It is not known whether the label was removed. The rows are asked for again; look before you remove it once more.",
     failed: "The label was not removed",
+    stillOn: "The service answered, but the row still has the label. Look at the row before you remove it once more.",
+    notOn: "The service answered, but the row is without this label. Look at the row before you add it once more.",
   },
   totals: {
     title: "On this page",

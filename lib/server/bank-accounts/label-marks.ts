@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import { plainLetters } from "@/lib/format/plain-letters";
+import { sameLabel } from "@/lib/bank-accounts/same-label";
 import { keptSince } from "@/lib/server/book/kept-since";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { labelMarks } from "@/lib/server/db/schema";
@@ -22,9 +22,6 @@ export interface LabelledRow {
 const EVERY_LABEL = "*";
 const hmacKey = () => once("label-mark-key", () => subkey("label-marks"));
 const purposeOf = (business: string): string => `label mark ${business}`;
-
-/** Two labels that differ only in how they are spelt are one. */
-export const sameLabel = (label: string): string => plainLetters(label).replace(/\s+/g, " ").trim();
 
 export const labelKeyOf = (business: string, label: string): string =>
   createHmac("sha256", hmacKey())

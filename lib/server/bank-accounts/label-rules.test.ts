@@ -106,6 +106,21 @@ it("puts its label on the rows that it was tried out on, once, and says so in on
   expect(JSON.stringify(await db().select().from(labelRules))).not.toContain("اجاره");
 });
 
+it("is on a row only where the service's answer has it among the row's labels", async () => {
+  const [row] = await fitting("حقوق");
+  await sandbox.control("POST", "faults", {
+    ...{ operation: LABEL, fault: "answer", times: 100 },
+    value: JSON.stringify({ message: "ok", data: { tracking_code: row?.trackingCode, labels: ["دیگر"] } }),
+  });
+  await save({ ...RENT, contains: "حقوق", label: "نیامده" });
+  await applyAllRules(never);
+  expect((await list())[0]?.applied).toBe(0);
+  expect(await labelsOf(row?.trackingCode ?? "")).not.toContain("نیامده");
+  await sandbox.control("DELETE", "faults");
+  await applyAllRules(never);
+  expect((await list())[0]?.applied).toBeGreaterThan(0);
+});
+
 it("is tried out on no more than the newest rows of each account, and says of how many", async () => {
   const all = await rows();
   const most = triedAtMost();

@@ -4,6 +4,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MOST_RULES } from "@/lib/bank-accounts/codes";
 import { fitsRule, ruleFor } from "@/lib/bank-accounts/rules";
+import { hasLabel, sameLabel } from "@/lib/bank-accounts/same-label";
 import type { ruleSaveInput, ruleTryInput } from "@/lib/bank-accounts/schemas";
 import type { LabelRule, RuleTried } from "@/lib/bank-accounts/views";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
@@ -17,7 +18,7 @@ import type { LocalContext } from "@/lib/server/local/handle";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
 import { open, presentKeyId, seal } from "@/lib/server/secret-box";
-import { marksOf, resealMarks, sameLabel } from "./label-marks";
+import { marksOf, resealMarks } from "./label-marks";
 
 type Stored = typeof labelRules.$inferSelect;
 
@@ -116,7 +117,7 @@ export async function tryRule(
       const marks = await marksOf(business, fitting);
       for (const row of fitting) {
         tried.fits += 1;
-        if (row.labels.some((each) => sameLabel(each) === sameLabel(label))) tried.already += 1;
+        if (hasLabel(row.labels, label)) tried.already += 1;
         else if (ruleFor(before, row)) tried.taken += 1;
         else if (marks.of(row, label) === "removed" || marks.of(row, label) === "applied") tried.removed += 1;
         else if (reach === "known") tried.would += 1;
