@@ -12,6 +12,7 @@ import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import { ORDER_VIEWS } from "@/lib/orders/status";
 import type { FlowGroup, StatementDay } from "@/lib/overview/figures";
+import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { readStatement } from "@/lib/server/book/read-statement";
 import { walletTotals } from "@/lib/server/book/totals";
 import { db } from "@/lib/server/db/client";
@@ -34,6 +35,7 @@ import type { Transaction } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
 import { checkDocument } from "./check";
 import { eraseFromDocuments } from "./erase";
+import { documentWithCode } from "./list";
 import { openedDocument } from "./record";
 
 const never = new AbortController().signal;
@@ -95,6 +97,22 @@ async function sentOrder() {
   await workOnOrder(order.id);
   return engine.stored(order);
 }
+
+test("the one box finds a document by its code, for whoever may read documents of that business", async () => {
+  const document = await issued("orderReceipt", (await sentOrder()).id);
+  const code = codeOf(document);
+  const find = async (q: string, by = owner) =>
+    ((await by.ask(searchOperations.lookup, { q })).body as SearchAnswer).hits.filter(
+      ({ kind }) => kind === "document",
+    );
+  for (const q of [code, code.replaceAll("-", "").toLowerCase(), `http://localhost/verify/${code}`])
+    expect(await find(q)).toMatchObject([
+      { id: document.id, isExact: true, status: "valid", href: `/${BUSINESS}/documents/${document.id}` },
+    ]);
+  expect(await find(groupedCode(newCode()))).toEqual([]);
+  expect(await find(code, await makeMember(BUSINESS, "support"))).toEqual([]);
+  expect(await documentWithCode(code.replaceAll("-", ""), OTHER)).toBeNull();
+});
 
 describe("a receipt of an order", () => {
   test("says what is known now and nothing more, and stays so while the order goes on", async () => {
