@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -332,6 +332,40 @@ it("a payout to an own account is one transfer between two places, seen from bot
     .where(and(eq(bookRecords.kind, "accountRow"), eq(bookRecords.id, idOfRow(own, row.trackingCode))));
   await findMismatches(BUSINESS, last);
   expect((await list({ check: "account_difference" })).items).toEqual([]);
+});
+
+it("a transfer between two own accounts is neither an income nor a cost, and is counted once", async () => {
+  const [from, to] = book.bank_accounts.map(({ iban }) => iban);
+  if (!from || !to) throw new Error("there are not two accounts");
+  const at = new Date(startOf(6).getTime() + 43_200_000).toISOString();
+  const row = (iban: string, counterpartyIban: string, status: "DEPOSIT" | "WITHDRAWAL"): RowInBook => ({
+    ...{ iban, counterpartyIban, status, statusAsSent: status, at, amountRial: 7_654_320, balanceRial: null },
+    ...{ trackingCode: status === "DEPOSIT" ? "7700998877665501" : "7700998877665502" },
+    ...{ description: "انتقال وجه", paymentId: null, counterpartyName: null, labels: [] },
+  });
+  const pair = [row(from, to, "WITHDRAWAL"), row(to, from, "DEPOSIT")];
+  const before = await journal();
+  await keepInBook(BUSINESS, pair.map(entryOfAccountRow), { source: "reading", toldAt: new Date() });
+  const after = await journal();
+  const { transit, bank_in: came, bank_out: went } = usualChart();
+  const sumOf = (rows: readonly string[][], code: string) => net(rows.filter((each) => each[3] === code));
+  // Once from each side, so that nothing is on its way; no account of income or cost has any of it.
+  const lines = after.rows.filter((each) => pair.some(({ trackingCode }) => trackingCode === each[8]));
+  const moved = lines.filter((each) => each[3] === transit.code).map((each) => net([each]));
+  expect(moved.toSorted((one, other) => one - other)).toEqual([-7_654_320, 7_654_320]);
+  for (const { code } of [transit, came, went])
+    expect([code, sumOf(after.rows, code)]).toEqual([code, sumOf(before.rows, code)]);
+  await db()
+    .delete(bookRecords)
+    .where(
+      and(
+        eq(bookRecords.kind, "accountRow"),
+        inArray(
+          bookRecords.id,
+          pair.map(({ iban, trackingCode }) => idOfRow(iban, trackingCode)),
+        ),
+      ),
+    );
 });
 
 it("a day of an account that was not read is told, and to nobody who may not read accounts", async () => {
