@@ -27,6 +27,7 @@ import {
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { callService } from "@/lib/server/proxy/call-service";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { makeAuthorization } from "@/lib/testing/orders/authorization";
 import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "@/lib/testing/orders/engine";
 import { testIban } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
@@ -208,6 +209,30 @@ describe("a receipt of an order", () => {
     expect(names.filter((name) => !(name in words.documents.words))).toEqual([]);
   });
 
+  test("of many withdrawals has each of them with how far it has come, and the public check only how many", async () => {
+    const series = {
+      ...{ amountRial: 300_000, times: 3, rhythm: "days", step: 31, from: addDays(today, 1), maxRetryCount: 2 },
+      ...{ authorizationId: await makeAuthorization(engine.sandbox), description: "قسط" },
+    };
+    const order = await engine.approved("debitBatch", series);
+    await workOnOrder(order.id);
+    const parts = await db()
+      .select()
+      .from(paymentOrders)
+      .where(eq(paymentOrders.partOf, order.id))
+      .orderBy(paymentOrders.partRow);
+    for (const { id } of parts) await workOnOrder(id);
+    await workOnOrder(order.id);
+    const document = await issued("orderReceipt", order.id);
+    const { columns = [], rows = [], total } = document.content?.table ?? {};
+    expect([columns.map(({ name }) => name), total]).toEqual([["state", "payer", "trackId", "amount"], 3]);
+    expect(rows.map(({ cells }) => cells.slice(2))).toEqual(parts.map(({ trackId }) => [trackId, 300_000]));
+    for (const { cells } of rows) expect(cells[0]).toMatch(/^order_(sent|scheduled|collecting)$/);
+    const answer = await checked(codeOf(document));
+    expect(answer.rows).toEqual({ shown: 3, total: 3 });
+    for (const { trackId } of parts) expect(JSON.stringify(answer)).not.toContain(trackId);
+  });
+
   test("of a batch has each of its payments, and the public check only how many", async () => {
     const order = await engine.approved("batch", rowsOf([110_000, 120_000, 130_000]));
     await workOnOrder(order.id);
@@ -367,6 +392,10 @@ describe("who may", () => {
       "issued_document.issued",
       "issued_document.withdrawn",
     ]);
+    // Whoever takes it out of the row is told by the log, which is asked as well.
+    await db().update(documents).set({ withdrawnAt: null, withdrawnBy: null }).where(eq(documents.id, documentId));
+    expect((await checked(codeOf(document))).withdrawnAt).toEqual(expect.any(String));
+    await db().update(documents).set({ withdrawnAt: new Date() }).where(eq(documents.id, documentId));
     // The paper that was withdrawn is not given out again.
     expect((await issued("orderReceipt", order.id)).id).not.toBe(documentId);
   });

@@ -1,3 +1,0 @@
-CREATE INDEX "payment_orders_deposits" ON "payment_orders" USING gin (("receipt" -> 'deposits') jsonb_path_ops) WHERE "payment_orders"."receipt" ? 'deposits';--> statement-breakpoint
-CREATE INDEX "payment_orders_part_ids" ON "payment_orders" USING gin (("receipt" -> 'partIds') jsonb_path_ops) WHERE "payment_orders"."receipt" ? 'partIds';--> statement-breakpoint
-CREATE INDEX "payment_orders_own_account" ON "payment_orders" USING btree ("business",("content" ->> 'iban')) WHERE "payment_orders"."destination" IS NULL AND "payment_orders"."content" ->> 'iban' IS NOT NULL;
