@@ -277,6 +277,18 @@ const reconciliation = {
       out: "Money that goes out, by channel",
       banks: "Bank accounts",
     },
+    labels: {
+      title: "By label",
+      hint: "Rows of bank accounts that have one of these labels stand against its account, whichever way they go. Of several labels the first here counts.",
+      label: "Label {place, number}",
+      code: "Code of label {place, number}",
+      name: "Account of label {place, number}",
+      labelShort: "Label",
+      codeShort: "Code",
+      nameShort: "Account",
+      add: "Add a label",
+      remove: "Remove label {place, number}",
+    },
     keys: {
       wallet: "The wallet itself",
       plan: "Service subscription",

@@ -271,6 +271,18 @@ const reconciliation = {
       out: "پول خروجی به تفکیک روش",
       banks: "حساب‌های بانکی",
     },
+    labels: {
+      title: "به تفکیک برچسب",
+      hint: "ردیف حساب بانکی که یکی از این برچسب‌ها را دارد، به هر سو که باشد، در برابر حساب همان برچسب می‌نشیند. از چند برچسب، نخستین برچسب این فهرست به حساب می‌آید.",
+      label: "برچسب {place, number}",
+      code: "کد برچسب {place, number}",
+      name: "حساب برچسب {place, number}",
+      labelShort: "برچسب",
+      codeShort: "کد",
+      nameShort: "حساب",
+      add: "افزودن برچسب",
+      remove: "برداشتن برچسب {place, number}",
+    },
     keys: {
       wallet: "خود کیف پول",
       plan: "اشتراک سرویس",

@@ -26,6 +26,7 @@ import { forgetSteps, hasContent } from "@/lib/server/jobs/watched/steps";
 import { resealViews } from "@/lib/server/local/saved-views";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
 import { auditLostWrites } from "@/lib/server/proxy/write-once";
+import { resealCharts } from "@/lib/server/reconciliation/chart";
 import { forgetOldNotes, resealNotes } from "@/lib/server/reconciliation/notes";
 import { kindOf } from "./watched/kinds";
 
@@ -63,6 +64,7 @@ export async function cleanUp(): Promise<void> {
   await resealDecisions();
   await forgetOldNotes();
   await resealNotes();
+  await resealCharts();
   await resealPayments();
   await resealGatewayKeys();
   await forgetOldUnread();

@@ -26,7 +26,13 @@ import { keepInBook, recordIn } from "@/lib/server/book/keep";
 import { readAccountList, readAccountRows } from "@/lib/server/book/read-accounts";
 import { readStatement } from "@/lib/server/book/read-statement";
 import { db, pool } from "@/lib/server/db/client";
-import { bookAccountDays, bookRecords, jobChunks, reconciliationClosedDays } from "@/lib/server/db/schema";
+import {
+  bookAccountDays,
+  bookRecords,
+  jobChunks,
+  reconciliationCharts,
+  reconciliationClosedDays,
+} from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import type { FileBasis } from "@/lib/server/exports/basis";
 import { boss } from "@/lib/server/jobs/boss";
@@ -36,6 +42,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Transaction } from "@/lib/wallet/answers";
 import { entryOfTransaction } from "@/lib/wallet/book";
+import { chartOf } from "./chart";
 import { journalBasis } from "./journal";
 import { listMismatches, mismatchOf } from "./mismatch-list";
 import { findMismatches } from "./mismatches";
@@ -333,6 +340,55 @@ it("a payout to an own account is one transfer between two places, seen from bot
   await findMismatches(BUSINESS, last);
   expect((await list({ check: "account_difference" })).items).toEqual([]);
 });
+
+it("rows with a label that has a code stand against it, the first of several, and balance all the same", async () => {
+  const inMonth = (await allRows()).filter(
+    ({ at }) => at !== null && tehranDayOf(at) >= last.from && tehranDayOf(at) <= last.to,
+  );
+  const rowsOfAll = [...inMonth, ...(await allRows())];
+  const labels = [...new Set(rowsOfAll.flatMap((row) => row.labels))].slice(0, 2);
+  const [one = "", two = ""] = labels;
+  expect(two).not.toBe("");
+  const { accounts, banks, changedAt } = await told<ChartAnswer>(operations.chart);
+  const own = [
+    { label: two.replaceAll("ی", "ي"), code: "8201", name: "هزینهٔ دوم" },
+    { label: one, code: "8202", name: "هزینهٔ یکم" },
+  ];
+  const saved = await told<ChartAnswer>(operations.setChart, { accounts, banks, labels: own, changedAt });
+  expect(saved.labels).toEqual(own);
+  // A label may name somebody: it is nowhere in the open, and told to nobody who may not read accounts.
+  expect(JSON.stringify(await db().select().from(reconciliationCharts))).not.toContain(one);
+  expect((await chartOf(BUSINESS, (permission) => permission === "wallet.read")).labels).toEqual([]);
+  expect(
+    (await owner.ask(operations.setChart as never, { accounts, banks, labels: [{ ...own[0], code: "" }] } as never))
+      .status,
+  ).toBe(422);
+  const { made, rows } = await journal();
+  expect(made).toMatchObject({ status: "done" });
+  expect(net(rows)).toBe(0);
+  const codeOf = ({ trackingCode }: RowInBook) =>
+    rows.filter((each) => each[8] === trackingCode).map((each) => each[3]);
+  const transit = usualChart().transit.code;
+  let seen = 0;
+  for (const row of inMonth) {
+    const wanted = row.labels.includes(two) ? "8201" : row.labels.includes(one) ? "8202" : null;
+    const codes = codeOf(row);
+    if (codes.includes(transit)) continue;
+    expect([row.trackingCode, codes.find((code) => code?.startsWith("820")) ?? null]).toEqual([
+      row.trackingCode,
+      wanted,
+    ]);
+    seen += wanted === null ? 0 : 1;
+  }
+  expect(seen).toBeGreaterThan(0);
+  await told(operations.setChart, { accounts, banks, labels: [], changedAt: saved.changedAt });
+});
+
+/** Every row of every account that the book has. */
+const allRows = async (): Promise<RowInBook[]> =>
+  (await db().select().from(bookRecords).where(eq(bookRecords.kind, "accountRow"))).map((row) =>
+    recordIn<RowInBook>(row),
+  );
 
 it("a transfer between two own accounts is neither an income nor a cost, and is counted once", async () => {
   const [from, to] = book.bank_accounts.map(({ iban }) => iban);

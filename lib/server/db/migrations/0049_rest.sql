@@ -1,4 +1,5 @@
 ALTER TABLE "deposit_decisions" ADD COLUMN "words" "bytea";--> statement-breakpoint
+ALTER TABLE "reconciliation_charts" ADD COLUMN "labels" "bytea";--> statement-breakpoint
 ALTER TABLE "reconciliation_notes" ADD COLUMN "words" "bytea";--> statement-breakpoint
 ALTER TABLE "reconciliation_notes" ADD COLUMN "terms" bigint[];--> statement-breakpoint
 CREATE INDEX "audit_entries_withdrawn" ON "audit_entries" USING btree ("subject") WHERE "audit_entries"."action" = 'issued_document.withdrawn';--> statement-breakpoint

@@ -116,6 +116,8 @@ export const reconciliationNotes = pgTable(
 export const reconciliationCharts = pgTable("reconciliation_charts", {
   business: text("business").primaryKey(),
   chart: jsonb("chart").$type<StoredChart>().notNull(),
+  /** Sealed: labels of rows with their codes, as a label may name somebody. */
+  labels: bytes("labels"),
   changedBy: text("changed_by").notNull(),
   changedAt: instant("changed_at").notNull().defaultNow(),
 });
