@@ -1,7 +1,11 @@
+import { keyOfAccount } from "@/lib/bank-accounts/account-key";
+import fa from "@/lib/i18n/fa";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
 import { ROWS, section } from "./look";
+import { agreeOnPolicy, approve, orderPayout, readOrder } from "./payouts";
 
+const LABEL = "POST /v3/business/:business/settlement/account/:iban/transaction/:tracking_code/label";
 const LIVE = "/v3/business/:business/settlement/account/realtime-statement";
 
 test("an accountant reads an account, labels a row, and goes on when the bank is away", async ({
@@ -30,6 +34,12 @@ test("an accountant reads an account, labels a row, and goes on when the bank is
     .click();
   const dialog = page.getByRole("dialog", { name: "افزودن برچسب" });
   await dialog.getByRole("textbox", { name: "برچسب" }).fill(label);
+  // An answer without the label does not say that it is on.
+  const without = { message: "ok", data: { tracking_code: "0", labels: [] } };
+  await sandbox.post("faults", { operation: LABEL, fault: "answer", value: JSON.stringify(without), times: "always" });
+  await dialog.getByRole("button", { name: "افزودن برچسب" }).click();
+  await expect(dialog.getByText(/ردیف این برچسب را ندارد/)).toBeVisible();
+  await sandbox.clear("faults");
   await dialog.getByRole("button", { name: "افزودن برچسب" }).click();
   await expect(dialog).toBeHidden();
   await expect(rows.first().getByText(label)).toBeVisible();
@@ -88,4 +98,40 @@ test("an accountant makes a rule for labels, tries it out, and turns it off", as
   await rule.getByRole("button", { name: /^برداشتن قاعدهٔ/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "برداشتن", exact: true }).click();
   await expect(rules.getByText("هنوز قاعده‌ای نیست.")).toBeVisible();
+});
+
+test("the row of a payout says what it is, and a rule that somebody saves puts its label on it", async ({
+  apiAs,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  const [owner, manager, accountant] = await Promise.all([apiAs("owner"), apiAs("manager"), apiAs("accountant")]);
+  await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
+  const { iban } = (await accountant.get("bank-accounts.list")).body.items[0];
+  const orderId = await orderPayout(accountant, { iban, isInstant: true, amountRial: 1_234_570 });
+  await approve(manager, orderId);
+  const stateOf = async () => (await readOrder(accountant, orderId)).state;
+  await expect.poll(stateOf).toBe("sent");
+  const { trackId } = await readOrder(accountant, orderId);
+  await sandbox.post(`settlements/${trackId}/settle`, { status: "DONE" });
+  await expect.poll(stateOf).toBe("done");
+
+  await signInAs("accountant");
+  await page.goto(routes.bankAccount(BUSINESS, keyOfAccount(iban)));
+  const rows = page.getByRole("table", { name: "ردیف‌های گردش حساب" }).locator(ROWS);
+  const row = rows.filter({ hasText: "۱٬۲۳۴٬۵۷۰" });
+  await expect(row.getByText(fa.bankAccounts.recognised.certain).first()).toBeVisible();
+  await expect(row.getByRole("link", { name: fa.bankAccounts.recognised.kinds.order })).toHaveAttribute(
+    "href",
+    routes.order(BUSINESS, orderId),
+  );
+
+  const reference = (await readOrder(accountant, orderId)).receipt?.refCode;
+  const rule = { contains: String(reference), label: "آزمون خودکار", iban: null, reach: "known" };
+  // What the page has shown comes into the book a moment later.
+  const fits = async () => (await accountant.post("bank-accounts.try_rule", rule)).body.fits;
+  await expect.poll(fits).toBe(1);
+  await accountant.post("bank-accounts.save_rule", { ...rule, isOn: true });
+  await expect(row.getByText(rule.label)).toBeVisible({ timeout: 20_000 });
 });

@@ -68,7 +68,20 @@ test("where the wallet is too small, what is missing is offered, and the form is
   await offer.click();
   await page.waitForURL(/\/cash-in\?rial=\d+$/);
   await expect(page.getByLabel("مبلغ")).toHaveValue(/[۰-۹٬]+|\d+/);
-  await accountant.post("orders.withdraw", { orderId });
+  // The same once it failed for it, and where it waits in the queue for it.
+  const manager = await apiAs("manager");
+  const queued = await orderPayout(accountant, { kind: "queued", iban: freshIban(), amountRial });
+  for (const each of [orderId, queued]) {
+    expect((await approve(manager, each)).status).toBe(200);
+    const isShort = async () => {
+      const { state, whereabouts } = await readOrder(accountant, each);
+      return state === "failed" || whereabouts === "queue";
+    };
+    await expect.poll(isShort, { timeout: 30_000 }).toBe(true);
+    await page.goto(routes.order(BUSINESS, each));
+    await expect(page.getByRole("link", { name: /^آوردن .* از حساب بانکی$/ })).toBeVisible();
+  }
+  await accountant.post("orders.cancel", { orderId: queued });
   // Whoever may order nothing has no such form.
   const refused = await support.post("orders.make", {
     kind: "cashIn",

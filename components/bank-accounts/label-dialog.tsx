@@ -13,6 +13,7 @@ import type { StatementRow } from "@/lib/bank-accounts/answers";
 import { LONGEST_LABEL } from "@/lib/bank-accounts/codes";
 import { isOfAccount } from "@/lib/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { hasLabel } from "@/lib/bank-accounts/same-label";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { useBusiness } from "@/lib/operations/business";
 import { callOperation } from "@/lib/operations/client";
@@ -42,9 +43,15 @@ export function LabelDialog({ iban, trackingCode, onClose }: LabelDialogProps) {
   const save = async ({ label }: { label: string }) => {
     setLost(null);
     try {
-      await add.mutateAsync({ iban, trackingCode, label });
-      showToast({ title: words("added"), tone: "success" });
-      onClose();
+      const answer = await add.mutateAsync({ iban, trackingCode, label });
+      if (answer.trackingCode === trackingCode && hasLabel(answer.labels, label)) {
+        showToast({ title: words("added"), tone: "success" });
+        onClose();
+      } else {
+        // What was typed stays, and another press asks once more.
+        add.forget();
+        form.setError("label", { message: words("notOn") });
+      }
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "outcome_unknown")) throw error;
       setLost({ label });
@@ -62,7 +69,7 @@ export function LabelDialog({ iban, trackingCode, onClose }: LabelDialogProps) {
     });
     return items
       .filter(isOfAccount(iban))
-      .filter((row) => row.trackingCode === trackingCode && row.labels.includes(label));
+      .filter((row) => row.trackingCode === trackingCode && hasLabel(row.labels, label));
   };
   return (
     <Dialog open onOpenChange={onClose} title={words("add")} size="sm">

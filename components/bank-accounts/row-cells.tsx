@@ -12,6 +12,7 @@ import { onDemand } from "@/components/ui/on-demand";
 import { showToast } from "@/components/ui/toast";
 import type { StatementRow } from "@/lib/bank-accounts/answers";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { hasLabel } from "@/lib/bank-accounts/same-label";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
 
@@ -41,8 +42,10 @@ export function RowLabels({ iban, row }: { iban: string; row: StatementRow }) {
   const { trackingCode } = row;
   const takeOff = async (label: string) => {
     try {
-      await remove.mutateAsync({ iban, trackingCode, label });
-      showToast({ title: words("removed"), tone: "success" });
+      const answer = await remove.mutateAsync({ iban, trackingCode, label });
+      if (answer.trackingCode === trackingCode && !hasLabel(answer.labels, label))
+        showToast({ title: words("removed"), tone: "success" });
+      else showToast({ title: words("failed"), description: words("stillOn"), tone: "danger" });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const isLost = error.code === "outcome_unknown";

@@ -145,13 +145,14 @@ export function RuleDialog({ rule, accounts, onClose }: RuleDialogProps) {
 
 function Tried({ answer, reach }: { answer: RuleTried; reach: Values["reach"] }) {
   const words = useTranslations("bankAccounts.rules");
-  const { looked, fits, would, already, taken, removed, samples } = answer;
+  const { looked, known, fits, would, already, taken, removed, samples } = answer;
   if (looked === 0) return <p className="mt-2">{words("noRows")}</p>;
   return (
     <div className="mt-2 flex flex-col gap-1">
       <p className="font-medium">
         {reach === "known" ? words("triedKnown", { would, looked }) : words("triedNew", { fits, looked })}
       </p>
+      {looked < known && <p>{words("onlyNewest", { looked, known })}</p>}
       {already > 0 && <p>{words("already", { count: already })}</p>}
       {taken > 0 && <p>{words("taken", { count: taken })}</p>}
       {removed > 0 && <p>{words("takenOff", { count: removed })}</p>}

@@ -7,6 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { Iban } from "@/components/ui/iban";
 import { Id } from "@/components/ui/id";
+import { late } from "@/components/ui/late";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { STATUS_ICONS } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
@@ -17,14 +18,23 @@ import { joined } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
 import type { StatusIcon, StatusView, Tone } from "@/lib/format/status-view";
 import { useRefusal } from "@/lib/i18n/use-refusal";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
+import { neededFor } from "@/lib/orders/fill";
 import { isAlarm as isFreezing, type PartEnds, waitsForBalance } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import { heldForOf, type OrderSituation, situationOf, statusOfOrder } from "@/lib/orders/status";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { OrderActions } from "./order-actions";
+
+/** For few orders, and with an answer of its own. */
+const OrderFill = late(
+  loadWithWords("components/orders/order-fill", async () => (await import("./order-fill")).OrderFill),
+  () => null,
+  { when: "next", isBrowserOnly: true },
+);
 
 const ICONS: Record<Tone, StatusIcon> = {
   success: "check",
@@ -151,6 +161,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
               {words("fields.failure")}: <bdi dir="auto">{refusal(order.failure)}</bdi>
             </p>
           )}
+          {neededFor(order) !== null && <OrderFill order={order} />}
           {order.repeatOf && (
             <p className="mt-2 text-muted text-sm">
               {words("repeats")} <TextLink href={routes.order(business, order.repeatOf)}>{words("openOrder")}</TextLink>

@@ -30,6 +30,7 @@ import type { ChartAnswer } from "@/lib/reconciliation/answers";
 import { reconciliationOperations } from "@/lib/reconciliation/operations";
 import { accountPlaceName } from "@/lib/reconciliation/place-name";
 import { Refused } from "./close-month";
+import { LabelCodes, type TypedLabel } from "./label-codes";
 import { ReconciliationTabs } from "./reconciliation-tabs";
 
 /** The account codes that a business's accountant's file is written with. */
@@ -87,6 +88,7 @@ function CodesForm({ chart }: { chart: ChartAnswer }) {
   const mayWrite = useCan("reconciliation.note");
   const [accounts, setAccounts] = useState<Chart>(chart.accounts);
   const [banks, setBanks] = useState<BankChart>(chart.banks);
+  const [labels, setLabels] = useState<TypedLabel[]>(chart.labels.map((each, at) => ({ ...each, at })));
   const nameOf = useNameOfKey();
   const { locale } = usePreferences();
   const save = useOperationMutation(reconciliationOperations.setChart);
@@ -101,7 +103,13 @@ function CodesForm({ chart }: { chart: ChartAnswer }) {
       Object.entries(banks).map(([id, { code, name }]) => [id, { code: cleanInput(code), name: name.trim() }]),
     );
     try {
-      await save.mutateAsync({ accounts: clean, banks: cleanBanks, changedAt: chart.changedAt });
+      const cleanLabels = labels.map(({ label, code, name }) => ({
+        label: label.trim(),
+        code: cleanInput(code),
+        name: name.trim(),
+      }));
+      const { changedAt } = chart;
+      await save.mutateAsync({ accounts: clean, banks: cleanBanks, labels: cleanLabels, changedAt });
       showToast({ title: words("saved"), tone: "success" });
     } catch {
       // It is said beside the fields, and what was typed stays.
@@ -159,6 +167,9 @@ function CodesForm({ chart }: { chart: ChartAnswer }) {
                   </li>
                 ))}
             </ul>
+            {group === "banks" && chart.places.length > 0 && (
+              <LabelCodes labels={labels} onChange={setLabels} errors={errors} />
+            )}
           </Section>
         ))}
       </fieldset>

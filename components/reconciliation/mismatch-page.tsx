@@ -134,6 +134,7 @@ function History({ mismatch }: { mismatch: MismatchDetail }) {
     description: (
       <>
         <span>{by ?? words("byItself")}</span>
+        {note === null && by !== null && <p className="mt-1 text-muted">{words("forgotten")}</p>}
         {note !== null && (
           <p dir="auto" className="mt-1 whitespace-pre-line text-text">
             {note}

@@ -26,7 +26,15 @@ import { type RecognisedKind, recognise } from "@/lib/search/recognise";
 import { FromBook, HitRow, ResultsSkeleton, SearchBox } from "./search-page";
 
 /** What may be many people's: no list of it is one person's. */
-const ANYBODYS: readonly RecognisedKind[] = ["name", "card", "cardTail", "words", "fileName", "batchId"];
+const ANYBODYS: readonly RecognisedKind[] = [
+  "name",
+  "card",
+  "cardTail",
+  "words",
+  "fileName",
+  "batchId",
+  "documentCode",
+];
 
 /** All that the book knows of whoever a value belongs to, what failed before all else: what support opens when the phone rings. */
 export function PersonPage() {

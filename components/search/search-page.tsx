@@ -289,6 +289,7 @@ const KINDS: readonly RecognisedKind[] = [
   "name",
   "batchId",
   "fileName",
+  "documentCode",
   "words",
 ];
 

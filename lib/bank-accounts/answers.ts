@@ -6,6 +6,7 @@ import {
   oneOfOr,
   rial,
   rialOrNull,
+  rialPerUnit,
   text,
   textOrNull,
   time,
@@ -56,12 +57,12 @@ export const liveBalance = mapped(
 );
 export type LiveBalance = z.output<typeof liveBalance>;
 
-/** What the service knew last, and since when. */
+/** What the service knew last, and since when; in rial, unless it names another unit beside it. */
 const lastBalanceData = recordOf(
-  z.object({ balance: rial, available_balance: toldRial, balance_at: time }),
-  ({ balance, available_balance, balance_at }) => ({
-    balanceRial: balance,
-    availableRial: available_balance,
+  z.object({ balance: rial, available_balance: toldRial, currency: rialPerUnit(1), balance_at: time }),
+  ({ balance, available_balance, currency, balance_at }) => ({
+    balanceRial: balance * currency,
+    availableRial: typeof available_balance === "number" ? available_balance * currency : available_balance,
     at: balance_at,
   }),
 );

@@ -72,6 +72,18 @@ it("calls amount, time and account possible, never certain", () => {
   expect(said([row("a", { counterpartyIban: IBAN })], [deposit])).toEqual({});
 });
 
+it("takes what goes between two of the business's own accounts for nothing that the wallet paid, by the amount alone", () => {
+  const third = "IR560120000000003027321050";
+  const own = new Set([IBAN, OTHER]);
+  const hows = (each: object, facts: AccountFact[]) =>
+    [...recogniseRows([row("a", each)], facts, IBAN, own).values()].map(({ how }) => how);
+  expect(hows({ counterpartyIban: OTHER }, [payout("p-1")])).toEqual([]);
+  expect(hows({ counterpartyIban: third }, [payout("p-1")])).toEqual(["possible"]);
+  // What says by its id that it is ours, or names that very account on the other side, is ours all the same.
+  expect(hows({ counterpartyIban: OTHER, description: "p-11111" }, [payout("p-11111")])).toEqual(["certain"]);
+  expect(hows({ counterpartyIban: OTHER }, [payout("d-1", { otherIban: OTHER })])).toEqual(["possible"]);
+});
+
 it("says that it is one of several where a row has more facts, or a fact more rows, than one", () => {
   expect(said([row("a")], [payout("p-1"), payout("p-2")])).toEqual({ a: ["several", "amount", "p-1", "p-2"] });
   expect(said([row("a"), row("b")], [payout("p-1")])).toEqual({

@@ -78,12 +78,14 @@ export const idsOfFacts = (facts: readonly AccountFact[]): Set<string> =>
  * @param rows of one account; also those around the ones that are asked for, so that a fact is not given to two of them
  * @param facts that may concern this account
  * @param iban the account's
+ * @param own all accounts of the business: what goes between two of them is nothing that the wallet paid or was paid
  * @returns by tracking code; a row that is nothing of ours has none
  */
 export function recogniseRows(
   rows: readonly Row[],
   facts: readonly AccountFact[],
   iban: string,
+  own: ReadonlySet<string> = new Set(),
 ): Map<string, RowRecognised> {
   const ours = facts.filter((fact) => fact.iban === null || fact.iban === iban);
   const byId = indexed(ours);
@@ -112,7 +114,7 @@ export function recogniseRows(
   const left = ours.filter((fact) => !taken.has(fact));
   settle(
     restRows,
-    (row) => left.filter((fact) => mayBe(row, fact, iban)),
+    (row) => left.filter((fact) => mayBe(row, fact, { iban, own })),
     (row, match) => found.set(row.trackingCode, { ...match, by: "amount" }),
     "possible",
   );
@@ -175,10 +177,11 @@ function isAround({ at }: Row, fact: AccountFact, latestMs: number): boolean {
 }
 
 /** The amount alone is anybody's: either it goes to or comes from this very account, or the other side is the same. */
-function mayBe(row: Row, fact: AccountFact, iban: string): boolean {
+function mayBe(row: Row, fact: AccountFact, { iban, own }: { iban: string; own: ReadonlySet<string> }): boolean {
   const isOther = row.counterpartyIban !== null && fact.otherIban !== null;
   const isSameOther = isOther && row.counterpartyIban === fact.otherIban;
-  const isHere = fact.iban === iban && (!isOther || isSameOther);
+  const isBetweenOwn = row.counterpartyIban !== null && row.counterpartyIban !== iban && own.has(row.counterpartyIban);
+  const isHere = fact.iban === iban && (!isOther || isSameOther) && (!isBetweenOwn || isSameOther);
   return isSameMoney(row, fact) && isAround(row, fact, LATEST_MS) && (isHere || isSameOther);
 }
 

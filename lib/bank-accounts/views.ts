@@ -67,8 +67,9 @@ export interface LabelRule {
 
 /** What a rule would do to the rows that are known. */
 export interface RuleTried {
-  /** So many rows were looked at, of so many accounts. */
+  /** So many rows were looked at, the newest of each account; of so many that are known, of so many accounts. */
   looked: number;
+  known: number;
   accounts: number;
   /** Rows that it fits; those of them that an earlier rule takes, that have the label, or had it and lost it. */
   fits: number;

@@ -13,7 +13,7 @@ import { namedRowsOf, pageFrom, pagingFacts, recordOf, rowsOf } from "@/lib/oper
 import * as z from "@/lib/zod";
 
 const tool = mapped(
-  z.object({ is_enabled: flag, is_created: flag, status: textOrNull, name_fa: textOrNull, name_en: textOrNull }),
+  z.object({ is_enabled: flag, is_created: flagOrNull, status: textOrNull, name_fa: textOrNull, name_en: textOrNull }),
   (value) => ({
     isEnabled: value.is_enabled,
     isCreated: value.is_created,

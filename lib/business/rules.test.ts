@@ -10,6 +10,7 @@ describe("a tool", () => {
     expect(toolState({ ...tool, isEnabled: false, status: "INACTIVE" })).toBe("off");
     expect(toolState({ ...tool, isEnabled: false, status: "pending" })).toBe("pending");
     expect(toolState({ ...tool, status: null })).toBe("ready");
+    expect(toolState({ ...tool, isCreated: null })).toBe("ready");
   });
 });
 

@@ -14,11 +14,14 @@ export const TOOL_STATUS = {
   off: { tone: "neutral", label: "business.tools.states.off", icon: "ban" },
 } as const satisfies Record<ToolState, StatusView>;
 
-/** The service says it in three fields; waiting wins, for it may be enabled and still wait. */
+/**
+ * The service says it in three fields; waiting wins, for it may be enabled and still wait. Of an enabled one it may leave
+ * out whether it was set up: then nothing says that it was not.
+ */
 export function toolState({ isEnabled, isCreated, status }: Tool): ToolState {
   if (status?.toUpperCase() === "PENDING") return "pending";
   if (!isEnabled) return "off";
-  return isCreated ? "ready" : "notSetUp";
+  return isCreated === false ? "notSetUp" : "ready";
 }
 
 /** Everything the reference names; the token holds some of them, and perhaps others that are newer. */

@@ -4,6 +4,7 @@ import { listDocuments } from "@/lib/server/documents/list";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { documentFile } from "./fields";
+import { documentFinder } from "./find";
 import { documentOperations } from "./operations";
 import { documentIdInput, documentIssueInput, documentListInput, documentWithdrawInput } from "./schemas";
 
@@ -28,5 +29,5 @@ export const documentsArea = areaOf(
     issue: documentIssueInput,
     withdraw: documentWithdrawInput,
   },
-  { files: { documents: documentExport } },
+  { files: { documents: documentExport }, finders: [documentFinder] },
 );

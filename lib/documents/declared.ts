@@ -20,7 +20,7 @@ export const documents = declareArea({
     place("documents", routes.documents, "documents.read", { group: "records", icon: "FileBadge" }),
     screenOfRecord("document", routes.document, "documents.read"),
   ],
-  hits: {},
+  hits: { document: "documents" },
   files: ["documents"],
   audit: {
     actions: ["issued_document.issued", "issued_document.withdrawn"],

@@ -8,9 +8,14 @@ export const LARGEST_RECORD_RIAL = 150_000_000;
 /** How many records the service makes of a refund. */
 export const recordsOf = (amountRial: number): number => Math.max(1, Math.ceil(amountRial / LARGEST_RECORD_RIAL));
 
-/** Only what came through the gateway and succeeded can go back to a payer's card. */
-export const isRefundable = ({ status, channelTitle }: Pick<Transaction, "status" | "channelTitle">): boolean =>
-  status === "successful" && channelOfTitle(channelTitle) === "ipg";
+type Paid = Pick<Transaction, "status" | "channelTitle" | "sourceTransactionId">;
+
+/**
+ * Only what came through the gateway and succeeded can go back to a payer's card. A channel whose title is strange may be
+ * the gateway: that is the service's to say.
+ */
+export const isRefundable = ({ status, channelTitle, sourceTransactionId }: Paid): boolean =>
+  status === "successful" && sourceTransactionId === null && ["ipg", null].includes(channelOfTitle(channelTitle));
 
 export const GATEWAY_REFUND_STATUSES = ["PENDING", "INIT", "DONE", "FAILED", "CANCELED"] as const;
 export type GatewayRefundStatus = (typeof GATEWAY_REFUND_STATUSES)[number];

@@ -250,6 +250,9 @@ export interface Page<Item> {
 export interface UnreadRow {
   id: string | null;
   fields: string;
-  /** What could be read of it all the same, by which it is known what it is not about; what is left out could not. */
+  /**
+   * What could be read of it all the same, by which it is known what it is not about; what is left out could not. It stays
+   * on the server.
+   */
   told?: Readonly<Record<string, string | null>>;
 }

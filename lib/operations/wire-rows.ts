@@ -99,7 +99,7 @@ const LONGEST_ID = 200;
 /** So many are named; of the others only how many there are. */
 const MOST_NAMED = 20;
 
-/** What is read of a row that does not fit; nothing of it may be personal. */
+/** What is read of a row that does not fit: the server's alone. */
 type Telling = (value: unknown) => NonNullable<UnreadRow["told"]>;
 
 /** What is known of a row that does not fit. */

@@ -126,6 +126,24 @@ export const rialOrNull = integerOrNull;
 export const tomanAsRial = mapped(integer, (toman) => toman * 10);
 export const tomanAsRialOrNull = mapped(integerOrNull, (toman) => (toman === null ? null : toman * 10));
 
+/** How many rial the unit of money is that a word names; null of a word that is not known. */
+export function rialPerUnitNamed(word: string): 1 | 10 | null {
+  const plain = word.trim().toLowerCase();
+  if (["rial", "rials", "irr", "ریال"].includes(plain)) return 1;
+  return ["toman", "tomans", "irt", "تومان"].includes(plain) ? 10 : null;
+}
+
+/**
+ * The unit that an answer names beside its amounts, in rial. Of a word that is not known nobody can say what the amounts
+ * are: such an answer does not fit.
+ *
+ * @param usual what it is where nothing is named
+ */
+export const rialPerUnit = (usual: 1 | 10) =>
+  reader("a unit of money", (value) =>
+    isNothing(value) ? usual : typeof value === "string" ? (rialPerUnitNamed(value) ?? UNREADABLE) : UNREADABLE,
+  );
+
 /** Yes or no as boolean, 0/1 or their text; missing is no. */
 export const flag = reader("yes or no", (value) => {
   if (value === undefined || value === null) return false;

@@ -34,6 +34,15 @@ export interface Account {
 export type Chart = Record<AccountKey, Account>;
 /** Codes of bank accounts, by what each is called as a place. */
 export type BankChart = Record<string, Account>;
+/** A code for rows of bank accounts that have a label, whichever way they go. */
+export interface LabelAccount extends Account {
+  label: string;
+}
+/** So many labels have codes; of those that a row has, the first in this order counts. */
+export const MOST_LABELS = 50;
+/** What stands against a row by its label: the label's place among those that have codes. */
+export type LabelKey = `label_${number}`;
+
 /** So many bank accounts have codes. */
 export const MOST_BANKS = 200;
 
@@ -87,7 +96,7 @@ export function keyOf({ role, status, channel }: Pick<Movement, "role" | "status
 /** One line of a document: a debit or a credit, never both, in whole rial. */
 export interface EntryLine {
   /** Null of the place itself. */
-  key: AccountKey | null;
+  key: AccountKey | LabelKey | null;
   debitRial: number;
   creditRial: number;
 }
@@ -96,9 +105,9 @@ export interface EntryLine {
  * What a movement is in the books of double entry: what came into a place is its debit, and whatever it came from, or was
  * spent on, stands against it. Debits and credits are equal to the rial; a movement that moved nothing has no lines.
  *
- * @param against what stands against it: `transit` for money on its way between two own places, which each of them has once
+ * @param against what stands against it: a label's, or `transit` for money on its way between two own places, which each of them has once
  */
-export function entryOf(movement: Movement, against: AccountKey = keyOf(movement)): EntryLine[] {
+export function entryOf(movement: Movement, against: AccountKey | LabelKey = keyOf(movement)): EntryLine[] {
   const { amountRial, feeRial, differenceRial } = movement;
   const lines = [
     lineOf(null, amountRial + feeRial + differenceRial),
@@ -109,7 +118,7 @@ export function entryOf(movement: Movement, against: AccountKey = keyOf(movement
   return lines.filter(({ debitRial, creditRial }) => debitRial !== 0 || creditRial !== 0);
 }
 
-const lineOf = (key: AccountKey | null, rial: number): EntryLine => ({
+const lineOf = (key: EntryLine["key"], rial: number): EntryLine => ({
   key,
   debitRial: Math.max(rial, 0),
   creditRial: Math.max(0 - rial, 0),
@@ -119,5 +128,5 @@ const lineOf = (key: AccountKey | null, rial: number): EntryLine => ({
 export type StoredChart = Chart & { banks?: BankChart };
 
 /** Accounts without a code of which a period has something: without them there is no file. */
-export const missingIn = (chart: Chart, used: Iterable<AccountKey>): AccountKey[] =>
+export const missingIn = (chart: Chart, used: Iterable<AccountKey | LabelKey>): AccountKey[] =>
   ACCOUNT_KEYS.filter((key) => new Set(used).has(key) && chart[key].code === "");

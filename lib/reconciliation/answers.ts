@@ -1,7 +1,7 @@
 import type { BookSource } from "@/lib/book/entry";
 import type { Calendar } from "@/lib/format/date-display";
 import type { Page } from "@/lib/operations/define";
-import type { BankChart, Chart } from "./accounts";
+import type { BankChart, Chart, LabelAccount } from "./accounts";
 import type { CheckId, CheckLevel, MismatchSide, MismatchState, NoteEvent } from "./checks";
 import type { ClosedMismatches } from "./closing";
 import type { ChangedLine, PlaceDay, PlacePeriod } from "./lines";
@@ -189,6 +189,8 @@ export interface ChartAnswer {
   accounts: Chart;
   /** The codes of bank accounts, each by what it is called as a place; one that has none yet has an empty one. */
   banks: BankChart;
+  /** Codes of labels; of nobody who may not read accounts. */
+  labels: LabelAccount[];
   places: { id: string; name: string | null }[];
   /** False where these are the usual codes, which nobody has looked at. */
   isOwn: boolean;

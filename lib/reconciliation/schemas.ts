@@ -1,6 +1,7 @@
+import { LONGEST_LABEL } from "@/lib/bank-accounts/codes";
 import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
-import { ACCOUNT_KEYS, MOST_BANKS, MOST_CODE, MOST_NAME } from "./accounts";
+import { ACCOUNT_KEYS, MOST_BANKS, MOST_CODE, MOST_LABELS, MOST_NAME } from "./accounts";
 import { CHECK_IDS, CHECK_LEVELS, MISMATCH_STATES, MOST_NOTE } from "./checks";
 import { monthNamed } from "./months";
 
@@ -62,6 +63,12 @@ const code = z
     z.regex(/^[0-9A-Za-z][0-9A-Za-z./-]*$|^$/, "errors.invalid"),
   );
 const account = z.object({ code, name: z.string().check(z.trim(), z.maxLength(MOST_NAME, "errors.tooLong")) });
+const labelAccount = z.object({
+  label: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(LONGEST_LABEL, "errors.tooLong")),
+  // A label without a code is none that has one.
+  code: code.check(z.minLength(1, "errors.required")),
+  name: account.shape.name,
+});
 export const chartInput = z.object({
   accounts: z.object(
     Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, account])) as Record<
@@ -73,6 +80,7 @@ export const chartInput = z.object({
     z.record(idText, account).check(z.refine((banks) => Object.keys(banks).length <= MOST_BANKS, "errors.tooLong")),
     {},
   ),
+  labels: z._default(z.array(labelAccount).check(z.maxLength(MOST_LABELS, "errors.tooLong")), []),
   /** When the codes that are replaced were written; null for the first. Somebody else's are not written over. */
   changedAt: z.nullable(z.iso.datetime({ offset: true })),
 });

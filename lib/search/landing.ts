@@ -32,6 +32,7 @@ export const TEXT_MARK = "#q=";
 const CERTAIN: readonly RecognisedKind[] = [
   "uuid",
   "batchId",
+  "documentCode",
   "transactionId",
   "mobile",
   "iban",

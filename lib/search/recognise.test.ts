@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { groupedCode, newCode } from "@/lib/documents/code";
 import { toPersianDigits } from "@/lib/format/digits";
 import { makeIban } from "@/lib/format/iban";
 import { asLatinKeys, asPersianKeys } from "./keyboard";
@@ -113,6 +114,24 @@ it.each([
   ["()", []],
 ])("%j can be %j", (text, expected) => {
   expect(kinds(text)).toEqual(expected);
+});
+
+it("reads a document's code as paper has it, from an address, and among other things where it has no groups", () => {
+  for (let round = 0; round < 50; round += 1) {
+    const code = newCode();
+    const grouped = groupedCode(code);
+    for (const text of [
+      grouped,
+      grouped.toLowerCase(),
+      grouped.replaceAll("-", " "),
+      `https://a.example/verify/${grouped}`,
+    ])
+      expect(recognise(text), text).toEqual([{ kind: "documentCode", value: code }]);
+    expect(values(code)[0]).toBe(code);
+    expect(kinds(code)[0]).toBe("documentCode");
+    expect(kinds(code).length).toBeGreaterThan(1);
+  }
+  expect(kinds("ABCDE-FGHJK-ABCDE-FGHJK")).not.toContain("documentCode");
 });
 
 it("reads a card as the statement writes it", () => {

@@ -1,4 +1,5 @@
 import { sealedIn } from "@/lib/batches/reference";
+import { readCode } from "@/lib/documents/code";
 import { normalizeCardNumber } from "@/lib/format/card";
 import { hasKnownIssuer } from "@/lib/format/card-bank";
 import { cleanInput } from "@/lib/format/digits";
@@ -23,6 +24,8 @@ export type Recognised =
   | { kind: "batchId"; value: string }
   /** The file that a batch was made of. */
   | { kind: "fileName"; value: string }
+  /** The code on a receipt or statement that was given out. */
+  | { kind: "documentCode"; value: string }
   /** A bank reference, a tracking code, an invoice or payment number: they have no length of their own. */
   | { kind: "number"; value: string }
   /** Free text without spaces: whoever makes a track id or an invoice number chooses it, and its case counts. */
@@ -63,10 +66,21 @@ export function recognise(typed: string): Recognised[] {
   if (BATCH_ID.test(text)) return [{ kind: "batchId", value: text.toLowerCase() }];
   if (sealedIn(text) !== null) return [{ kind: "batchId", value: text }];
   if (FILE_NAME.test(text)) return [{ kind: "fileName", value: text }];
+  const code = codeIn(text);
+  // In groups it is nothing else; without them a long number or an id may have its signs by chance.
+  if (code && IN_GROUPS.test(text)) return code;
   const amount = amountIn(text);
   if (amount) return [amount];
   const numbers = numbersIn(text);
-  return numbers.length > 0 ? numbers : wordsIn(text);
+  return [...(code ?? []), ...(numbers.length > 0 ? numbers : wordsIn(text))];
+}
+
+/** As paper has it, or the address at which it is checked. */
+const IN_GROUPS = /[^-\s/]{5}[-\s][^-\s/]{5}[-\s][^-\s/]{5}[-\s][^-\s/]{5}$/;
+
+function codeIn(text: string): Recognised[] | null {
+  const code = readCode(text.split("/").at(-1));
+  return code === null ? null : [{ kind: "documentCode", value: code }];
 }
 
 function uuidIn(text: string): Recognised[] {

@@ -12,6 +12,7 @@ import {
   mapped,
   objectOrNull,
   oneOfOr,
+  rialPerUnitNamed,
   textOrNull,
   time,
   toldObject,
@@ -24,7 +25,7 @@ import {
 import { pageFrom, recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { TRANSACTION_STATUSES, type TransactionStatus } from "./codes";
-import { withEffects } from "./effect";
+import { stateOfWallet, withEffects } from "./effect";
 
 /** Wallet balance; the service speaks toman here and says so beside it. */
 export const walletBalance = mapped(
@@ -38,7 +39,7 @@ export const walletBalance = mapped(
   }),
   ({ data }) => {
     // The field names the unit; should it ever say rial, nothing is multiplied. The statement is held against it.
-    const factor = /^(rials?|irr|ریال)$/i.test(data.currency?.trim() ?? "") ? 1 : 10;
+    const factor = rialPerUnitNamed(data.currency ?? "") ?? 10;
     const inRial = (amount: number | null) => (amount === null ? null : amount * factor);
     return {
       balanceRial: data.wallet * factor,
@@ -147,6 +148,26 @@ function toldOfUnread(value: unknown): Record<string, string | null> {
   return Object.fromEntries(Object.entries(told).filter((each): each is [string, string | null] => each[1] !== UNREAD));
 }
 
+interface ToldStates {
+  status: { status: string; statusAsSent?: string | null };
+  channel: string | null;
+  payer: { iban: string | null };
+  receiver: { iban: string | null };
+}
+
+function statesOf({ status, channel, payer, receiver }: ToldStates) {
+  const known = TRANSACTION_STATUSES[status.status as keyof typeof TRANSACTION_STATUSES];
+  const told: TransactionStatus = known ?? "unknown";
+  const state = stateOfWallet(told, { channelTitle: channel, payerIban: payer.iban, receiverIban: receiver.iban });
+  return {
+    status: state,
+    /** The state that the service told it in, where that says something else of money that comes in. */
+    toldAs: state === told ? null : told,
+    /** The service's own number of a state that is not known. */
+    statusAsSent: status.statusAsSent ?? null,
+  };
+}
+
 export const transaction = recordOf(
   z.object({
     id: id,
@@ -183,15 +204,12 @@ export const transaction = recordOf(
     receipt_url: webAddressOrNull,
   }),
   (row) => ({
+    ...statesOf(row),
     id: row.id,
     uuid: row.uuid,
     trackId: row.track_id,
     amountRial: row.amount,
     wageRial: row.wage ?? 0,
-    status: (TRANSACTION_STATUSES[row.status.status as keyof typeof TRANSACTION_STATUSES] ??
-      "unknown") as TransactionStatus,
-    /** The service's own number of a state that is not known. */
-    statusAsSent: row.status.statusAsSent ?? null,
     refId: row.ref_id,
     trackingCode: row.tracking_code,
     card: row.card_number,

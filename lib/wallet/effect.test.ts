@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { readAnswer } from "@/lib/operations/wire-rows";
+import { transactionPage } from "./answers";
 import { effectAlone, effectsOf } from "./effect";
+import { isPayout } from "./status";
 
 it("does not guess who bore the fee of a direct debit", () => {
   const row = {
@@ -28,4 +31,36 @@ it("does not guess who bore the fee of a direct debit", () => {
   expect(effectAlone({ ...row, status: "settlement_in_progress", channelTitle: "تسویه" })).toBe(-1_010_000);
   expect(effectAlone({ ...row, status: "settlement_returned", channelTitle: "تسویه" })).toBe(-10_000);
   expect(effectAlone({ ...row, channelTitle: "درگاه پرداخت" })).toBe(990_000);
+});
+
+it.each([
+  ["2", "successful", 40_000],
+  ["-2", "in_progress", 0],
+  ["-3", "failed", 0],
+  ["-4", "failed", 0],
+  ["-6", "failed", 0],
+])("takes a deposit that is told in the payout state %s for money that comes in", (status, meant, effectRial) => {
+  const read = (row: object) => {
+    const data = [{ id: 1, amount: 4_000, wage: 0, status, created_at: "2026-01-02 10:00:00", ...row }];
+    return readAnswer(transactionPage, { status: 1, has_more: false, data }, {}).parsed.data?.items[0];
+  };
+  const [own, other] = [{ iban: "IR820540102680020817909002" }, { iban: "IR062960000000100324200001" }];
+  for (const channel of ["واریز از حساب متصل", "cash-in", "واریز شناسه‌دار"]) {
+    const row = read({ channel, payer: own, receiver: { iban: null } });
+    expect([row?.status, row?.effectRial, row && isPayout(row)], channel).toEqual([meant, effectRial, false]);
+    expect(row?.toldAs).toMatch(/^settlement_/);
+  }
+  // Of a deposit by code the receiver's is the account that it came to.
+  expect(read({ channel: "واریز شناسه‌دار", payer: { iban: null }, receiver: other })?.status).toBe(meant);
+  for (const told of [
+    { channel: "تسویه", receiver: other },
+    { channel: "واریز به شبا", payer: { iban: null }, receiver: other },
+  ]) {
+    const row = read(told);
+    expect([row?.status, row?.toldAs, row && isPayout(row)]).toEqual([
+      expect.stringMatching(/^settlement_/),
+      null,
+      true,
+    ]);
+  }
 });

@@ -20,6 +20,30 @@ const DIRECTION = {
   unknown: 0,
 } as const satisfies Record<TransactionStatus, Direction>;
 
+/** What the states of payouts say of money that comes in. */
+const COMES_IN: Partial<Record<TransactionStatus, TransactionStatus>> = {
+  settlement_done: "successful",
+  settlement_in_progress: "in_progress",
+  settlement_failed: "failed",
+  settlement_canceled: "failed",
+  settlement_returned: "failed",
+};
+
+/**
+ * A row's state by what it means for the wallet. Deposits from own accounts and by code come in, also where the service
+ * tells them in the states of payouts, whose money has left. One that only names whom it was paid to is a payout, whatever
+ * its channel is called.
+ */
+export function stateOfWallet(
+  told: TransactionStatus,
+  row: { channelTitle: string | null; payerIban: string | null; receiverIban: string | null },
+): TransactionStatus {
+  const channel = channelOfTitle(row.channelTitle);
+  const isPaidOut = row.payerIban === null && row.receiverIban !== null;
+  const comesIn = channel === "cash-in-by-code" || (channel === "cash-in" && !isPaidOut);
+  return (comesIn && COMES_IN[told]) || told;
+}
+
 interface Row {
   status: TransactionStatus;
   channelTitle: string | null;

@@ -55,6 +55,8 @@ const bankAccounts = {
     lostRemoval:
       "It is not known whether the label was removed. The rows are asked for again; look before you remove it once more.",
     failed: "The label was not removed",
+    stillOn: "The service answered, but the row still has the label. Look at the row before you remove it once more.",
+    notOn: "The service answered, but the row is without this label. Look at the row before you add it once more.",
   },
   totals: {
     title: "On this page",
@@ -141,9 +143,11 @@ const bankAccounts = {
     saved: "The rule was saved.",
     removed: "The rule was removed.",
     try: "Try it out",
-    triedKnown: "It would put the label on {would, number} of the {looked, number} rows that Daftar has read.",
+    triedKnown: "It would put the label on {would, number} of {looked, number} rows that Daftar has read.",
     triedNew:
-      "It fits {fits, number} of the {looked, number} rows that Daftar has read; rows that come from now on are labelled.",
+      "It fits {fits, number} of {looked, number} rows that Daftar has read; rows that come from now on are labelled.",
+    onlyNewest:
+      "It was tried on the newest {looked, number} of {known, number} rows; saved, it looks at all that it is for.",
     already: "{count, plural, one {# of them has} other {# of them have}} the label already.",
     taken: "{count, plural, one {# of them is} other {# of them are}} taken by a rule before this one.",
     takenOff: "From {count, plural, one {# of them} other {# of them}} somebody took the label off: it stays off.",

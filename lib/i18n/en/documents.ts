@@ -178,6 +178,11 @@ export default documents;
 /** What other screens say of documents. */
 export const elsewhere = {
   shell: { items: { documents: documents.title } },
+  search: {
+    groups: { document: documents.title },
+    records: { document: "documents" },
+    one: { document: documents.one },
+  },
   exports: {
     source: { documents: documents.title },
     fileName: { documents: "documents" },

@@ -251,6 +251,7 @@ const reconciliation = {
     saved: "Note kept",
     explained: "Explained",
     byItself: "Daftar",
+    forgotten: "What was said is not kept any more.",
     notYours: "Owners, managers and accountants write notes.",
     events: {
       note: "Note",
@@ -281,6 +282,18 @@ const reconciliation = {
       in: "Money that comes in, by channel",
       out: "Money that goes out, by channel",
       banks: "Bank accounts",
+    },
+    labels: {
+      title: "By label",
+      hint: "Rows of bank accounts that have one of these labels stand against its account, whichever way they go. Of several labels the first here counts.",
+      label: "Label {place, number}",
+      code: "Code of label {place, number}",
+      name: "Account of label {place, number}",
+      labelShort: "Label",
+      codeShort: "Code",
+      nameShort: "Account",
+      add: "Add a label",
+      remove: "Remove label {place, number}",
     },
     keys: {
       wallet: "The wallet itself",

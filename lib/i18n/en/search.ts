@@ -138,6 +138,7 @@ export default {
     trackId: "track id or invoice number",
     batchId: "id of a batch",
     fileName: "name of a batch's file",
+    documentCode: "code of a document",
     name: "name",
     words: "words of a description",
     amount: "amount on a day",

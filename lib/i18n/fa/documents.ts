@@ -176,6 +176,11 @@ export default documents;
 /** آنچه صفحه‌های دیگر از سندها می‌گویند. */
 export const elsewhere = {
   shell: { items: { documents: documents.title } },
+  search: {
+    groups: { document: documents.title },
+    records: { document: documents.title },
+    one: { document: documents.one },
+  },
   exports: {
     source: { documents: documents.title },
     fileName: { documents: "سندها" },

@@ -138,6 +138,7 @@ export default {
     trackId: "شناسهٔ پیگیری یا شمارهٔ فاکتور",
     batchId: "شناسهٔ تسویهٔ گروهی",
     fileName: "نام فایل تسویهٔ گروهی",
+    documentCode: "کد سند",
     name: "نام",
     words: "واژه‌های توضیحات",
     amount: "مبلغ در یک روز",

@@ -4,6 +4,7 @@ import type { RowInBook } from "@/lib/bank-accounts/book";
 import { isOfAccount } from "@/lib/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { ruleFor } from "@/lib/bank-accounts/rules";
+import { hasLabel } from "@/lib/bank-accounts/same-label";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -15,7 +16,7 @@ import { bookRecords, labelRules, tokenPairs } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { callService } from "@/lib/server/proxy/call-service";
-import { mark, marksOf, sameLabel } from "./label-marks";
+import { mark, marksOf } from "./label-marks";
 import { noteScanned, type OpenRule, resealRules, rulesOf } from "./label-rules";
 
 /** A run ends by then, before its job expires. */
@@ -99,14 +100,11 @@ export async function applyRules(business: string, signal: AbortSignal): Promise
   return applied;
 }
 
-const hasLabel = (labels: readonly string[], label: string): boolean =>
-  labels.some((each) => sameLabel(each) === sameLabel(label));
-
 /** One line in the log for each rule of a run, as the system's; nothing of what the label says. */
 async function tell(business: string, applied: ReadonlyMap<string, number>): Promise<void> {
   for (const [ruleId, rows] of applied)
     await recordAudit({ action: "account_label.applied", business, actor: null, subject: ruleId, detail: { rows } });
-  if (applied.size > 0) await publish({ business, tags: ["bank-label-rules"] });
+  if (applied.size > 0) await publish({ business, tags: ["bank-label-rules", "bank-statements"] });
 }
 
 /** Rows of linked accounts that the book heard of since the rules were looked at last, oldest first. */
@@ -157,7 +155,10 @@ async function putOn(
   }
   await mark(business, row, label, "sending", id);
   try {
-    await callService(bankAccountOperations.addLabel, { iban, trackingCode, label }, context(business));
+    const asked = { iban, trackingCode, label };
+    const { data } = await callService(bankAccountOperations.addLabel, asked, context(business));
+    // An answer without it, or of another row, does not say that it is on.
+    if (data.trackingCode !== trackingCode || !hasLabel(data.labels, label)) throw new ApiError("upstream_unreadable");
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.answer?.isOwnWord && ["upstream_rejected", "upstream_not_found"].includes(error.code)) {

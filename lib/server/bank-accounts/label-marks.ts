@@ -1,7 +1,8 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { plainLetters } from "@/lib/format/plain-letters";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { sameLabel } from "@/lib/bank-accounts/same-label";
+import { keptSince } from "@/lib/server/book/kept-since";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { labelMarks } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
@@ -21,9 +22,6 @@ export interface LabelledRow {
 const EVERY_LABEL = "*";
 const hmacKey = () => once("label-mark-key", () => subkey("label-marks"));
 const purposeOf = (business: string): string => `label mark ${business}`;
-
-/** Two labels that differ only in how they are spelt are one. */
-export const sameLabel = (label: string): string => plainLetters(label).replace(/\s+/g, " ").trim();
 
 export const labelKeyOf = (business: string, label: string): string =>
   createHmac("sha256", hmacKey())
@@ -83,6 +81,29 @@ export async function marksOf(business: string, rows: readonly LabelledRow[]) {
 }
 
 const keyOf = ({ iban, trackingCode }: LabelledRow, labelKey: string): string => `${iban} ${trackingCode} ${labelKey}`;
+
+/** What the book has forgotten no rule comes to any more. */
+export async function forgetOldMarks(now = Date.now()): Promise<void> {
+  await db()
+    .delete(labelMarks)
+    .where(lt(labelMarks.at, keptSince(now)));
+}
+
+/**
+ * Forgets what is known of labels on somebody's rows: a label may name them. No rule fits what is left of such a row, as
+ * nothing is left of its description.
+ *
+ * @param rowIds what the book calls the rows, see `idOfRow`
+ */
+export async function eraseMarksOf(business: string, rowIds: readonly string[], tx: Queryable): Promise<void> {
+  for (let from = 0; from < rowIds.length; from += PER_ERASING) {
+    const some = rowIds.slice(from, from + PER_ERASING);
+    const row = sql`${labelMarks.iban} || ' ' || ${labelMarks.trackingCode}`;
+    await tx.delete(labelMarks).where(and(eq(labelMarks.business, business), inArray(row, some)));
+  }
+}
+
+const PER_ERASING = 1000;
 
 /** Seals with the present secret what was sealed with an earlier one, and reckons its hash anew. */
 export async function resealMarks(): Promise<void> {

@@ -10,12 +10,14 @@ import { readAccountList, readAccountRows } from "@/lib/server/book/read-account
 import { db } from "@/lib/server/db/client";
 import { auditEntries, bookAccountDays, bookRecords, labelMarks, labelRules } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
+import * as secretBox from "@/lib/server/secret-box";
 import * as upstream from "@/lib/server/upstream";
 import { wholeBook } from "@/lib/testing/book/truth";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { applyAllRules } from "./apply-rules";
+import { triedAtMost } from "./label-rules";
 
 const never = new AbortController().signal;
 const LABEL = "POST /v3/business/:business/settlement/account/:iban/transaction/:tracking_code/label";
@@ -102,6 +104,42 @@ it("puts its label on the rows that it was tried out on, once, and says so in on
   ]);
   expect(JSON.stringify(await db().select().from(auditEntries))).not.toContain(RENT.label);
   expect(JSON.stringify(await db().select().from(labelRules))).not.toContain("اجاره");
+});
+
+it("is on a row only where the service's answer has it among the row's labels", async () => {
+  const [row] = await fitting("حقوق");
+  await sandbox.control("POST", "faults", {
+    ...{ operation: LABEL, fault: "answer", times: 100 },
+    value: JSON.stringify({ message: "ok", data: { tracking_code: row?.trackingCode, labels: ["دیگر"] } }),
+  });
+  await save({ ...RENT, contains: "حقوق", label: "نیامده" });
+  await applyAllRules(never);
+  expect((await list())[0]?.applied).toBe(0);
+  expect(await labelsOf(row?.trackingCode ?? "")).not.toContain("نیامده");
+  await sandbox.control("DELETE", "faults");
+  await applyAllRules(never);
+  expect((await list())[0]?.applied).toBeGreaterThan(0);
+});
+
+it("is tried out on no more than the newest rows of each account, and says of how many", async () => {
+  const all = await rows();
+  const most = triedAtMost();
+  most.rows = 30;
+  try {
+    const opened = vi.spyOn(secretBox, "openBytes");
+    const asked = { contains: "اجاره", label: RENT.label, iban: null, reach: "known" };
+    const tried = (await owner.ask(operations.tryRule, asked)).body as RuleTried;
+    expect(opened.mock.calls.length).toBeLessThan(all.length / 2);
+    const newest = [...Map.groupBy(all, (row) => row.iban).values()].flatMap((own) =>
+      own.toSorted((one, other) => (other.at ?? "").localeCompare(one.at ?? "")).slice(0, 10),
+    );
+    expect(tried).toMatchObject({
+      ...{ looked: newest.length, known: all.length, accounts: 3 },
+      fits: newest.filter(({ description }) => description?.includes("اجاره")).length,
+    });
+  } finally {
+    most.rows = 5000;
+  }
 });
 
 it("never undoes what somebody took off by hand, here or elsewhere, one label or all of them", async () => {

@@ -4,19 +4,21 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MOST_RULES } from "@/lib/bank-accounts/codes";
 import { fitsRule, ruleFor } from "@/lib/bank-accounts/rules";
+import { hasLabel, sameLabel } from "@/lib/bank-accounts/same-label";
 import type { ruleSaveInput, ruleTryInput } from "@/lib/bank-accounts/schemas";
 import type { LabelRule, RuleTried } from "@/lib/bank-accounts/views";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
-import { accountRows } from "@/lib/server/book/accounts";
+import { accountRows, countAccountRows } from "@/lib/server/book/accounts";
 import { linkedIbans } from "@/lib/server/book/read-accounts";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { labelMarks, labelRules } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { log } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
 import { open, presentKeyId, seal } from "@/lib/server/secret-box";
-import { marksOf, resealMarks, sameLabel } from "./label-marks";
+import { marksOf, resealMarks } from "./label-marks";
 
 type Stored = typeof labelRules.$inferSelect;
 
@@ -76,7 +78,13 @@ export async function listRules(business: string): Promise<{ items: LabelRule[] 
 
 const SAMPLES = 5;
 
-/** What a rule would do to the rows that the book has, where it stands in the order: for somebody who has not saved it yet. */
+/** Somebody waits while rows are opened one by one: so many of all accounts together. */
+export const triedAtMost = () => once("rule-tried-at-most", () => ({ rows: 5000 }));
+
+/**
+ * What a rule would do to the rows that the book has, where it stands in the order: for somebody who has not saved it yet.
+ * Of many rows the newest of each account are tried, and it is told of how many.
+ */
 export async function tryRule(
   business: string,
   { ruleId, contains, label, iban, reach }: z.output<typeof ruleTryInput>,
@@ -88,6 +96,7 @@ export async function tryRule(
   const accounts = (await linkedIbans(business)).filter((each) => iban === null || each === iban);
   const tried: RuleTried = {
     looked: 0,
+    known: 0,
     accounts: accounts.length,
     fits: 0,
     taken: 0,
@@ -98,14 +107,17 @@ export async function tryRule(
   };
   const wanted = { contains, iban, since: null };
   const today = tehranDayOf(Date.now());
+  const from = addDays(today, 1 - env().BOOK_DAYS);
+  const each = Math.max(1, Math.floor(triedAtMost().rows / Math.max(1, accounts.length)));
   for (const account of accounts) {
-    for await (const rows of accountRows(business, account, addDays(today, 1 - env().BOOK_DAYS), today)) {
+    tried.known += await countAccountRows(business, account, from, today);
+    for await (const rows of accountRows(business, account, from, today, "newest", each)) {
       tried.looked += rows.length;
       const fitting = rows.filter((row) => fitsRule(wanted, row));
       const marks = await marksOf(business, fitting);
       for (const row of fitting) {
         tried.fits += 1;
-        if (row.labels.some((each) => sameLabel(each) === sameLabel(label))) tried.already += 1;
+        if (hasLabel(row.labels, label)) tried.already += 1;
         else if (ruleFor(before, row)) tried.taken += 1;
         else if (marks.of(row, label) === "removed" || marks.of(row, label) === "applied") tried.removed += 1;
         else if (reach === "known") tried.would += 1;

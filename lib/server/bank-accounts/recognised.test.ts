@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { entryOfAccountRow } from "@/lib/bank-accounts/book";
+import { entryOfAccountRow, type RowInBook } from "@/lib/bank-accounts/book";
 import { bankAccountOperations as operations } from "@/lib/bank-accounts/operations";
 import type { RecognisedRows, RowOfRecord } from "@/lib/bank-accounts/views";
 import { entryOfDeposit } from "@/lib/deposits/book";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { routes } from "@/lib/routes";
-import { keepInBook } from "@/lib/server/book/keep";
+import { keepInBook, recordIn } from "@/lib/server/book/keep";
 import { readAccountList, readAccountRows } from "@/lib/server/book/read-accounts";
 import { readList } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
@@ -19,6 +19,7 @@ import { type OrderEngine, startOrderEngine } from "@/lib/testing/orders/engine"
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import * as facts from "./facts";
+import { recognise } from "./recognised";
 
 const never = new AbortController().signal;
 const today = tehranDayOf(Date.now());
@@ -133,6 +134,22 @@ it("calls it possible where only the amount says so, and one of several where tw
   const codes = [code, await rowOf(second.trackId)];
   await withoutIds();
   for (const each of codes) expect(await how(each)).toEqual(["several", "amount", 2]);
+});
+
+it("does not take a transfer from another own account for a payout of the same amount", async () => {
+  const order = await paidTo(iban, 45_670_000);
+  await read();
+  const code = await rowOf(order.trackId);
+  const other = (await wholeBook(engine.sandbox)).bank_accounts.find((account) => account.iban !== iban)?.iban ?? "";
+  const stored = and(eq(bookRecords.kind, "accountRow"), eq(bookRecords.id, `${iban} ${code}`));
+  const [row] = await db().select().from(bookRecords).where(stored);
+  if (!row) throw new Error("the bank wrote no row of the payout");
+  const told = { ...recordIn<RowInBook>(row), description: null, trackingCode: "8800112233445577" };
+  const found = async (counterpartyIban: string | null) =>
+    (await recognise(BUSINESS, iban, [{ ...told, counterpartyIban }], "owner")).get(told.trackingCode)?.how ?? null;
+  await db().delete(bookRecords).where(stored);
+  expect([await found(null), await found(other)]).toEqual(["possible", null]);
+  await read();
 });
 
 it("says nothing of payouts that never left, or went to others, and nothing to whoever may not read accounts", async () => {

@@ -15,7 +15,7 @@ import type { statementInput } from "@/lib/bank-accounts/schemas";
 import type { RecognisedRows, RowOfRecord } from "@/lib/bank-accounts/views";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import type { Role } from "@/lib/permissions";
-import { accountRows } from "@/lib/server/book/accounts";
+import { accountRows, knownAccounts } from "@/lib/server/book/accounts";
 import { linkedIbans } from "@/lib/server/book/read-accounts";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -65,7 +65,8 @@ export async function recognise(
   for await (const part of accountRows(business, iban, addDays(first, -before), addDays(last, before)))
     for (const row of part)
       if (amounts.has(row.amountRial) && !all.has(row.trackingCode)) all.set(row.trackingCode, row);
-  const found = recogniseRows([...all.values()], facts, iban);
+  const own = new Set((await knownAccounts(business)).map((account) => account.iban));
+  const found = recogniseRows([...all.values()], facts, iban, own);
   return new Map(
     rows.flatMap(({ trackingCode }) => {
       const match = found.get(trackingCode);

@@ -5,7 +5,7 @@ import type { RowType } from "@/lib/bank-accounts/codes";
 import { heldAfter, type MovedRow, type ReckonedDay, reckonAccountDays } from "@/lib/bank-accounts/days";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { grouped } from "@/lib/grouped";
-import { db } from "@/lib/server/db/client";
+import { db, type Queryable } from "@/lib/server/db/client";
 import { bookAccountDays, bookRecords } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { recordIn } from "./keep";
@@ -35,12 +35,16 @@ const LEAD_IN_ROWS = 100;
  * @param from the first Tehran day
  * @param to the last one, included
  */
-export async function accountDays(business: string, iban: string, from: string, to: string): Promise<AccountDay[]> {
-  const [known, rows, before] = await Promise.all([
-    readDays(business, iban, from, to),
-    movedRows(business, iban, from, to),
-    heldBefore(business, iban, from),
-  ]);
+export async function accountDays(
+  business: string,
+  iban: string,
+  from: string,
+  to: string,
+  tx: Queryable = db(),
+): Promise<AccountDay[]> {
+  const known = await readDays(business, iban, from, to, tx);
+  const rows = await movedRows(business, iban, from, to, tx);
+  const before = await heldBefore(business, iban, from, tx);
   const byDay = grouped(rows, ({ at }) => tehranDayOf(at));
   const days: Pick<AccountDay, "day" | "isWhole" | "why" | "asOf">[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -57,8 +61,8 @@ function whyNotWhole(day: string, known: { readAt: Date; unread: number } | unde
   return isReadWhole(day, known.readAt) ? null : "unread";
 }
 
-async function readDays(business: string, iban: string, from: string, to: string) {
-  const rows = await db()
+async function readDays(business: string, iban: string, from: string, to: string, tx: Queryable) {
+  const rows = await tx
     .select()
     .from(bookAccountDays)
     .where(
@@ -95,8 +99,8 @@ const MONEY = {
   balanceRial: bookRecords.balanceRial,
 };
 
-async function movedRows(business: string, iban: string, from: string, to: string): Promise<MovedRow[]> {
-  const rows = await db()
+async function movedRows(business: string, iban: string, from: string, to: string, tx: Queryable): Promise<MovedRow[]> {
+  const rows = await tx
     .select(MONEY)
     .from(bookRecords)
     .where(rowsOf(business, iban, within(from, to)))
@@ -126,8 +130,14 @@ export interface AccountMoved {
 }
 
 /** The rows of some Tehran days, both included, in the order of their times and codes; nothing sealed is opened. */
-export async function accountMoved(business: string, iban: string, from: string, to: string): Promise<AccountMoved[]> {
-  const rows = await db()
+export async function accountMoved(
+  business: string,
+  iban: string,
+  from: string,
+  to: string,
+  tx: Queryable = db(),
+): Promise<AccountMoved[]> {
+  const rows = await tx
     .select({ id: bookRecords.id, ...MONEY })
     .from(bookRecords)
     .where(rowsOf(business, iban, within(from, to)))
@@ -141,9 +151,14 @@ export async function accountMoved(business: string, iban: string, from: string,
 }
 
 /** The day of the first row behind a day; null where there is none. By it one knows what an account held before. */
-export async function nextMovedDay(business: string, iban: string, day: string): Promise<string | null> {
+export async function nextMovedDay(
+  business: string,
+  iban: string,
+  day: string,
+  tx: Queryable = db(),
+): Promise<string | null> {
   const isBehind = gte(bookRecords.at, new Date(tehranDayBounds(addDays(day, 1)).from));
-  const [row] = await db()
+  const [row] = await tx
     .select({ at: bookRecords.at })
     .from(bookRecords)
     .where(rowsOf(business, iban, isBehind))
@@ -162,19 +177,15 @@ export interface KnownAccount {
 }
 
 /** Every account that the book knows of, linked or not any more, in the order of their IBANs. */
-export async function knownAccounts(business: string): Promise<KnownAccount[]> {
-  const accounts = await db()
+export async function knownAccounts(business: string, tx: Queryable = db()): Promise<KnownAccount[]> {
+  const accounts = await tx
     .select({ iban: bookRecords.id, state: bookRecords.state })
     .from(bookRecords)
     .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, "bankAccount")))
     .orderBy(bookRecords.id);
   if (accounts.length === 0) return [];
   const days = grouped(
-    await db()
-      .select()
-      .from(bookAccountDays)
-      .where(eq(bookAccountDays.business, business))
-      .orderBy(bookAccountDays.day),
+    await tx.select().from(bookAccountDays).where(eq(bookAccountDays.business, business)).orderBy(bookAccountDays.day),
     ({ iban }) => iban,
   );
   return accounts.map(({ iban, state }) => {
@@ -191,23 +202,23 @@ export async function knownAccounts(business: string): Promise<KnownAccount[]> {
 }
 
 /** What the account held when a day began, by the rows before it: only where all until then were read. */
-async function heldBefore(business: string, iban: string, day: string): Promise<number | null> {
+async function heldBefore(business: string, iban: string, day: string, tx: Queryable): Promise<number | null> {
   const isBefore = lt(bookRecords.at, new Date(tehranDayBounds(day).from));
-  const rows = await db()
+  const rows = await tx
     .select(MONEY)
     .from(bookRecords)
     .where(rowsOf(business, iban, isBefore))
     .orderBy(desc(bookRecords.at), desc(bookRecords.id))
     .limit(LEAD_IN_ROWS);
   const last = rows[0];
-  if (!last || !(await areWhole(business, iban, tehranDayOf(last.at), addDays(day, -1)))) return null;
+  if (!last || !(await areWhole(business, iban, tehranDayOf(last.at), addDays(day, -1), tx))) return null;
   // Where the oldest of them share their second with others that were left out, their order says nothing.
   const first = rows.length === LEAD_IN_ROWS ? rows.at(-1)?.at.getTime() : undefined;
   return heldAfter(rows.filter(({ at }) => at.getTime() !== first).map(movedOf));
 }
 
-async function areWhole(business: string, iban: string, from: string, to: string): Promise<boolean> {
-  const known = await readDays(business, iban, from, to);
+async function areWhole(business: string, iban: string, from: string, to: string, tx: Queryable): Promise<boolean> {
+  const known = await readDays(business, iban, from, to, tx);
   for (let day = from; day <= to; day = addDays(day, 1)) if (whyNotWhole(day, known.get(day)) !== null) return false;
   return true;
 }
@@ -215,9 +226,15 @@ async function areWhole(business: string, iban: string, from: string, to: string
 /** So many sealed rows are opened before others have their turn. */
 const PER_LOOK = 500;
 
+/** How many rows of a period the book has. */
+export const countAccountRows = (business: string, iban: string, from: string, to: string): Promise<number> =>
+  db().$count(bookRecords, rowsOf(business, iban, within(from, to)));
+
 /**
  * The rows of a period as they were told, some hundred at a time. A row that cannot be opened is left out, and so is one
  * without a time.
+ *
+ * @param most no more than so many are looked at
  */
 export async function* accountRows(
   business: string,
@@ -225,9 +242,11 @@ export async function* accountRows(
   from: string,
   to: string,
   first: "oldest" | "newest" = "oldest",
+  most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<RowInBook[]> {
   const [isLater, order] = first === "oldest" ? [sql`>`, asc] : [sql`<`, desc];
   let last: { at: Date; id: string } | undefined;
+  let left = most;
   do {
     const isBehind = last && sql`(${bookRecords.at}, ${bookRecords.id}) ${isLater} (${last.at}, ${last.id})`;
     const found = await db()
@@ -235,9 +254,10 @@ export async function* accountRows(
       .from(bookRecords)
       .where(and(rowsOf(business, iban, within(from, to)), isBehind))
       .orderBy(order(bookRecords.at), order(bookRecords.id))
-      .limit(PER_LOOK);
+      .limit(Math.min(PER_LOOK, left));
+    left -= found.length;
     yield found.flatMap((row) => opened(row));
-    last = found.length < PER_LOOK ? undefined : found.at(-1);
+    last = found.length < PER_LOOK || left <= 0 ? undefined : found.at(-1);
   } while (last);
 }
 

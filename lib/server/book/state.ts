@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { BookCheck } from "@/lib/connection/schemas";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
-import { db } from "@/lib/server/db/client";
+import { db, type Queryable } from "@/lib/server/db/client";
 import { dailyFigures, tokenPairs } from "@/lib/server/db/schema";
 
 /** So many days are named; of the rest only the sum is told. */
@@ -12,12 +12,12 @@ const NAMED_DAYS = 10;
  * How far back the book of the statement is whole, how fresh it is, and whether it adds up: over every day of it, what the
  * wallet held at first and all that moved is what it held at last.
  */
-export async function bookCheck(business: string): Promise<BookCheck> {
-  return checkOf(await checkedDays(eq(dailyFigures.business, business)));
+export async function bookCheck(business: string, tx: Queryable = db()): Promise<BookCheck> {
+  return checkOf(await checkedDays(eq(dailyFigures.business, business), tx));
 }
 
-const checkedDays = (isMeant: SQL | undefined) =>
-  db()
+const checkedDays = (isMeant: SQL | undefined, tx: Queryable = db()) =>
+  tx
     .select({
       business: dailyFigures.business,
       day: dailyFigures.day,

@@ -35,6 +35,10 @@ export function termsOf(business: string, kind: BookKind, terms: readonly BookTe
 export const wantedTerms = (business: string, kind: BookKind, field: BookTerm[0], value: string): string[] =>
   partsOf(field, value).map((part) => hashOf(business, kind, field, part));
 
+/** The hashes of a text's words that people wrote somewhere else than in a record. @param of where, as part of each hash */
+export const textTerms = (business: string, of: string, text: string): string[] =>
+  partsOf("text", text).map((part) => hashOf(business, of, "text", part));
+
 /** The hash of the end of a value. */
 export const endTerm = (business: string, kind: BookKind, field: keyof typeof ENDS, end: string): string =>
   hashOf(business, kind, `${field}-end`, end);
@@ -63,5 +67,5 @@ export function partsOf(field: BookTerm[0], value: string): string[] {
 }
 
 /** 64 bits of it, as PostgreSQL's signed numbers have them. */
-const hashOf = (business: string, kind: BookKind, field: string, value: string): string =>
+const hashOf = (business: string, kind: string, field: string, value: string): string =>
   createHmac("sha256", key()).update(`${business}\0${kind}\0${field}\0${value}`).digest().readBigInt64BE(0).toString();

@@ -3,7 +3,7 @@ import { and, eq, gte, lte, sql } from "drizzle-orm";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { KIND_BY_STATUS } from "@/lib/overview/add-up";
 import { type FlowGroup, flowOf, type StatementDay } from "@/lib/overview/figures";
-import { db } from "@/lib/server/db/client";
+import { db, type Queryable } from "@/lib/server/db/client";
 import { bookRecords, dailyFigures } from "@/lib/server/db/schema";
 import type { TransactionChannel } from "@/lib/wallet/channel";
 import type { TransactionStatus } from "@/lib/wallet/codes";
@@ -48,12 +48,13 @@ export interface WalletPeriod extends PeriodInBook, WalletTotals {
 export async function periodInBook(
   business: string,
   asked: Pick<WalletTotalsInput, "from" | "to" | "person">,
+  tx: Queryable = db(),
 ): Promise<PeriodInBook> {
-  const { verdict, from: bookFrom } = await bookCheck(business);
+  const { verdict, from: bookFrom } = await bookCheck(business, tx);
   const today = tehranDayOf(Date.now());
   const to = asked.to && asked.to < today ? asked.to : today;
   const from = asked.from ?? bookFrom ?? to;
-  const days = await daysOf(business, from, to);
+  const days = await daysOf(business, from, to, tx);
   const isRead = days.length > 0 && days.length === countDays(from, to) && verdict !== "reading";
   return {
     from,
@@ -120,8 +121,8 @@ export const countDays = (from: string, to: string): number =>
   from > to ? 0 : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
 /** The days of a period that were read into the book, oldest first. */
-async function daysOf(business: string, from: string, to: string): Promise<BookDay[]> {
-  const rows = await db()
+async function daysOf(business: string, from: string, to: string, tx: Queryable): Promise<BookDay[]> {
+  const rows = await tx
     .select({ day: dailyFigures.day, figures: dailyFigures.figures, readAt: dailyFigures.readAt })
     .from(dailyFigures)
     .where(and(eq(dailyFigures.business, business), gte(dailyFigures.day, from), lte(dailyFigures.day, to)))

@@ -1,6 +1,5 @@
 import "server-only";
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
 import {
@@ -11,12 +10,12 @@ import {
   bookRecords,
   dailyFigures,
 } from "@/lib/server/db/schema";
-import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { presentKeyId } from "@/lib/server/secret-box";
 import { resealErasureKeys } from "./erased";
 import { recordIn, sealedAnew } from "./keep";
+import { firstKeptDay, keptSince } from "./kept-since";
 import { TERMS_FORMAT } from "./terms";
 
 const PER_STEP = 200;
@@ -125,8 +124,8 @@ const PER_FORGETTING = 20_000;
  * forgotten.
  */
 export async function forgetOldRecords(now = Date.now()): Promise<void> {
-  const day = addDays(tehranDayOf(now), -Math.max(env().BOOK_KEEP_DAYS, env().BOOK_DAYS));
-  const until = new Date(tehranDayBounds(day).from);
+  const day = firstKeptDay(now);
+  const until = keptSince(now);
   while (await forgetSome(until));
   await db().delete(bookChanges).where(lt(bookChanges.at, until));
   await db().delete(dailyFigures).where(lt(dailyFigures.day, day));

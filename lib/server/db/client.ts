@@ -16,6 +16,18 @@ export type Queryable = Database | Parameters<Parameters<Database["transaction"]
  */
 const AT_ONCE = "SET max_parallel_workers_per_gather = 0; SET jit = off";
 
+/** Asks many things: at once over the pool, one after another within a transaction, which has one connection. */
+export async function askEach<Thing, Answer>(
+  within: Queryable,
+  things: readonly Thing[],
+  ask: (thing: Thing) => Promise<Answer>,
+): Promise<Answer[]> {
+  if (within === db()) return Promise.all(things.map(ask));
+  const answers: Answer[] = [];
+  for (const thing of things) answers.push(await ask(thing));
+  return answers;
+}
+
 /** The connection pool of this process. A broken idle connection is logged and replaced, never fatal. */
 export function pool(): pg.Pool {
   return once("pool", () => {

@@ -26,6 +26,7 @@ import { evidenceHash, paymentNow } from "./payment";
 import { confirmedOf, endOf, moveDecision, rolesNow, type StoredDecision } from "./record";
 import { sendDecision } from "./send";
 import { audit, overtake } from "./settle";
+import { sealedWords, wordsOf } from "./words";
 
 const HOUR_MS = 3_600_000;
 
@@ -61,6 +62,7 @@ export async function decidePayment(
   if (approvals === 0) requireRecentCheck(member);
   const isAlone = approvals === 0;
   const { paymentId, decision, comment, seen } = input;
+  const id = randomUUID();
   const made = await db().transaction(async (tx) => {
     await requireDecider(member, tx);
     const now = await currentPolicy(business, tx);
@@ -69,10 +71,11 @@ export async function decidePayment(
     const [row] = await tx
       .insert(depositDecisions)
       .values({
+        id,
         business,
         paymentId,
         decision,
-        comment: comment || null,
+        words: sealedWords(id, { comment: comment || null, endReason: null }),
         amountRial: payment.amountRial,
         evidence: evidenceHash(business, paymentId, seen),
         makerId: member.id,
@@ -179,7 +182,8 @@ async function decline(row: StoredDecision, member: Member, reason: string | nul
   await db().transaction(async (tx) => {
     await lockDecision(row, tx);
     await requireDecider(member, tx);
-    const columns = { ...endOf("declined", member, row), enderName: member.name, endReason: reason || null };
+    const words = sealedWords(row.id, { comment: wordsOf(row).comment, endReason: reason || null });
+    const columns = { ...endOf("declined", member, row), enderName: member.name, words, comment: null };
     const moved = await moveDecision(row, "declined", columns, tx);
     if (!moved) throw new ApiError("conflict");
     await audit("declined", moved, member, { decision: row.decision, hasReason: Boolean(reason) }, tx);

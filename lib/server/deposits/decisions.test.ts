@@ -8,6 +8,7 @@ import { ApiError } from "@/lib/operations/errors";
 import type { HeldRules } from "@/lib/orders/policy";
 import { db } from "@/lib/server/db/client";
 import { depositDecisions, memberships, serviceWrites } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
 import { callService } from "@/lib/server/proxy/call-service";
 import * as writes from "@/lib/server/proxy/write-once";
 import * as upstream from "@/lib/server/upstream";
@@ -17,6 +18,7 @@ import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { endLost, sendDecision } from "./send";
 import { watchDecisions } from "./watch";
+import { forgetOldWords, resealDecisions } from "./words";
 
 let sandbox: TestSandbox;
 let owner: TestMember;
@@ -94,6 +96,28 @@ describe("where the policy asks for a second person", () => {
     const { open, past } = await decisionsOf(held);
     expect(open).toBeNull();
     expect(past).toMatchObject([{ state: "done", confirmations: [{ name: expect.any(String) }] }]);
+  });
+
+  it("what was said of it is sealed, also what was not once, and forgotten with the book; what was decided stays", async () => {
+    const held = await hold();
+    const id = await proposed(held);
+    await manager.ask(operations.answer, { proposalId: id, answer: "decline", seen: held.seen, reason: "نمی‌شناسم" });
+    const isIt = eq(depositDecisions.id, id);
+    const stored = async () => JSON.stringify(await db().select().from(depositDecisions).where(isIt));
+    const past = async () => (await decisionsOf(held)).past[0];
+    const said = { state: "declined", comment: "از آن ماست", endReason: "نمی‌شناسم" };
+    expect(await past()).toMatchObject(said);
+    for (const text of ["از آن ماست", "نمی‌شناسم"]) expect(await stored()).not.toContain(text);
+    // As it was kept by an earlier version.
+    await db().update(depositDecisions).set({ words: null, comment: "از آن ماست", endReason: "نمی‌شناسم" }).where(isIt);
+    expect(await past()).toMatchObject(said);
+    await resealDecisions();
+    expect(await past()).toMatchObject(said);
+    expect(await stored()).not.toContain("نمی‌شناسم");
+    await forgetOldWords();
+    expect(await past()).toMatchObject(said);
+    await forgetOldWords(Date.now() + (env().BOOK_KEEP_DAYS + 2) * 86_400_000);
+    expect(await past()).toMatchObject({ state: "declined", comment: null, endReason: null, amountRial: 2_000_000 });
   });
 
   it("up to the amount that it leaves to one, one decides", async () => {

@@ -18,6 +18,7 @@ import { publish } from "@/lib/server/events/bus";
 import type { Member } from "@/lib/server/members/session";
 import { shownText } from "@/lib/server/orders/record/rows";
 import { currentPolicy } from "@/lib/server/policy/current";
+import { wordsOf } from "./words";
 
 export type StoredDecision = typeof depositDecisions.$inferSelect;
 type Columns = Partial<typeof depositDecisions.$inferInsert>;
@@ -107,7 +108,7 @@ function shown(row: StoredDecision, member: Member, held: HeldRules, roles: Read
     id: row.id,
     paymentId: row.paymentId,
     decision: row.decision,
-    comment: shownText(row.comment, member.role),
+    comment: shownText(wordsOf(row).comment, member.role),
     amountRial: row.amountRial,
     makerName: row.makerName,
     isMine: row.makerId === member.id,
@@ -120,7 +121,7 @@ function shown(row: StoredDecision, member: Member, held: HeldRules, roles: Read
     senderName: row.senderName,
     endedAt: iso(row.endedAt),
     enderName: row.enderName,
-    endReason: shownText(row.endReason, member.role),
+    endReason: shownText(wordsOf(row).endReason ?? row.endReason, member.role),
     whyNot: roleCan(member.role, "deposits.decide")
       ? refusalToConfirm(confirmedOf(row, roles), member, held, Date.now())
       : "role",

@@ -11,6 +11,7 @@ import { isWriteKnown, isWriteUnderWay, writeOnce } from "@/lib/server/proxy/wri
 import { paymentNow } from "./payment";
 import { endOf, isSameAttempt, moveDecision, type StoredDecision } from "./record";
 import { endDecision as end } from "./settle";
+import { wordsOf } from "./words";
 
 type Sender = { id: string; name: string };
 
@@ -26,7 +27,8 @@ const NEVER_SENT: ReadonlySet<string> = new Set(["busy", "token_broken"]);
  * @throws ApiError what the service refused; `outcome_unknown` after a lost answer, or one that tells another state
  */
 export async function sendDecision(row: StoredDecision, by: Sender, requestId: string): Promise<DecisionMade> {
-  const { business, paymentId, decision, comment } = row;
+  const { business, paymentId, decision } = row;
+  const { comment } = wordsOf(row);
   const operation = depositsAtService.send;
   const input = { paymentId, decision, comment };
   const context = { business, requestId, lane: "person", memberId: by.id } as const;

@@ -1,12 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { groupedCode, readCode } from "@/lib/documents/code";
 import type { DocumentCheck, DocumentFact } from "@/lib/documents/document";
 import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
-import { documents } from "@/lib/server/db/schema";
+import { auditEntries, documents } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { takeLook, takeTurn } from "@/lib/server/members/lockout";
 import { maskText } from "@/lib/server/proxy/mask";
@@ -60,10 +60,29 @@ async function told(row: StoredDocument, code: string): Promise<DocumentCheck> {
     isSandbox,
     facts: content.facts.flatMap(checkedFact),
     rows: content.table && { shown: content.table.rows.length, total: content.table.total },
-    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    withdrawnAt: (row.withdrawnAt ?? (await withdrawnByLog(row)))?.toISOString() ?? null,
     erasedAt: row.erasedAt?.toISOString() ?? null,
     since: await since(row, content),
   };
+}
+
+/**
+ * When it was withdrawn, as the log has it, where nothing can be taken out unnoticed. The row's own word stands outside of
+ * what the hash covers: whoever can change the row could put both back as they were.
+ */
+async function withdrawnByLog({ business, id }: StoredDocument): Promise<Date | null> {
+  const [entry] = await db()
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.business, business),
+        eq(auditEntries.action, "issued_document.withdrawn"),
+        eq(auditEntries.subject, id),
+      ),
+    )
+    .limit(1);
+  return entry ? new Date(entry.at) : null;
 }
 
 /** What has become of it is told where it can be; the paper's own facts stand without it. */

@@ -12,6 +12,7 @@ import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import { ORDER_VIEWS } from "@/lib/orders/status";
 import type { FlowGroup, StatementDay } from "@/lib/overview/figures";
+import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { readStatement } from "@/lib/server/book/read-statement";
 import { walletTotals } from "@/lib/server/book/totals";
 import { db } from "@/lib/server/db/client";
@@ -26,6 +27,7 @@ import {
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { callService } from "@/lib/server/proxy/call-service";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { makeAuthorization } from "@/lib/testing/orders/authorization";
 import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "@/lib/testing/orders/engine";
 import { testIban } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
@@ -34,6 +36,7 @@ import type { Transaction } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
 import { checkDocument } from "./check";
 import { eraseFromDocuments } from "./erase";
+import { documentWithCode } from "./list";
 import { openedDocument } from "./record";
 
 const never = new AbortController().signal;
@@ -95,6 +98,22 @@ async function sentOrder() {
   await workOnOrder(order.id);
   return engine.stored(order);
 }
+
+test("the one box finds a document by its code, for whoever may read documents of that business", async () => {
+  const document = await issued("orderReceipt", (await sentOrder()).id);
+  const code = codeOf(document);
+  const find = async (q: string, by = owner) =>
+    ((await by.ask(searchOperations.lookup, { q })).body as SearchAnswer).hits.filter(
+      ({ kind }) => kind === "document",
+    );
+  for (const q of [code, code.replaceAll("-", "").toLowerCase(), `http://localhost/verify/${code}`])
+    expect(await find(q)).toMatchObject([
+      { id: document.id, isExact: true, status: "valid", href: `/${BUSINESS}/documents/${document.id}` },
+    ]);
+  expect(await find(groupedCode(newCode()))).toEqual([]);
+  expect(await find(code, await makeMember(BUSINESS, "support"))).toEqual([]);
+  expect(await documentWithCode(code.replaceAll("-", ""), OTHER)).toBeNull();
+});
 
 describe("a receipt of an order", () => {
   test("says what is known now and nothing more, and stays so while the order goes on", async () => {
@@ -188,6 +207,30 @@ describe("a receipt of an order", () => {
       ...ORDER_KINDS.map((kind) => `kind_${kind}`),
     ];
     expect(names.filter((name) => !(name in words.documents.words))).toEqual([]);
+  });
+
+  test("of many withdrawals has each of them with how far it has come, and the public check only how many", async () => {
+    const series = {
+      ...{ amountRial: 300_000, times: 3, rhythm: "days", step: 31, from: addDays(today, 1), maxRetryCount: 2 },
+      ...{ authorizationId: await makeAuthorization(engine.sandbox), description: "قسط" },
+    };
+    const order = await engine.approved("debitBatch", series);
+    await workOnOrder(order.id);
+    const parts = await db()
+      .select()
+      .from(paymentOrders)
+      .where(eq(paymentOrders.partOf, order.id))
+      .orderBy(paymentOrders.partRow);
+    for (const { id } of parts) await workOnOrder(id);
+    await workOnOrder(order.id);
+    const document = await issued("orderReceipt", order.id);
+    const { columns = [], rows = [], total } = document.content?.table ?? {};
+    expect([columns.map(({ name }) => name), total]).toEqual([["state", "payer", "trackId", "amount"], 3]);
+    expect(rows.map(({ cells }) => cells.slice(2))).toEqual(parts.map(({ trackId }) => [trackId, 300_000]));
+    for (const { cells } of rows) expect(cells[0]).toMatch(/^order_(sent|scheduled|collecting)$/);
+    const answer = await checked(codeOf(document));
+    expect(answer.rows).toEqual({ shown: 3, total: 3 });
+    for (const { trackId } of parts) expect(JSON.stringify(answer)).not.toContain(trackId);
   });
 
   test("of a batch has each of its payments, and the public check only how many", async () => {
@@ -349,6 +392,10 @@ describe("who may", () => {
       "issued_document.issued",
       "issued_document.withdrawn",
     ]);
+    // Whoever takes it out of the row is told by the log, which is asked as well.
+    await db().update(documents).set({ withdrawnAt: null, withdrawnBy: null }).where(eq(documents.id, documentId));
+    expect((await checked(codeOf(document))).withdrawnAt).toEqual(expect.any(String));
+    await db().update(documents).set({ withdrawnAt: new Date() }).where(eq(documents.id, documentId));
     // The paper that was withdrawn is not given out again.
     expect((await issued("orderReceipt", order.id)).id).not.toBe(documentId);
   });

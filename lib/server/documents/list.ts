@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, getTableColumns, gte, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { z } from "zod";
 import type { DocumentListed } from "@/lib/documents/document";
 import type { documentListInput } from "@/lib/documents/schemas";
@@ -7,10 +7,19 @@ import { tehranDayBounds } from "@/lib/format/jalali";
 import type { Page } from "@/lib/operations/define";
 import { db } from "@/lib/server/db/client";
 import { documents } from "@/lib/server/db/schema";
-import { listedDocument } from "./record";
+import { codeHashes, listedDocument } from "./record";
 
 /** What a list needs: what is sealed is long. */
 const { sealed: _sealed, ...COLUMNS } = getTableColumns(documents);
+
+/** The business's own document with a code; null where it has none. @param code as `readCode` gives it */
+export async function documentWithCode(code: string, business: string): Promise<DocumentListed | null> {
+  const [row] = await db()
+    .select(COLUMNS)
+    .from(documents)
+    .where(and(eq(documents.business, business), inArray(documents.codeHash, codeHashes(code))));
+  return row ? listedDocument(row) : null;
+}
 
 /** Issued documents, newest first. */
 export async function listDocuments(

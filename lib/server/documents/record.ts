@@ -12,6 +12,7 @@ import {
   mayWithdraw,
 } from "@/lib/documents/document";
 import { canonicalJson } from "@/lib/server/audit/chain";
+import { keptSince } from "@/lib/server/book/kept-since";
 import { partsOf } from "@/lib/server/book/terms";
 import { db } from "@/lib/server/db/client";
 import { documents } from "@/lib/server/db/schema";
@@ -169,9 +170,5 @@ export async function resealDocuments(): Promise<void> {
 
 /** A document is kept as long as the book keeps what it says. */
 export async function forgetOldDocuments(): Promise<void> {
-  const { BOOK_KEEP_DAYS, BOOK_DAYS } = env();
-  const days = Math.max(BOOK_KEEP_DAYS, BOOK_DAYS);
-  await db()
-    .delete(documents)
-    .where(lt(documents.issuedAt, sql`now() - make_interval(days => ${days})`));
+  await db().delete(documents).where(lt(documents.issuedAt, keptSince()));
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { resealRequests } from "@/lib/server/authorization-requests/record";
 import { forgetOldRequests } from "@/lib/server/authorization-requests/watch";
+import { forgetOldMarks } from "@/lib/server/bank-accounts/label-marks";
 import { resealRules } from "@/lib/server/bank-accounts/label-rules";
 import { forgetOldUnread } from "@/lib/server/book/unread";
 import { forgetOldRecords } from "@/lib/server/book/upkeep";
@@ -16,6 +17,7 @@ import {
   watchedJobs,
   webhookDeliveries,
 } from "@/lib/server/db/schema";
+import { forgetOldWords, resealDecisions } from "@/lib/server/deposits/words";
 import { forgetOldDocuments, resealDocuments } from "@/lib/server/documents/record";
 import { publish } from "@/lib/server/events/bus";
 import { resealGatewayKeys } from "@/lib/server/gateway/key";
@@ -24,6 +26,8 @@ import { forgetSteps, hasContent } from "@/lib/server/jobs/watched/steps";
 import { resealViews } from "@/lib/server/local/saved-views";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
 import { auditLostWrites } from "@/lib/server/proxy/write-once";
+import { resealCharts } from "@/lib/server/reconciliation/chart";
+import { forgetOldNotes, resealNotes } from "@/lib/server/reconciliation/notes";
 import { kindOf } from "./watched/kinds";
 
 const REFUSED_WEBHOOKS_DAYS = 14;
@@ -54,7 +58,13 @@ export async function cleanUp(): Promise<void> {
   await resealRequests();
   await forgetOldDocuments();
   await resealDocuments();
+  await forgetOldMarks();
   await resealRules();
+  await forgetOldWords();
+  await resealDecisions();
+  await forgetOldNotes();
+  await resealNotes();
+  await resealCharts();
   await resealPayments();
   await resealGatewayKeys();
   await forgetOldUnread();

@@ -4,6 +4,7 @@ import { checkWholeChain } from "@/lib/server/audit/chain-state";
 import { writeCheckpoint } from "@/lib/server/audit/checkpoints";
 import { watchRequests } from "@/lib/server/authorization-requests/watch";
 import { applyAllRules } from "@/lib/server/bank-accounts/apply-rules";
+import { followRules } from "@/lib/server/bank-accounts/wake-rules";
 import { readLists } from "@/lib/server/book/read-lists";
 import { watchDeposits } from "@/lib/server/deposits/watch";
 import { watchPayments } from "@/lib/server/gateway/watch";
@@ -66,6 +67,7 @@ export async function startWorkers(): Promise<void> {
   await queue.schedule("label-rules", "*/5 * * * *");
   await work(queue, "label-rules", {}, (_, signal) => applyAllRules(signal));
   followChanges();
+  followRules();
   writeCheckpoint().catch((error: unknown) => log.warn({ err: error }, "no audit checkpoint at start"));
   log.info("job workers are ready");
 }

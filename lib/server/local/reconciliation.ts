@@ -5,12 +5,13 @@ import { roleCan } from "@/lib/permissions";
 import type { NoteEvent } from "@/lib/reconciliation/checks";
 import { monthAt, monthNamed } from "@/lib/reconciliation/months";
 import { reconciliationOperations } from "@/lib/reconciliation/operations";
-import { reconciliationMismatches, reconciliationNotes } from "@/lib/server/db/schema";
+import { reconciliationMismatches } from "@/lib/server/db/schema";
 import { chartOf, setChart } from "@/lib/server/reconciliation/chart";
 import { closeMonth, reopenMonth, verifyClosing } from "@/lib/server/reconciliation/close";
 import { listMismatches, mismatchOf } from "@/lib/server/reconciliation/mismatch-list";
 import { freshMismatches, usualSpan } from "@/lib/server/reconciliation/mismatches";
 import { dayOf, monthOf, monthsOf } from "@/lib/server/reconciliation/months";
+import { addNote } from "@/lib/server/reconciliation/notes";
 import type { Sees } from "@/lib/server/reconciliation/places";
 import { handle, type LocalContext } from "./handle";
 
@@ -68,7 +69,7 @@ export const handlers = [
         throw new ApiError("conflict");
       if (event === "unexplained" ? found.explainedAt === null : event === "explained" && found.state !== "open")
         throw new ApiError("conflict");
-      await tx.insert(reconciliationNotes).values({ mismatchId, event, byId: member.id, byName: member.name, note });
+      await addNote(business, { mismatchId, event, by: member, note }, tx);
       if (event !== "note")
         await tx
           .update(reconciliationMismatches)

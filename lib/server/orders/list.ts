@@ -138,7 +138,13 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
 
   function byShape(shape: Recognised): SQL[] {
     const { kind, value } = shape;
-    if (kind === "iban") return [ofOrders(sql`o.destination = ${value}`), ofRows(sql`i.iban = ${value}`)];
+    if (kind === "iban")
+      return [
+        ofOrders(sql`o.destination = ${value}`),
+        ofRows(sql`i.iban = ${value}`),
+        // The business's own account that an order brings money from.
+        ofOrders(sql`o.destination IS NULL AND o.content ->> 'iban' = ${value}`),
+      ];
     // A payer's mobile finds withdrawals for those who see it whole; others have the way by the authorization.
     if (kind === "mobile") return maySee ? [ofOrders(sql`o.content ->> 'mobile' = ${value}`)] : [];
     if (kind === "name" || kind === "words") {
@@ -171,6 +177,11 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
       return [
         ofOrders(sql`o.content ->> 'paymentNumber' = ${value}`),
         ofOrders(sql`o.receipt ->> 'transactionId' = ${value}`),
+        // One that the service made in several has more than the first one's id.
+        ofOrders(sql`o.receipt ? 'deposits' AND o.receipt -> 'deposits' @> ${JSON.stringify([{ id: value }])}::jsonb`),
+        ofOrders(
+          sql`o.receipt ? 'partIds' AND o.receipt -> 'partIds' @> ${JSON.stringify([{ transactionId: value }])}::jsonb`,
+        ),
         ofRows(sql`i.payment_number = ${value}`),
         ofRows(sql`i.transaction_id = ${value}`),
       ];

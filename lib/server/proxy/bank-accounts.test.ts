@@ -64,6 +64,26 @@ it("gives a statement whose balances follow from its rows, up to what the bank s
   expect(last.body.at).toMatch(/00:00.000Z$/);
 });
 
+it.each([
+  ["IRR", 1],
+  ["Rial", 1],
+  ["Toman", 10],
+  ["تومان", 10],
+  [null, 1],
+  ["USD", null],
+])("reads the last balance in the unit that it names (%s), or not at all", async (currency, rial) => {
+  forgetTags(BUSINESS, ["bank-accounts"]);
+  const told = { balance: 5_000, available_balance: 4_000, currency, balance_at: "1405/01/02 10:00:00" };
+  await sandbox.control("POST", "faults", {
+    ...{ operation: "GET /v3/business/:business/settlement/account/:iban/last-balance", fault: "answer", times: 1 },
+    value: JSON.stringify({ message: "x", data: told }),
+  });
+  const { status, body } = await askProxy(members.owner, operations.lastBalance, { iban });
+  if (rial === null) expect([status, body.code]).toEqual([502, "upstream_unreadable"]);
+  else expect(body).toMatchObject({ balanceRial: 5_000 * rial, availableRial: 4_000 * rial });
+  forgetTags(BUSINESS, ["bank-accounts"]);
+});
+
 it("narrows a statement down by period, direction, label and text", async () => {
   const out = await rowsOf({ type: "WITHDRAWAL" });
   expect(out.length).toBeGreaterThan(0);

@@ -62,15 +62,19 @@ export async function answerRead(
     : { ...(await callService(operation, withBatchId(operation.id, input, false), context)), isSearch: false };
   afterAnswer(operation, result.data, { business, member, at: new Date(Date.now() - result.ageSeconds * 1000) }, input);
   const whole = partOfBook(operation, input) ? { ...(result.data as object), bookAsOf: null } : result.data;
-  const data = isMasked ? withoutHiddenIds(operation, maskAnswer(whole, maskedPaths(operation))) : whole;
+  const data = outward(operation, isMasked ? maskAnswer(whole, maskedPaths(operation)) : whole, isMasked);
   return result.isSearch ? { data } : { ...result, data };
 }
 
-/** Where ids are masked themselves, the ids of rows that could not be read are nobody's either. */
-function withoutHiddenIds(operation: ServiceOperation, data: unknown): unknown {
+/**
+ * What could be read of rows that could not is the server's alone: nothing masks it. Where ids are masked themselves, those
+ * of such rows are nobody's either.
+ */
+function outward(operation: ServiceOperation, data: unknown, isMasked: boolean): unknown {
   const { unread } = (data ?? {}) as Partial<Page<unknown>>;
-  if (!unread || !Object.values(maskedPaths(operation)).includes("reference")) return data;
-  return { ...(data as object), unread: unread.map(({ fields }) => ({ id: null, fields })) };
+  if (!unread) return data;
+  const hidesIds = isMasked && Object.values(maskedPaths(operation)).includes("reference");
+  return { ...(data as object), unread: unread.map(({ id, fields }) => ({ id: hidesIds ? null : id, fields })) };
 }
 
 const isMaskedFor = ({ personal }: ServiceOperation, { role }: Member): boolean =>

@@ -7,6 +7,7 @@ import { grouped } from "@/lib/grouped";
 import { type Line, type PlaceDay, restOf } from "@/lib/reconciliation/lines";
 import { inOrderOfTime, type Movement } from "@/lib/reconciliation/movement";
 import { type AccountDay, accountDays, accountMoved, knownAccounts, nextMovedDay } from "@/lib/server/book/accounts";
+import { db, type Queryable } from "@/lib/server/db/client";
 import type { PlaceSource } from "./places";
 
 interface Span {
@@ -20,8 +21,8 @@ const APART = 6;
 const LAST_DIGITS = 4;
 
 /** The accounts by what they are called in addresses and closings, which hold no IBAN. */
-export async function accountsOf(business: string) {
-  const accounts = await knownAccounts(business);
+export async function accountsOf(business: string, tx: Queryable = db()) {
+  const accounts = await knownAccounts(business, tx);
   return accounts.map((each) => {
     const key = keyOfAccount(each.iban);
     const isTwice = accounts.filter(({ iban }) => keyOfAccount(iban) === key).length > 1;
@@ -30,8 +31,8 @@ export async function accountsOf(business: string) {
   });
 }
 
-async function ibanOf(business: string, id: string): Promise<string> {
-  const found = (await accountsOf(business)).find((each) => each.id === id);
+async function ibanOf(business: string, id: string, tx?: Queryable): Promise<string> {
+  const found = (await accountsOf(business, tx)).find((each) => each.id === id);
   if (!found) throw new Error("the book knows of no such account");
   return found.iban;
 }
@@ -40,24 +41,22 @@ async function ibanOf(business: string, id: string): Promise<string> {
 export const account: PlaceSource = {
   kind: "account",
   permission: "bankAccounts.read",
-  list: async (business) =>
-    (await accountsOf(business)).map(({ id, iban, since, until }) => ({
+  list: async (business, tx) =>
+    (await accountsOf(business, tx)).map(({ id, iban, since, until }) => ({
       id,
       name: `${iban.slice(4, 7)} ${iban.slice(-LAST_DIGITS)}`,
       since,
       until,
     })),
-  async days(business, id, span) {
-    const days = await reckoned(business, await ibanOf(business, id), span);
+  async days(business, id, span, tx = db()) {
+    const days = await reckoned(business, await ibanOf(business, id, tx), span, tx);
     const asOf = days.map((day) => day.asOf).filter((at) => at !== null);
     return { days: days.map(placeDayOf), asOf: asOf.sort().at(-1) ?? null, isUpToDate: true };
   },
-  async *movements(business, id, span) {
-    const iban = await ibanOf(business, id);
-    const [days, rows] = await Promise.all([
-      reckoned(business, iban, span),
-      accountMoved(business, iban, span.from, span.to),
-    ]);
+  async *movements(business, id, span, tx = db()) {
+    const iban = await ibanOf(business, id, tx);
+    const days = await reckoned(business, iban, span, tx);
+    const rows = await accountMoved(business, iban, span.from, span.to, tx);
     const byDay = grouped(rows, ({ at }) => tehranDayOf(at));
     for (const day of days) {
       const movements = (byDay.get(day.day) ?? []).map(
@@ -91,12 +90,12 @@ function restMoved({ day, differenceRial }: AccountDay): Movement[] {
  * The days of a stretch; where no row of it tells a balance, the next one behind it says what was there, as long as all days
  * between were read.
  */
-async function reckoned(business: string, iban: string, { from, to }: Span): Promise<AccountDay[]> {
-  const days = await accountDays(business, iban, from, to);
+async function reckoned(business: string, iban: string, { from, to }: Span, tx: Queryable): Promise<AccountDay[]> {
+  const days = await accountDays(business, iban, from, to, tx);
   const last = days.at(-1);
   if (!last?.isWhole || last.closingRial !== null) return days;
-  const next = await nextMovedDay(business, iban, to);
-  return next === null ? days : (await accountDays(business, iban, from, next)).filter(({ day }) => day <= to);
+  const next = await nextMovedDay(business, iban, to, tx);
+  return next === null ? days : (await accountDays(business, iban, from, next, tx)).filter(({ day }) => day <= to);
 }
 
 function placeDayOf(day: AccountDay): PlaceDay {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -25,8 +25,16 @@ import { reconciliationOperations as operations } from "@/lib/reconciliation/ope
 import { keepInBook, recordIn } from "@/lib/server/book/keep";
 import { readAccountList, readAccountRows } from "@/lib/server/book/read-accounts";
 import { readStatement } from "@/lib/server/book/read-statement";
-import { db } from "@/lib/server/db/client";
-import { bookAccountDays, bookRecords, jobChunks, reconciliationClosedDays } from "@/lib/server/db/schema";
+import { db, pool } from "@/lib/server/db/client";
+import {
+  bookAccountDays,
+  bookRecords,
+  jobChunks,
+  reconciliationCharts,
+  reconciliationClosedDays,
+} from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import type { FileBasis } from "@/lib/server/exports/basis";
 import { boss } from "@/lib/server/jobs/boss";
 import { runJob } from "@/lib/server/jobs/watched/run";
 import { dayOf, type WholeBook, wholeBook } from "@/lib/testing/book/truth";
@@ -34,6 +42,8 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Transaction } from "@/lib/wallet/answers";
 import { entryOfTransaction } from "@/lib/wallet/book";
+import { chartOf } from "./chart";
+import { journalBasis } from "./journal";
 import { listMismatches, mismatchOf } from "./mismatch-list";
 import { findMismatches } from "./mismatches";
 import { monthOf } from "./months";
@@ -157,7 +167,8 @@ it("a closing freezes accounts with the wallet, tells of what changed in one, an
   const withoutOne = Object.fromEntries(input.places.slice(1).map(({ id, closingRial }) => [id, closingRial]));
   const asked = { month: last.id, confirmation: last.id, closingRial: withoutOne };
   expect((await owner.ask(operations.close as never, asked as never)).status).toBe(409);
-  await close(last);
+  // All of it is read on the transaction's own connection: two that wait for another would wait for each other.
+  await onOneConnection(() => close(last));
   const { closing, places } = await monthTold(last);
   expect(closing?.places.map(({ id }) => id)).toEqual(places.map(({ id }) => id));
   expect(await verify(closing?.id)).toMatchObject(fine);
@@ -254,6 +265,30 @@ it("the accountant's file balances with all places, each account by its own code
   }
 });
 
+it("a file whose lines are not what stands above them is none", async () => {
+  const view = { locale: "en", unit: "rial", calendar: "jalali" } as const;
+  const basis = () => journalBasis({ business: BUSINESS, role: "owner" }, last, view);
+  const linesOf = async ({ rows }: FileBasis) => {
+    let lines = 0;
+    for await (const part of rows ?? []) lines += part.rows.length;
+    return lines;
+  };
+  const account = busiest((await monthTold(last)).places);
+  const [row] = await rowsIn(ibanOf(account?.id ?? ""));
+  if (!row) throw new Error("there is no account with rows");
+  const set = (amountRial: number) =>
+    db()
+      .update(bookRecords)
+      .set({ amountRial })
+      .where(and(eq(bookRecords.kind, "accountRow"), eq(bookRecords.id, row.id)));
+  const started = await basis();
+  // Told while the file is written; the day still leads from its opening to its closing, as its balances say.
+  await set((row.amountRial ?? 0) + 1000);
+  await expect(linesOf(started)).rejects.toMatchObject({ says: "not_in_book" });
+  await set(row.amountRial ?? 0);
+  expect(await linesOf(await basis())).toBeGreaterThan(100);
+});
+
 it("a payout to an own account is one transfer between two places, seen from both", async () => {
   const own = ibanOf(busiest((await monthTold(last)).places)?.id ?? "");
   const isPayout = and(eq(bookRecords.kind, "transaction"), eq(bookRecords.state, "settlement_done"));
@@ -306,6 +341,89 @@ it("a payout to an own account is one transfer between two places, seen from bot
   expect((await list({ check: "account_difference" })).items).toEqual([]);
 });
 
+it("rows with a label that has a code stand against it, the first of several, and balance all the same", async () => {
+  const inMonth = (await allRows()).filter(
+    ({ at }) => at !== null && tehranDayOf(at) >= last.from && tehranDayOf(at) <= last.to,
+  );
+  const rowsOfAll = [...inMonth, ...(await allRows())];
+  const labels = [...new Set(rowsOfAll.flatMap((row) => row.labels))].slice(0, 2);
+  const [one = "", two = ""] = labels;
+  expect(two).not.toBe("");
+  const { accounts, banks, changedAt } = await told<ChartAnswer>(operations.chart);
+  const own = [
+    { label: two.replaceAll("ی", "ي"), code: "8201", name: "هزینهٔ دوم" },
+    { label: one, code: "8202", name: "هزینهٔ یکم" },
+  ];
+  const saved = await told<ChartAnswer>(operations.setChart, { accounts, banks, labels: own, changedAt });
+  expect(saved.labels).toEqual(own);
+  // A label may name somebody: it is nowhere in the open, and told to nobody who may not read accounts.
+  expect(JSON.stringify(await db().select().from(reconciliationCharts))).not.toContain(one);
+  expect((await chartOf(BUSINESS, (permission) => permission === "wallet.read")).labels).toEqual([]);
+  expect(
+    (await owner.ask(operations.setChart as never, { accounts, banks, labels: [{ ...own[0], code: "" }] } as never))
+      .status,
+  ).toBe(422);
+  const { made, rows } = await journal();
+  expect(made).toMatchObject({ status: "done" });
+  expect(net(rows)).toBe(0);
+  const codeOf = ({ trackingCode }: RowInBook) =>
+    rows.filter((each) => each[8] === trackingCode).map((each) => each[3]);
+  const transit = usualChart().transit.code;
+  let seen = 0;
+  for (const row of inMonth) {
+    const wanted = row.labels.includes(two) ? "8201" : row.labels.includes(one) ? "8202" : null;
+    const codes = codeOf(row);
+    if (codes.includes(transit)) continue;
+    expect([row.trackingCode, codes.find((code) => code?.startsWith("820")) ?? null]).toEqual([
+      row.trackingCode,
+      wanted,
+    ]);
+    seen += wanted === null ? 0 : 1;
+  }
+  expect(seen).toBeGreaterThan(0);
+  await told(operations.setChart, { accounts, banks, labels: [], changedAt: saved.changedAt });
+});
+
+/** Every row of every account that the book has. */
+const allRows = async (): Promise<RowInBook[]> =>
+  (await db().select().from(bookRecords).where(eq(bookRecords.kind, "accountRow"))).map((row) =>
+    recordIn<RowInBook>(row),
+  );
+
+it("a transfer between two own accounts is neither an income nor a cost, and is counted once", async () => {
+  const [from, to] = book.bank_accounts.map(({ iban }) => iban);
+  if (!from || !to) throw new Error("there are not two accounts");
+  const at = new Date(startOf(6).getTime() + 43_200_000).toISOString();
+  const row = (iban: string, counterpartyIban: string, status: "DEPOSIT" | "WITHDRAWAL"): RowInBook => ({
+    ...{ iban, counterpartyIban, status, statusAsSent: status, at, amountRial: 7_654_320, balanceRial: null },
+    ...{ trackingCode: status === "DEPOSIT" ? "7700998877665501" : "7700998877665502" },
+    ...{ description: "انتقال وجه", paymentId: null, counterpartyName: null, labels: [] },
+  });
+  const pair = [row(from, to, "WITHDRAWAL"), row(to, from, "DEPOSIT")];
+  const before = await journal();
+  await keepInBook(BUSINESS, pair.map(entryOfAccountRow), { source: "reading", toldAt: new Date() });
+  const after = await journal();
+  const { transit, bank_in: came, bank_out: went } = usualChart();
+  const sumOf = (rows: readonly string[][], code: string) => net(rows.filter((each) => each[3] === code));
+  // Once from each side, so that nothing is on its way; no account of income or cost has any of it.
+  const lines = after.rows.filter((each) => pair.some(({ trackingCode }) => trackingCode === each[8]));
+  const moved = lines.filter((each) => each[3] === transit.code).map((each) => net([each]));
+  expect(moved.toSorted((one, other) => one - other)).toEqual([-7_654_320, 7_654_320]);
+  for (const { code } of [transit, came, went])
+    expect([code, sumOf(after.rows, code)]).toEqual([code, sumOf(before.rows, code)]);
+  await db()
+    .delete(bookRecords)
+    .where(
+      and(
+        eq(bookRecords.kind, "accountRow"),
+        inArray(
+          bookRecords.id,
+          pair.map(({ iban, trackingCode }) => idOfRow(iban, trackingCode)),
+        ),
+      ),
+    );
+});
+
 it("a day of an account that was not read is told, and to nobody who may not read accounts", async () => {
   const own = ibanOf(busiest((await monthTold(last)).places)?.id ?? "");
   const day = addDays(last.from, 9);
@@ -319,6 +437,17 @@ it("a day of an account that was not read is told, and to nobody who may not rea
   expect(await listMismatches(BUSINESS, input, ofWallet)).toMatchObject({ items: [], total: 0 });
   expect(await mismatchOf(BUSINESS, items[0]?.id ?? "", ofWallet)).toBeNull();
 });
+
+/** With no more connections to the database than one. */
+async function onOneConnection(act: () => Promise<unknown>): Promise<void> {
+  const others = Array.from({ length: env().DATABASE_POOL - 1 }, () => pool().connect());
+  const taken = await Promise.all(others);
+  try {
+    await act();
+  } finally {
+    for (const each of taken) each.release();
+  }
+}
 
 const list = (input: Record<string, unknown>) => told<MismatchPage>(operations.mismatches, { ...input, perPage: 100 });
 /** A moment so many days from the month's beginning, or from its end. */

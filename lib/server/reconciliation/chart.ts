@@ -1,13 +1,46 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
-import { type BankChart, type Chart, usualBanks, usualChart } from "@/lib/reconciliation/accounts";
+import { type BankChart, type Chart, type LabelAccount, usualBanks, usualChart } from "@/lib/reconciliation/accounts";
 import type { ChartAnswer } from "@/lib/reconciliation/answers";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { reconciliationCharts } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
+import { sealedContents } from "@/lib/server/sealed-contents";
+import { presentKeyId } from "@/lib/server/secret-box";
+import { account } from "./account-place";
 import { placesOf, type Sees } from "./places";
+
+interface ChartInput {
+  accounts: Chart;
+  banks: BankChart;
+  labels: LabelAccount[];
+  changedAt: string | null;
+}
+
+interface Labels {
+  labels: LabelAccount[];
+}
+const NO_LABELS: Labels = { labels: [] };
+const box = sealedContents<Labels>("account codes of labels", NO_LABELS);
+type StoredRow = typeof reconciliationCharts.$inferSelect;
+const labelsOf = (row: StoredRow | undefined): LabelAccount[] =>
+  row?.labels ? box.open({ id: row.business, contents: row.labels }).labels : [];
+
+/** Seals with the present secret what was sealed with an earlier one; what no secret opens stays. */
+export async function resealCharts(): Promise<void> {
+  const isOld = sql`substring(${reconciliationCharts.labels} FROM 1 FOR 8) <> ${presentKeyId()}`;
+  for (const row of await db().select().from(reconciliationCharts).where(isOld)) {
+    if (!row.labels) continue;
+    const opened = box.open({ id: row.business, contents: row.labels });
+    if (opened === NO_LABELS) continue;
+    await db()
+      .update(reconciliationCharts)
+      .set({ labels: box.seal(row.business, opened) })
+      .where(and(eq(reconciliationCharts.business, row.business), eq(reconciliationCharts.labels, row.labels)));
+  }
+}
 
 const CHART_LOCK = 7_301_416;
 const NONE = { code: "", name: "" };
@@ -16,11 +49,12 @@ const NONE = { code: "", name: "" };
 export async function chartOf(business: string, sees: Sees, tx: Queryable = db()): Promise<ChartAnswer> {
   const [row] = await tx.select().from(reconciliationCharts).where(eq(reconciliationCharts.business, business));
   const usual = usualChart();
-  const accounts = (await placesOf(business, sees)).filter(({ source }) => source.kind === "account");
+  const labels = sees(account.permission) ? labelsOf(row) : [];
+  const accounts = (await placesOf(business, sees, tx)).filter(({ source }) => source.kind === "account");
   const places = accounts.map(({ id, name }) => ({ id, name }));
   if (!row) {
     const banks = usualBanks(places.map(({ id, name }) => ({ id, name: name ?? id })));
-    return { accounts: usual, banks, places, isOwn: false, changedAt: null, changedBy: null };
+    return { accounts: usual, banks, labels, places, isOwn: false, changedAt: null, changedBy: null };
   }
   // What is newer than the business's codes has none yet.
   const none = Object.fromEntries(Object.keys(usual).map((key) => [key, NONE])) as Chart;
@@ -29,6 +63,7 @@ export async function chartOf(business: string, sees: Sees, tx: Queryable = db()
   return {
     accounts: { ...none, ...own },
     banks: Object.fromEntries(places.map(({ id }) => [id, banks[id] ?? NONE])),
+    labels,
     places,
     isOwn: true,
     changedAt: changedAt.toISOString(),
@@ -38,7 +73,7 @@ export async function chartOf(business: string, sees: Sees, tx: Queryable = db()
 
 /** @throws ApiError `conflict` where somebody changed them since they were shown */
 export async function setChart(
-  { accounts, banks, changedAt }: { accounts: Chart; banks: BankChart; changedAt: string | null },
+  { accounts, banks, labels, changedAt }: ChartInput,
   { business, member, audit }: LocalContext,
 ): Promise<ChartAnswer> {
   const sees: Sees = (permission) => roleCan(member.role, permission);
@@ -54,8 +89,11 @@ export async function setChart(
       !before.isOwn || then?.code !== now.code || then.name !== now.name;
     const changed =
       (Object.keys(accounts) as (keyof Chart)[]).filter((key) => isOther(before.accounts[key], accounts[key])).length +
-      Object.entries(known).filter(([id, now]) => isOther(before.banks[id], now)).length;
-    const row = { chart, changedBy: member.name, changedAt: new Date() };
+      Object.entries(known).filter(([id, now]) => isOther(before.banks[id], now)).length +
+      Number(JSON.stringify(labels) !== JSON.stringify(before.labels));
+    // Whoever sees none of them changes none.
+    const sealedLabels = sees(account.permission) ? box.seal(business, { labels }) : (stored?.labels ?? null);
+    const row = { chart, labels: sealedLabels, changedBy: member.name, changedAt: new Date() };
     await tx
       .insert(reconciliationCharts)
       .values({ business, ...row })

@@ -13,7 +13,7 @@ import { type Month, monthNamed } from "@/lib/reconciliation/months";
 import { type Movement, movedBy } from "@/lib/reconciliation/movement";
 import { canonicalJson } from "@/lib/server/audit/chain";
 import { reckonTouched } from "@/lib/server/book/read-statement";
-import { db, type Queryable } from "@/lib/server/db/client";
+import { askEach, db, type Queryable } from "@/lib/server/db/client";
 import {
   auditEntries,
   reconciliationClosedDays,
@@ -69,12 +69,12 @@ export async function closeMonth(asked: Asked, context: LocalContext): Promise<C
     const closed = await closedMonths(business, tx);
     if (closed.some(({ closing }) => closing.from <= month.to && closing.to >= month.from))
       throw new ApiError("invalid_input", { fields: { month: "errors.monthIsClosed" } });
-    const known = await knownPlaces(business, month, everything);
+    const known = await knownPlaces(business, month, everything, tx);
     requireWhole(month, known);
-    const frozen = await Promise.all(known.map((each) => frozenPlace(business, each, tx)));
+    const frozen = await askEach(tx, known, (each) => frozenPlace(business, each, tx));
     if (frozen.some(({ place }) => asked.closingRial[place.id] !== place.closingRial)) throw new ApiError("conflict");
     // What was told while the rows were read is in the one and not in the other.
-    if (canonicalJson(daysOf(await knownPlaces(business, month, everything))) !== canonicalJson(daysOf(known)))
+    if (canonicalJson(daysOf(await knownPlaces(business, month, everything, tx))) !== canonicalJson(daysOf(known)))
       throw new ApiError("busy", { retryAfterSeconds: 5 });
     const [last] = await closingsOf(business, undefined, tx);
     const closedAt = new Date();
@@ -88,7 +88,10 @@ export async function closeMonth(asked: Asked, context: LocalContext): Promise<C
       closedBy: { id: member.id, name: member.name },
       note: asked.note || null,
       places: frozen.map(({ place }) => place),
-      mismatches: { ...(await countMismatches(business, month, everything)), notes: await countNotes(business, month) },
+      mismatches: {
+        ...(await countMismatches(business, month, everything, tx)),
+        notes: await countNotes(business, month, tx),
+      },
     };
     const previousHash = last?.closing.hash ?? FIRST_PREVIOUS;
     const id = randomUUID();

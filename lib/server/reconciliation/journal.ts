@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import type { RowInBook } from "@/lib/bank-accounts/book";
 import { ROW_TYPE } from "@/lib/bank-accounts/fields";
+import { hasLabel } from "@/lib/bank-accounts/same-label";
 import type { BookKind } from "@/lib/book/entry";
 import { type Cell, textCell } from "@/lib/exports/csv";
 import { isoDayToJalali } from "@/lib/format/jalali";
@@ -14,6 +15,8 @@ import {
   type Chart,
   entryOf,
   keyOf,
+  type LabelAccount,
+  type LabelKey,
   missingIn,
 } from "@/lib/reconciliation/accounts";
 import { type PlaceDay, periodOf } from "@/lib/reconciliation/lines";
@@ -21,6 +24,7 @@ import { type Movement, movedBy } from "@/lib/reconciliation/movement";
 import { accountPlaceName } from "@/lib/reconciliation/place-name";
 import type { Field } from "@/lib/records/field";
 import type { ReportPeriod } from "@/lib/reports/periods";
+import { accountRows } from "@/lib/server/book/accounts";
 import { recordIn } from "@/lib/server/book/keep";
 import { reckonTouched } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
@@ -32,6 +36,7 @@ import { type ExportView, messageOf } from "@/lib/server/exports/view";
 import { log } from "@/lib/server/log";
 import type { Transaction } from "@/lib/wallet/answers";
 import { TRANSACTION_STATUS } from "@/lib/wallet/status";
+import { accountsOf } from "./account-place";
 import { chartOf } from "./chart";
 import { closedMonths } from "./closings";
 import { hasAllDays, type KnownPlace, knownPlaces } from "./known-places";
@@ -97,7 +102,7 @@ export async function journalBasis(
   view: ExportView,
 ): Promise<FileBasis> {
   const sees: Sees = (permission) => roleCan(role, permission);
-  const { accounts, banks, isOwn } = await chartOf(business, sees);
+  const { accounts, banks, labels, isOwn } = await chartOf(business, sees);
   if (!isOwn) throw new NoFile("no_account_codes");
   await reckonTouched(business);
   const known = await knownPlaces(business, period, sees);
@@ -105,8 +110,10 @@ export async function journalBasis(
   if (!isWhole(notWholeOf(places, known, 0)) || !known.every((each) => hasAllDays(each, period)))
     throw new NoFile("not_in_book");
   const transfers = await transfersIn(business, period);
-  const sums = await sumsOf(business, known, transfers);
-  const codes: Codes = { accounts, banks, transfers };
+  const labelled = await labelledIn(business, period, labels);
+  const codes: Codes = { accounts, banks, transfers, labels, labelled };
+  const sums = new Sums();
+  for await (const each of dayByDay(business, known)) sums.add(each, codes);
   const isMissing = known.some(({ place }) => sums.places.has(place.id) && ownAccount(place, codes).code === "");
   if (isMissing || missingIn(accounts, sums.used).length > 0) throw new NoFile("no_account_codes");
   const word = (name: string) => messageOf(`reconciliation.journal.${name}`, view);
@@ -122,14 +129,14 @@ export async function journalBasis(
     ],
   ]);
   return {
-    rows: rowsOf(business, { known, codes, view, total: sums.lines }),
+    rows: rowsOf(business, { known, codes, view, sums }),
     lines: [
       [],
       [textCell(word("amounts"))],
       [textCell(word("sumDebit")), number(sums.debitRial)],
       [textCell(word("sumCredit")), number(sums.creditRial)],
       [textCell(word("movements")), number(sums.movements)],
-      [textCell(word("documents")), number(sums.documents)],
+      [textCell(word("documents")), number(sums.documents.size)],
       ...balances,
       ...(await closingLines(business, period, known, word)),
     ],
@@ -142,6 +149,9 @@ interface Codes {
   accounts: Chart;
   banks: BankChart;
   transfers: Transfers;
+  labels: readonly LabelAccount[];
+  /** By place, which of these stands against a row by the labels that it has. */
+  labelled: ReadonlyMap<string, ReadonlyMap<string, LabelKey>>;
 }
 
 /** The account that a place itself is. */
@@ -149,8 +159,36 @@ const ownAccount = ({ id, source }: Place, { accounts, banks }: Pick<Codes, "acc
   source.kind === "wallet" ? accounts.wallet : (banks[id] ?? { code: "", name: "" });
 
 /** What stands against a place for a movement: money on its way to or from another own place is no income and no cost. */
-const againstOf = (place: Place, movement: Movement, { of }: Transfers): AccountKey =>
-  of.get(place.id)?.has(movement.id) ? "transit" : keyOf(movement);
+function againstOf(place: Place, movement: Movement, { transfers, labelled }: Codes): AccountKey | LabelKey {
+  if (transfers.of.get(place.id)?.has(movement.id)) return "transit";
+  const byLabel = movement.role === "written" ? labelled.get(place.id)?.get(movement.id) : undefined;
+  return byLabel ?? keyOf(movement);
+}
+
+/** Rows of accounts with a label that has a code, by place and tracking code; of several labels the first of the codes counts. */
+async function labelledIn(
+  business: string,
+  { from, to }: ReportPeriod,
+  labels: readonly LabelAccount[],
+): Promise<Codes["labelled"]> {
+  const found = new Map<string, ReadonlyMap<string, LabelKey>>();
+  if (labels.length === 0) return found;
+  for (const { id, iban } of await accountsOf(business)) {
+    const keys = new Map<string, LabelKey>();
+    for await (const rows of accountRows(business, iban, from, to))
+      for (const row of rows) {
+        const at = labels.findIndex(({ label }) => hasLabel(row.labels, label));
+        if (at >= 0) keys.set(row.trackingCode, `label_${at}`);
+      }
+    found.set(id, keys);
+  }
+  return found;
+}
+
+const accountOf = (key: AccountKey | LabelKey, { accounts, labels }: Codes): Account =>
+  key in accounts
+    ? accounts[key as AccountKey]
+    : (labels[Number(key.slice("label_".length))] ?? { code: "", name: "" });
 
 /** What moved one place on one day. */
 interface MovedDay {
@@ -180,29 +218,44 @@ async function* dayByDay(business: string, known: readonly KnownPlace[]): AsyncG
   }
 }
 
-/** What all lines come to, before the first of them is written; each day's document is checked to be even. */
-async function sumsOf(business: string, known: readonly KnownPlace[], transfers: Transfers) {
-  const sums = { debitRial: 0, creditRial: 0, movements: 0, documents: 0, lines: 0 };
-  const [used, places, documents] = [new Set<AccountKey>(), new Set<string>(), new Set<string>()];
-  for await (const { day, place, sum, movements } of dayByDay(business, known)) {
+/** What lines come to: added up before the first of them is written, and once more as they are. */
+class Sums {
+  debitRial = 0;
+  creditRial = 0;
+  movements = 0;
+  lines = 0;
+  readonly documents = new Set<string>();
+  /** The accounts that are needed, and the places that have one of their own. */
+  readonly used = new Set<AccountKey | LabelKey>();
+  readonly places = new Set<string>();
+
+  /** @throws NoFile where rows and sums of the day were told at different moments: the file of the next try is right */
+  add({ day, place, sum, movements }: MovedDay, codes: Codes): void {
     for (const movement of movements) {
-      const lines = entryOf(movement, againstOf(place, movement, transfers));
+      const lines = entryOf(movement, againstOf(place, movement, codes));
       if (lines.length === 0) continue;
-      sums.movements += 1;
-      sums.lines += lines.length;
-      documents.add(day);
+      this.movements += 1;
+      this.lines += lines.length;
+      this.documents.add(day);
       for (const { key, debitRial, creditRial } of lines) {
-        sums.debitRial += debitRial;
-        sums.creditRial += creditRial;
-        if (key === null) places.add(place.id);
-        else used.add(key);
+        this.debitRial += debitRial;
+        this.creditRial += creditRial;
+        if (key === null) this.places.add(place.id);
+        else this.used.add(key);
       }
     }
     const end = movements.reduce((all, each) => all + movedBy(each), sum.openingRial ?? 0);
-    // Rows and sums were told at different moments: the file of the next try is right.
     if (end !== sum.closingRial) throw new NoFile("not_in_book");
   }
-  return { ...sums, documents: documents.size, used, places };
+
+  isSameAs({ debitRial, creditRial, movements, lines }: Sums): boolean {
+    return (
+      this.debitRial === debitRial &&
+      this.creditRial === creditRial &&
+      this.movements === movements &&
+      this.lines === lines
+    );
+  }
 }
 
 /** Closed months of the period, with their hashes, and whether the file is of what was closed. */
@@ -224,24 +277,30 @@ interface Making {
   known: readonly KnownPlace[];
   codes: Codes;
   view: ExportView;
-  total: number;
+  /** What the file says that its lines come to. */
+  sums: Sums;
 }
 
 /** Records of which the words are read at once. */
 const PER_LOOK = 500;
 
-async function* rowsOf(business: string, { known, codes, view, total }: Making): AsyncGenerator<Rows<JournalRow>> {
-  for await (const { day, place, movements } of dayByDay(business, known)) {
+/** @throws NoFile `not_in_book` where the lines are not what was said of them: the book was told of something meanwhile */
+async function* rowsOf(business: string, { known, codes, view, sums }: Making): AsyncGenerator<Rows<JournalRow>> {
+  const written = new Sums();
+  for await (const moved of dayByDay(business, known)) {
+    const { day, place, movements } = moved;
+    written.add(moved, codes);
     const recordOf = await place.source.recordOf(business, place.id);
     for (let at = 0; at < movements.length; at += PER_LOOK) {
       const some = movements.slice(at, at + PER_LOOK);
       const told = await wordsOfRows(business, some, recordOf);
       yield {
         rows: some.flatMap((movement) => linesOf(day, place, movement, told.get(movement.id), codes, view)),
-        total,
+        total: sums.lines,
       };
     }
   }
+  if (!written.isSameAs(sums)) throw new NoFile("not_in_book");
 }
 
 function linesOf(
@@ -253,9 +312,9 @@ function linesOf(
   view: ExportView,
 ): JournalRow[] {
   const jalali = isoDayToJalali(day);
-  const against = againstOf(place, movement, codes.transfers);
+  const against = againstOf(place, movement, codes);
   return entryOf(movement, against).map(({ key, debitRial, creditRial }) => {
-    const { code, name } = key === null ? ownAccount(place, codes) : codes.accounts[key];
+    const { code, name } = key === null ? ownAccount(place, codes) : accountOf(key, codes);
     return {
       id: `${place.id} ${movement.role} ${movement.id} ${key}`,
       // One document a day: its number is the day, so that it is the same in each file.
@@ -282,7 +341,7 @@ interface Told {
 function descriptionOf(
   place: Place,
   movement: Movement,
-  key: AccountKey | null,
+  key: AccountKey | LabelKey | null,
   told: Told | undefined,
   view: ExportView,
 ): string {

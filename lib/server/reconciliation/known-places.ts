@@ -2,6 +2,7 @@ import "server-only";
 import { tehranDayOf } from "@/lib/format/jalali";
 import type { AbsentPlace } from "@/lib/reconciliation/answers";
 import type { PlaceDay } from "@/lib/reconciliation/lines";
+import { askEach, db, type Queryable } from "@/lib/server/db/client";
 import { type Place, type PlaceDays, placesOf, type Sees } from "./places";
 
 const today = (): string => tehranDayOf(Date.now());
@@ -18,20 +19,27 @@ interface Stretch {
 }
 
 /** Every place that somebody may see, with all days of the stretch; none beyond today. */
-export async function everyPlace(business: string, span: Stretch, sees: Sees): Promise<KnownPlace[]> {
+export async function everyPlace(
+  business: string,
+  span: Stretch,
+  sees: Sees,
+  tx: Queryable = db(),
+): Promise<KnownPlace[]> {
   const to = [span.to, today()].sort()[0] ?? span.to;
-  const places = await placesOf(business, sees);
-  return Promise.all(
-    places.map(async (place) => ({
-      place,
-      known: await place.source.days(business, place.id, { from: span.from, to }),
-    })),
-  );
+  const places = await placesOf(business, sees, tx);
+  return askEach(tx, places, async (place) => ({
+    place,
+    known: await place.source.days(business, place.id, { from: span.from, to }, tx),
+  }));
 }
 
 /** The places that hold something in a stretch, as far as that is known, each with its days. */
-export const knownPlaces = async (business: string, span: Stretch, sees: Sees): Promise<KnownPlace[]> =>
-  standingIn(await everyPlace(business, span, sees), span);
+export const knownPlaces = async (
+  business: string,
+  span: Stretch,
+  sees: Sees,
+  tx: Queryable = db(),
+): Promise<KnownPlace[]> => standingIn(await everyPlace(business, span, sees, tx), span);
 
 /** Of places with many days those of a stretch: one that is not linked any more has none behind its last. */
 export function standingIn(all: readonly KnownPlace[], span: Stretch): KnownPlace[] {

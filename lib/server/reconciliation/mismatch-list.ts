@@ -6,6 +6,7 @@ import type { MismatchListInput } from "@/lib/reconciliation/schemas";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { reconciliationMismatches, reconciliationNotes } from "@/lib/server/db/schema";
 import { lastChecked, type Span, usualSpan } from "./mismatches";
+import { hasNoteWith, noteOf } from "./notes";
 import type { Sees } from "./places";
 
 const table = reconciliationMismatches;
@@ -46,8 +47,9 @@ export async function countMismatches(
   business: string,
   span: Span,
   sees: Sees,
+  tx: Queryable = db(),
 ): Promise<Record<"open" | "explained" | "information", number>> {
-  const rows = await db()
+  const rows = await tx
     .select({
       level: table.level,
       isExplained: sql<boolean>`${table.explainedAt} IS NOT NULL`,
@@ -66,8 +68,8 @@ export async function countMismatches(
 }
 
 /** How many notes people wrote on those of some days. */
-export async function countNotes(business: string, span: Span): Promise<number> {
-  const [row] = await db()
+export async function countNotes(business: string, span: Span, tx: Queryable = db()): Promise<number> {
+  const [row] = await tx
     .select({ rows: count() })
     .from(reconciliationNotes)
     .innerJoin(table, eq(table.id, reconciliationNotes.mismatchId))
@@ -112,13 +114,12 @@ function isAsked(
     check && eq(table.check, check),
     level && eq(table.level, level),
     state ? isOfState[state] : isNull(table.resolvedAt),
-    q === undefined ? undefined : isFound(q),
+    q === undefined ? undefined : isFound(business, q),
   );
 }
 
 /** An id of either side, an amount in rial, or words of what people noted. */
-function isFound(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+function isFound(business: string, text: string): SQL | undefined {
   const digits = text.replace(/[,٬\s]/g, "");
   return or(
     sql`${table.ours} ->> 'id' = ${text}`,
@@ -126,7 +127,7 @@ function isFound(text: string): SQL | undefined {
     /^\d{1,15}$/.test(digits)
       ? or(sql`abs(${table.amountRial}) = ${digits}::bigint`, sql`abs(${table.otherRial}) = ${digits}::bigint`)
       : undefined,
-    sql`EXISTS (SELECT FROM reconciliation_notes n WHERE n.mismatch_id = reconciliation_mismatches.id AND n.note ILIKE ${pattern})`,
+    hasNoteWith(business, text),
   );
 }
 
@@ -186,12 +187,12 @@ export async function mismatchOf(
     .orderBy(reconciliationNotes.at, reconciliationNotes.id);
   return {
     ...toldOf(found),
-    history: history.map(({ id: noteId, at, event, byName, note }) => ({
-      id: noteId,
-      at: at.toISOString(),
-      event,
-      by: byName,
-      note,
+    history: history.map((each) => ({
+      id: each.id,
+      at: each.at.toISOString(),
+      event: each.event,
+      by: each.byName,
+      note: noteOf(each),
     })),
   };
 }

@@ -4,7 +4,7 @@ import type { Permission } from "@/lib/permissions";
 import { linesOf, type PlaceDay } from "@/lib/reconciliation/lines";
 import { daysIn } from "@/lib/reconciliation/months";
 import { periodInBook } from "@/lib/server/book/totals";
-import type { Queryable } from "@/lib/server/db/client";
+import { askEach, db, type Queryable } from "@/lib/server/db/client";
 import { account } from "./account-place";
 import { type DayMovements, walletMovements } from "./movements";
 
@@ -36,9 +36,9 @@ export interface PlaceSource {
   /** Who may see these places. */
   permission: Permission;
   /** The places of this kind that a business has. */
-  list: (business: string) => Promise<ListedPlace[]>;
+  list: (business: string, tx?: Queryable) => Promise<ListedPlace[]>;
   /** Every day of the stretch, oldest first. */
-  days: (business: string, id: string, span: { from: string; to: string }) => Promise<PlaceDays>;
+  days: (business: string, id: string, span: { from: string; to: string }, tx?: Queryable) => Promise<PlaceDays>;
   /** What moved, day by day and to the rial: the sum of a day's movements is what lies between its two balances. */
   movements: (
     business: string,
@@ -58,8 +58,8 @@ const wallet: PlaceSource = {
   kind: "wallet",
   permission: "wallet.read",
   list: async () => [{ id: WALLET, name: null, since: null, until: null }],
-  async days(business, _, span) {
-    const { days, asOf, isWhole, missing, bookFrom } = await periodInBook(business, span);
+  async days(business, _, span, tx) {
+    const { days, asOf, isWhole, missing, bookFrom } = await periodInBook(business, span, tx);
     const known = new Map(days.map(({ day, figures }) => [day, figures]));
     return {
       days: daysIn(span).map((day) => {
@@ -97,11 +97,10 @@ export type Sees = (permission: Permission) => boolean;
 export const everything: Sees = () => true;
 
 /** The places of a business that somebody may see. */
-export async function placesOf(business: string, sees: Sees): Promise<Place[]> {
-  const lists = await Promise.all(
-    PLACE_SOURCES.filter(({ permission }) => sees(permission)).map(async (source) =>
-      (await source.list(business)).map((place) => ({ ...place, source })),
-    ),
+export async function placesOf(business: string, sees: Sees, tx: Queryable = db()): Promise<Place[]> {
+  const seen = PLACE_SOURCES.filter(({ permission }) => sees(permission));
+  const lists = await askEach(tx, seen, async (source) =>
+    (await source.list(business, tx)).map((place) => ({ ...place, source })),
   );
   return lists.flat();
 }

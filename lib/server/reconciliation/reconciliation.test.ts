@@ -35,7 +35,9 @@ import {
   paymentOrders,
   reconciliationClosedDays,
   reconciliationClosings,
+  reconciliationNotes,
 } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
 import { boss } from "@/lib/server/jobs/boss";
 import { runJob } from "@/lib/server/jobs/watched/run";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -46,6 +48,7 @@ import { entryOfTransaction } from "@/lib/wallet/book";
 import type { Checked, ReconciliationCheck } from "./checks/check";
 import { findMismatches, freshMismatches } from "./mismatches";
 import { walletMovements } from "./movements";
+import { forgetOldNotes, resealNotes } from "./notes";
 
 const never = new AbortController().signal;
 const today = tehranDayOf(Date.now());
@@ -234,6 +237,24 @@ describe("what must match", () => {
       accountant,
     );
     expect(explained).toMatchObject({ state: "explained", notes: 2 });
+    // What people said is sealed, also what was not once, and found by its words all the same.
+    const isOf = eq(reconciliationNotes.mismatchId, mismatchId);
+    const stored = async () => JSON.stringify(await db().select().from(reconciliationNotes).where(isOf));
+    const isFound = async () => {
+      expect((await found("order_without_row", { q: "بانک پرسیدم", state: "explained" })).length).toBe(1);
+      expect((await found("order_without_row", { q: "بانک نپرسیدم", state: "explained" })).length).toBe(0);
+    };
+    expect(await stored()).not.toContain("پرسیدم");
+    await isFound();
+    await db()
+      .update(reconciliationNotes)
+      .set({ words: null, terms: null, note: "از بانک پرسیدم" })
+      .where(and(isOf, eq(reconciliationNotes.event, "note")));
+    await resealNotes();
+    expect(await stored()).not.toContain("پرسیدم");
+    await isFound();
+    await forgetOldNotes();
+    await isFound();
     expect(await statusOf(operations.note, { mismatchId, note: "باز", event: "explained", seen: asSeen }, owner)).toBe(
       409,
     );
@@ -249,6 +270,7 @@ describe("what must match", () => {
     expect(await found("order_without_row")).toEqual([]);
     expect((await found("order_without_row", { state: "resolved" }))[0]?.id).toBe(mismatchId);
     const { history } = await told<MismatchDetail>(operations.mismatch, { mismatchId });
+    expect(history[0]?.note).toBe("از بانک پرسیدم");
     expect(history.map(({ event, by }) => [event, by !== null])).toEqual([
       ["note", true],
       ["explained", true],
@@ -259,6 +281,9 @@ describe("what must match", () => {
     expect(log.items.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["reconciliation.noted", "reconciliation.explained"]),
     );
+    await forgetOldNotes(Date.now() + (env().BOOK_KEEP_DAYS + 2) * 86_400_000);
+    const later = (await told<MismatchDetail>(operations.mismatch, { mismatchId })).history;
+    expect(later).toEqual(history.map((each) => ({ ...each, note: null })));
     await db().delete(paymentOrders).where(eq(paymentOrders.id, orderId));
   });
 

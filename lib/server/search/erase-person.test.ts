@@ -1,18 +1,32 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Authorization } from "@/lib/authorizations/answers";
+import { entryOfAccountRow, type RowInBook } from "@/lib/bank-accounts/book";
 import type { DocumentShown } from "@/lib/documents/document";
 import { documentOperations } from "@/lib/documents/operations";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { type PersonRecords, type SearchAnswer, searchOperations } from "@/lib/search/operations";
+import { mark } from "@/lib/server/bank-accounts/label-marks";
 import { keepInBook, recordIn } from "@/lib/server/book/keep";
 import { readLists } from "@/lib/server/book/read-lists";
 import { readStatement } from "@/lib/server/book/read-statement";
 import { walletTotals } from "@/lib/server/book/totals";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, bookErased, bookReadings, bookRecords, dailyFigures } from "@/lib/server/db/schema";
+import {
+  auditEntries,
+  bookErased,
+  bookReadings,
+  bookRecords,
+  dailyFigures,
+  depositDecisions,
+  labelMarks,
+  reconciliationMismatches,
+  reconciliationNotes,
+} from "@/lib/server/db/schema";
+import { sealedWords, wordsOf } from "@/lib/server/deposits/words";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { addNote, noteOf } from "@/lib/server/reconciliation/notes";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -171,6 +185,84 @@ async function payment(id: string, mobile: string, name = "کسی نمونه‌�
 }
 const keep = (...entries: Parameters<typeof keepInBook>[1]) =>
   keepInBook(BUSINESS, entries, { source: "reading", toldAt: new Date() });
+
+it("takes what members wrote of their deposits and mismatches, or with a number of theirs in it, and nothing else", async () => {
+  const mobile = "09361119244";
+  await keep(await payment("words-1", mobile));
+  const said = async (paymentId: string, comment: string) => {
+    const id = randomUUID();
+    const words = sealedWords(id, { comment, endReason: null });
+    const [at, key] = [new Date(Date.now() + 3_600_000), randomUUID()];
+    await db()
+      .insert(depositDecisions)
+      .values({
+        ...{
+          id,
+          business: BUSINESS,
+          paymentId,
+          decision: "ACCEPTED",
+          words,
+          amountRial: 1,
+          evidence: Buffer.from("x"),
+        },
+        ...{
+          makerId: owner.id,
+          makerName: "x",
+          writeKey: key,
+          needed: 0,
+          policyVersion: 1,
+          state: "done",
+          expiresAt: at,
+        },
+      });
+    return async () =>
+      wordsOf((await db().select().from(depositDecisions).where(eq(depositDecisions.id, id)))[0] as never);
+  };
+  const noted = async (transactionId: string, note: string) => {
+    const side = { kind: "transaction" as const, id: transactionId };
+    const what = {
+      business: BUSINESS,
+      key: randomUUID(),
+      check: "row_without_order" as never,
+      level: "mismatch" as const,
+    };
+    const [mismatch] = await db()
+      .insert(reconciliationMismatches)
+      .values({ ...what, day: today, since: new Date(), theirs: side as never })
+      .returning();
+    if (!mismatch) throw new Error("no mismatch");
+    await addNote(BUSINESS, { mismatchId: mismatch.id, event: "note", by: { id: owner.id, name: "x" }, note }, db());
+    const isOf = eq(reconciliationNotes.mismatchId, mismatch.id);
+    return async () => noteOf((await db().select().from(reconciliationNotes).where(isOf))[0] as never);
+  };
+  const theirs = [
+    await noted("words-1", "مشتری زنگ زد"),
+    await noted("other-1", "با شمارهٔ ۰۹۳۶ ۱۱۱ ۹۲۴۴ پرسیدم"),
+    async () => (await byRecord()).comment,
+    async () => (await byNumber()).comment,
+  ];
+  const byRecord = await said("words-1", "می‌شناسمش");
+  const byNumber = await said("other-2", "+98 936 111 9244");
+  const [others, note] = [await said("other-3", "09361119245"), await noted("other-4", "09361119245")];
+  for (const each of theirs) expect(await each()).not.toBeNull();
+  expect((await erase(mobile)).status).toBe(200);
+  for (const each of theirs) expect(await each()).toBeNull();
+  expect([(await others()).comment, await note()]).toEqual(["09361119245", "09361119245"]);
+});
+
+it("takes what is known of labels on rows of accounts that somebody paid", async () => {
+  const [iban, own] = [testIban(7744), testIban(7745)];
+  const row = (trackingCode: string, counterpartyIban: string | null): RowInBook => ({
+    ...{ iban: own, trackingCode, status: "DEPOSIT", statusAsSent: "DEPOSIT", amountRial: 5, balanceRial: null },
+    ...{ description: "واریز", paymentId: null, counterpartyName: null, counterpartyIban, labels: [] },
+    at: new Date().toISOString(),
+  });
+  const all = [row("7700112233", iban), row("7700112234", null)];
+  await keep(...all.map(entryOfAccountRow));
+  for (const each of all) await mark(BUSINESS, each, "بدهی مریم", "applied", null);
+  expect((await erase(iban)).status).toBe(200);
+  expect((await db().select().from(labelMarks)).map(({ trackingCode }) => trackingCode)).toEqual(["7700112234"]);
+});
 
 it("takes the business's own account, which stands on everybody's payments, for nobody", async () => {
   const iban = testIban(7701);

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { BookKind, BookTerm } from "@/lib/book/entry";
 import { ApiError } from "@/lib/operations/errors";
 import { forgetRequestsOf } from "@/lib/server/authorization-requests/record";
+import { eraseMarksOf } from "@/lib/server/bank-accounts/label-marks";
 import { noteErased, withoutPerson } from "@/lib/server/book/erased";
 import type { FoundInBook } from "@/lib/server/book/find";
 import { lockBook, recordIn, sealedAnew } from "@/lib/server/book/keep";
@@ -15,6 +16,7 @@ import { forgetPayersOf } from "@/lib/server/gateway/record";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { log } from "@/lib/server/log";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { eraseWordsOf } from "./erase-words";
 import { tiedKinds } from "./in-book";
 import { personOf } from "./person";
 
@@ -67,6 +69,13 @@ export async function erasePerson(
     const records = rows.length;
     const ids = rows.flatMap((row) => row.ids);
     await eraseFromDocuments(business, values, ids, tx);
+    await eraseWordsOf(business, values, [...ids, ...rows.map(({ stored }) => stored.id)], tx);
+    const ofAccounts = rows.filter(({ stored }) => stored.kind === "accountRow");
+    await eraseMarksOf(
+      business,
+      ofAccounts.map(({ stored }) => stored.id),
+      tx,
+    );
     const subject = await noteErased({ business, by: member.name, reason, records }, values, ids, tx);
     await audit({ action: "book.erased", subject, detail: { rows: records, reason } }, tx);
     return { records };

@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { bigserial, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 
@@ -23,5 +24,7 @@ export const auditEntries = pgTable(
     index("audit_entries_business").on(table.business, table.seq),
     // What one member did of one kind lately: limits are counted by it.
     index("audit_entries_actor").on(table.business, table.actorId, table.action, table.at),
+    // Strangers ask whether a document was withdrawn.
+    index("audit_entries_withdrawn").on(table.subject).where(sql`${table.action} = 'issued_document.withdrawn'`),
   ],
 );

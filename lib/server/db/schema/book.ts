@@ -3,7 +3,6 @@ import {
   bigint,
   bigserial,
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -14,10 +13,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { BookEntry, BookKind, BookSource, BookState } from "@/lib/book/entry";
-import { bytes, instant } from "./columns";
+import { bytes, instant, keys } from "./columns";
 
-/** Signed 64-bit numbers as texts: they are keys, nobody counts with them. */
-const keys = customType<{ data: string[]; driverData: string[] }>({ dataType: () => "bigint[]" });
 const rial = (name: string) => bigint(name, { mode: "number" });
 
 /**

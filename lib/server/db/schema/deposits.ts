@@ -14,7 +14,9 @@ export const depositDecisions = pgTable(
     business: text("business").notNull(),
     paymentId: text("payment_id").notNull(),
     decision: text("decision").$type<Decision>().notNull(),
-    /** Why; it goes to the service along with the decision. */
+    /** Sealed: why, which goes to the service along with the decision, and why it was declined. Null: nothing is kept. */
+    words: bytes("words"),
+    /** Why, as it was kept before it was sealed. */
     comment: text("comment"),
     amountRial: bigint("amount_rial", { mode: "number" }).notNull(),
     /** Keyed hash of what its maker saw of the payment. */
@@ -37,6 +39,7 @@ export const depositDecisions = pgTable(
     endedAt: instant("ended_at"),
     /** Who ended it, where a person did: by declining it or taking it back. */
     enderName: text("ender_name"),
+    /** The code of what stood in the way of sending it; before they were sealed, the words of whoever declined it too. */
     endReason: text("end_reason"),
     /** When its maker saw what became of it. */
     seenAt: instant("seen_at"),

@@ -105,6 +105,15 @@ export const paymentOrders = pgTable(
     index("payment_orders_transaction")
       .on(table.business, sql`(${table.receipt} ->> 'transactionId')`)
       .where(sql`${table.receipt} ->> 'transactionId' IS NOT NULL`),
+    index("payment_orders_deposits")
+      .using("gin", sql`(${table.receipt} -> 'deposits') jsonb_path_ops`)
+      .where(sql`${table.receipt} ? 'deposits'`),
+    index("payment_orders_part_ids")
+      .using("gin", sql`(${table.receipt} -> 'partIds') jsonb_path_ops`)
+      .where(sql`${table.receipt} ? 'partIds'`),
+    index("payment_orders_own_account")
+      .on(table.business, sql`(${table.content} ->> 'iban')`)
+      .where(sql`${table.destination} IS NULL AND ${table.content} ->> 'iban' IS NOT NULL`),
     index("payment_orders_given_back")
       .on(table.business, sql`(${table.content} ->> 'transactionId')`)
       .where(sql`${table.content} ->> 'transactionId' IS NOT NULL`),

@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, 
 import type { StoredChart } from "@/lib/reconciliation/accounts";
 import type { CheckId, CheckLevel, MismatchSide, NoteEvent } from "@/lib/reconciliation/checks";
 import type { ClosingContent } from "@/lib/reconciliation/closing";
-import { bytes, createdAt, instant } from "./columns";
+import { bytes, createdAt, instant, keys } from "./columns";
 
 /**
  * A month whose figures somebody froze. Rows are only added: a month that was opened again keeps its closing, and another
@@ -86,7 +86,7 @@ export const reconciliationMismatches = pgTable(
   ],
 );
 
-/** What people said of a mismatch, and what became of it; nothing is changed or deleted. */
+/** What people said of a mismatch, and what became of it. Nobody changes it; what was said is forgotten with the book. */
 export const reconciliationNotes = pgTable(
   "reconciliation_notes",
   {
@@ -99,15 +99,25 @@ export const reconciliationNotes = pgTable(
     /** Null for what happened by itself. */
     byId: text("by_id"),
     byName: text("by_name"),
+    /** Sealed; null of what happened by itself, and of what was forgotten. */
+    words: bytes("words"),
+    /** Keyed hashes of its words, by which it is found. */
+    terms: keys("terms"),
+    /** What was said, as it was kept before it was sealed. */
     note: text("note"),
   },
-  (table) => [index("reconciliation_notes_mismatch").on(table.mismatchId, table.at)],
+  (table) => [
+    index("reconciliation_notes_mismatch").on(table.mismatchId, table.at),
+    index("reconciliation_notes_terms").using("gin", table.terms),
+  ],
 );
 
 /** The account codes of a business: what its accountant's file is written with. */
 export const reconciliationCharts = pgTable("reconciliation_charts", {
   business: text("business").primaryKey(),
   chart: jsonb("chart").$type<StoredChart>().notNull(),
+  /** Sealed: labels of rows with their codes, as a label may name somebody. */
+  labels: bytes("labels"),
   changedBy: text("changed_by").notNull(),
   changedAt: instant("changed_at").notNull().defaultNow(),
 });

@@ -83,7 +83,11 @@ export const orderReceipt: DocumentKind = {
           ...fact("transactionId", "id", text("transactionId")),
           ...fact("bankReference", "id", text("refCode")),
         ],
-        table: hasRows(kind) ? await rowsOfOrder(order.id, order.itemCount) : null,
+        table: hasRows(kind)
+          ? await rowsOfOrder(order.id, order.itemCount)
+          : isOfOrders(kind)
+            ? await partsOfOrder(order.id, order.itemCount)
+            : null,
         keys: isOne
           ? personKeys(
               ...termsIn("iban", order.destination),
@@ -112,6 +116,34 @@ export const orderReceipt: DocumentKind = {
     return { word, at: (row.order.settledAt ?? event?.at)?.toISOString() ?? null };
   },
 };
+
+/** The withdrawals of an order of many, which are orders of their own, each with how far it has come. */
+async function partsOfOrder(orderId: string, total: number): Promise<DocumentTable> {
+  const rows = await db()
+    .select(orderColumns)
+    .from(paymentOrders)
+    .where(eq(paymentOrders.partOf, orderId))
+    .orderBy(asc(paymentOrders.partRow))
+    .limit(MOST_DOCUMENT_ROWS);
+  return {
+    columns: [
+      { name: "state", kind: "word" },
+      { name: "payer", kind: "name", isPersonal: true },
+      { name: "trackId", kind: "id" },
+      { name: "amount", kind: "money" },
+    ],
+    rows: rows.map((read) => {
+      const { receiver, trackId, amountRial, authorizationId } = rowOf(read, "owner");
+      const { content, serviceId } = read.order;
+      const mobile = typeof content.mobile === "string" ? content.mobile : null;
+      return {
+        cells: [`order_${viewOfOrder(rowOf(read, "owner"))}`, receiver, trackId, amountRial],
+        keys: personKeys(...termsIn("mobile", mobile), ...termsIn("id", trackId, serviceId, authorizationId)),
+      };
+    }),
+    total,
+  };
+}
 
 /** The payments of a batch, each with where it stands. */
 async function rowsOfOrder(orderId: string, total: number): Promise<DocumentTable> {

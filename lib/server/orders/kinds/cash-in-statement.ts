@@ -121,7 +121,8 @@ async function hasPerhaps(
     const channel = channelOfTitle(row.channelTitle);
     // A track id that is told whole says whose it is, also where nobody here ordered it.
     if (!mayBeOf(row.trackId, order.trackId)) return false;
-    if ((channel !== null && channel !== "cash-in") || STATE_OF_ROW[row.status] === "failed") return false;
+    if ((channel !== null && channel !== "cash-in") || STATE_OF_ROW[row.toldAs ?? row.status] === "failed")
+      return false;
     if (row.createdAt !== null && Date.parse(row.createdAt) < order.createdAt.getTime() - CLOCKS_MS) return false;
     if (!amounts.some((amount) => isSomeUnitOf(row.amountRial, amount))) return false;
     // One that is masked, or written as no IBAN is, may be any.

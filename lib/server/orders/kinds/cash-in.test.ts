@@ -8,6 +8,7 @@ import type { OrderDetail } from "@/lib/orders/views";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
+import { listOrders } from "@/lib/server/orders/list";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -95,7 +96,14 @@ describe("a deposit from a linked account", () => {
     await work(order);
     const sent = await engine.stored(order);
     expect(sent).toMatchObject({ state: "sent", attention: null, receipt: { parts: 3, echoRial: TWO_AND_A_HALF } });
-    expect(new Set(depositsKept(sent).map(({ id }) => id)).size).toBe(3);
+    const ids = depositsKept(sent).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3);
+    // It is found by each of them, and by the account that the money comes from.
+    for (const q of [...ids, iban]) {
+      const { items } = await listOrders({ q, page: 1, perPage: 100 }, engine.team.owner);
+      expect([q, items.map(({ id }) => id)]).toEqual([q, expect.arrayContaining([order.id])]);
+    }
+    expect((await listOrders({ q: ids[2], page: 1, perPage: 100 }, engine.team.owner)).items).toHaveLength(1);
     await decided();
     await work(order);
     const ends = (await depositsOf(order)).map(({ status }) => status);

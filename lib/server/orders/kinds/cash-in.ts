@@ -106,8 +106,8 @@ const STATES: Record<CashIn["status"], Receipt["state"]> = {
 };
 
 /** What went back to whoever paid it has a row of another channel: that is no end of a deposit. */
-function stateOfRow({ status, channelTitle }: Transaction): Receipt["state"] {
-  return channelOfTitle(channelTitle) === "refund" ? "sent" : STATE_OF_ROW[status];
+function stateOfRow({ status, toldAs, channelTitle }: Transaction): Receipt["state"] {
+  return channelOfTitle(channelTitle) === "refund" ? "sent" : STATE_OF_ROW[toldAs ?? status];
 }
 
 /** One of the deposits that an order was made in, as an answer or the statement tells it. */

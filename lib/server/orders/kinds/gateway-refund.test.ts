@@ -18,7 +18,9 @@ import { seal } from "@/lib/server/secret-box";
 import { processDelivery } from "@/lib/server/webhooks/process";
 import { makeMember } from "@/lib/testing/members";
 import { setPolicy } from "@/lib/testing/orders/orders";
+import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS } from "@/lib/testing/rig/server";
+import { walletOperations } from "@/lib/wallet/operations";
 import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
 
 const DOOR = "/v3/business/:business/transaction/:transaction_id/refund";
@@ -82,6 +84,12 @@ async function toldByService(transactionId: string): Promise<object> {
   });
   return (await answer.json()).data[0];
 }
+/** The service's statement has these rows and no others. */
+const statementIs = (data: readonly object[]) =>
+  engine.sandbox.control("POST", "faults", {
+    ...{ path: STATEMENT, method: "GET", fault: "answer", times: 100 },
+    value: JSON.stringify({ status: 1, has_more: false, data }),
+  });
 const recordsAt = async (transactionId: string): Promise<Record[]> =>
   (await engine.sandbox.control<{ gateway_refunds: Record[] }>("GET", "book")).gateway_refunds.filter(
     ({ source_id }) => String(source_id) === transactionId,
@@ -395,10 +403,7 @@ describe("before it leaves", () => {
       const own = await toldByService(transactionId);
       const odd = { ...own, id: 999_999_999, amount: "much", channel: "استرداد", ...fields };
       const data = [own, JSON.parse(JSON.stringify(odd).replace('"own"', `{"id":${transactionId}}`))];
-      await engine.sandbox.control("POST", "faults", {
-        ...{ path: STATEMENT, method: "GET", fault: "answer", times: 100 },
-        value: JSON.stringify({ status: 1, has_more: false, data }),
-      });
+      await statementIs(data);
       const said = isInTheWay ? { transactionId: "errors.gatewayRefundLeftUnknown" } : null;
       expect(await refused({ transactionId, amountRial: 10_000 })).toEqual(said);
     },
@@ -412,11 +417,57 @@ describe("before it leaves", () => {
     const own = await toldByService(transactionId);
     const back = { ...own, id: 999_999_998, amount: 60_000, channel: "استرداد", refund };
     const data = [own, JSON.parse(JSON.stringify(back).replace('"own"', transactionId))];
-    await engine.sandbox.control("POST", "faults", {
-      ...{ path: STATEMENT, method: "GET", fault: "answer", times: 100 },
-      value: JSON.stringify({ status: 1, has_more: false, data }),
-    });
+    await statementIs(data);
     expect(Object.values((await refused({ transactionId, amountRial: 500_000 })) ?? {})).toEqual([said]);
+  });
+
+  it("what could be read of a row that could not stays on the server", async () => {
+    const own = await toldByService(await paid());
+    const odd = { ...own, id: 999_999_999, amount: "much", channel: "واریز مریم ۰۹۱۲۱۲۳۴۵۶۷" };
+    await statementIs([own, odd]);
+    forgetTags(BUSINESS, ["transactions"]);
+    for (const role of ["owner", "support"] as const) {
+      const member = await makeMember(BUSINESS, role);
+      const { body } = await askProxy(member, walletOperations.transactions, { perPage: 20 });
+      expect(body).toMatchObject({ unreadRows: 1 });
+      expect((body as { unread: object[] }).unread).toEqual([{ id: "999999999", fields: "amount" }]);
+    }
+  });
+
+  it.each([
+    ["is strange", "پرداخت آنلاین", null],
+    ["is not told", null, null],
+    ["is another's", "فرم پرداخت", { transactionId: "errors.gatewayRefundNotPaid" }],
+  ])(
+    "a payment whose channel %s is refused only where it is known not to be the gateway's",
+    async (_, channel, said) => {
+      const transactionId = await paid();
+      await statementIs([{ ...(await toldByService(transactionId)), channel }]);
+      expect(await refused({ transactionId, amountRial: 10_000 })).toEqual(said);
+    },
+  );
+
+  it("a row that gives a payment back is none, whatever its channel is called", async () => {
+    const transactionId = await paid();
+    const row = { ...(await toldByService(transactionId)), channel: null, refund: { source_transaction: 12 } };
+    await statementIs([row]);
+    expect(await refused({ transactionId, amountRial: 10_000 })).toEqual({
+      transactionId: "errors.gatewayRefundNotPaid",
+    });
+  });
+
+  it.each([
+    ["does not say whether the tool was set up", { is_enabled: true, is_created: null }, false],
+    ["says that it was not", { is_enabled: true, is_created: false }, true],
+  ])("a profile that %s", async (_, refund, isOff) => {
+    const transactionId = await paid();
+    forgetTags(BUSINESS, ["business"]);
+    await engine.sandbox.control("POST", "faults", {
+      ...{ path: "/v2/business/:business", method: "GET", fault: "lie", times: 100 },
+      value: JSON.stringify({ tools: { refund } }),
+    });
+    const said = isOff ? { transactionId: "errors.gatewayRefundToolOff" } : null;
+    expect(await refused({ transactionId, amountRial: 10_000 })).toEqual(said);
   });
 
   it("several orders that come at once do not take the same rest, besides what went back elsewhere", async () => {

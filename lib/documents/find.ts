@@ -1,0 +1,24 @@
+import "server-only";
+import { roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+import { documentWithCode } from "@/lib/server/documents/list";
+import type { Finder, Question } from "@/lib/server/search/finder";
+import { DOCUMENT_STATUS } from "./fields";
+import { documentOperations } from "./operations";
+
+/** The one document with a code; whoever may not read documents is told as much as of a code that nobody was given. */
+const byCode: Question = async (asker) => {
+  if (!roleCan(asker.context.member.role, documentOperations.list.permission)) return [];
+  const row = await documentWithCode(asker.shape.value, asker.business);
+  if (!row) return [];
+  const { id, state, amountRial, issuedAt } = row;
+  const hit = asker.hit(id, routes.document(asker.business, id));
+  return [{ ...hit, isExact: true, status: state, amountRial, at: issuedAt }];
+};
+
+export const documentFinder: Finder = {
+  kind: "document",
+  by: { documentCode: [byCode] },
+  isOwn: true,
+  views: DOCUMENT_STATUS,
+};
