@@ -67,6 +67,7 @@ export async function createRequest(input: PaymentRequestInput, context: LocalCo
     comment: input.comment ?? null,
     cards,
     secret: newSecret(),
+    isErased: false,
   };
   const inputHash = inputHashOf(input);
   const isMade = await db().transaction(async (tx) => {
