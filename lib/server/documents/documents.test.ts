@@ -26,6 +26,7 @@ import {
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { callService } from "@/lib/server/proxy/call-service";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { makeAuthorization } from "@/lib/testing/orders/authorization";
 import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "@/lib/testing/orders/engine";
 import { testIban } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
@@ -163,6 +164,18 @@ describe("a receipt of an order", () => {
     // The public check compares it by its ends.
     const shown = String(said(await checked(codeOf(document)), "payerIban"));
     expect([shown.slice(-4), shown.includes("•")]).toEqual([iban.slice(-4), true]);
+  });
+
+  test("of a collection says on paper who paid, and to strangers no more than initials", async () => {
+    const authorizationId = await makeAuthorization(engine.sandbox);
+    const order = await engine.approved("withdrawal", { authorizationId, amountRial: 250_000, isInstant: true });
+    await workOnOrder(order.id);
+    const document = await issued("orderReceipt", order.id);
+    const name = String(said(document.content as DocumentContent, "payer"));
+    expect(name.length).toBeGreaterThan(3);
+    const shown = String(said(await checked(codeOf(document)), "payer"));
+    expect([shown[0], shown.includes("•")]).toEqual([name[0], true]);
+    for (const part of name.split(/\s+/)) expect(shown).not.toContain(part);
   });
 
   test("of a gateway refund says to whom and to which card it went", async () => {
