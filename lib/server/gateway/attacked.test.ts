@@ -234,6 +234,27 @@ describe("a word on a payment in doubt", () => {
   });
 });
 
+test("support finds a payer by a whole mobile, and hidden digits not by trying them", async () => {
+  const support = await makeMember(BUSINESS, "support");
+  const id = await ask({ mobile: "09127004417", nationalCode: "0013542419" });
+  const look = (q: string, operation: typeof operations.payments | typeof operations.requests = operations.requests) =>
+    support.ask(operation, { q });
+  const found = await look("0912 700 44 17");
+  expect(found.body.items.map((row: { id: string }) => row.id)).toEqual([id]);
+  expect(found.body.items[0]).toMatchObject({ mobile: "0912•••17", nationalCode: "•••419" });
+  const tried: number[] = [];
+  for (let digits = 0; digits < 24; digits += 1) {
+    const mobile = `09127${String(digits).padStart(4, "0")}17`;
+    tried.push((await look(mobile, digits % 2 ? operations.payments : operations.requests)).status);
+  }
+  expect(tried.filter((status) => status === 200)).toHaveLength(19);
+  expect((await look("0013542419")).body).toMatchObject({ code: "search_limit" });
+  // What was asked before is no further guess, nor is what names nobody.
+  expect((await look("09127004417")).status).toBe(200);
+  expect((await look("T-1")).status).toBe(200);
+  expect((await owner(operations.requests, { q: "09127009917" })).status).toBe(200);
+});
+
 describe("a gateway that lies", () => {
   test("and gives one token to two payers leaves the second without a way, and says so", async () => {
     const token = "TWICE0TOKEN0001";
