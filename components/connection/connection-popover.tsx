@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { useCan, useMember } from "@/components/shell/member-context";
 import { DateText } from "@/components/ui/date-text";
 import { usePreferences } from "@/components/ui/preferences-context";
-import { STATUS_ICONS } from "@/components/ui/status-badge";
+import { STATUS_ICONS } from "@/components/ui/status-icons";
 import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/use-now";
 import { connectionOperations } from "@/lib/connection/operations";

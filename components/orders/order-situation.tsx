@@ -9,7 +9,7 @@ import { Iban } from "@/components/ui/iban";
 import { Id } from "@/components/ui/id";
 import { late } from "@/components/ui/late";
 import { usePreferences } from "@/components/ui/preferences-context";
-import { STATUS_ICONS } from "@/components/ui/status-badge";
+import { STATUS_ICONS } from "@/components/ui/status-icons";
 import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/use-now";
 import { formatNumber } from "@/lib/format/digits";

@@ -10,7 +10,7 @@ import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { ErrorState } from "@/components/ui/error-state";
 import { usePreferences } from "@/components/ui/preferences-context";
-import { STATUS_ICONS } from "@/components/ui/status-badge";
+import { STATUS_ICONS } from "@/components/ui/status-icons";
 import { TextLink } from "@/components/ui/text-link";
 import { formatNumber } from "@/lib/format/digits";
 import type { StatusIcon, Tone } from "@/lib/format/status-view";

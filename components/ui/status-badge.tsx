@@ -1,40 +1,10 @@
 "use client";
 
-import {
-  ArrowDownLeft,
-  ArrowUpRight,
-  Ban,
-  CircleCheck,
-  CircleDot,
-  CirclePause,
-  CircleQuestionMark,
-  CircleX,
-  Clock,
-  Info,
-  LoaderCircle,
-  type LucideIcon,
-  TriangleAlert,
-  Undo2,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import type { StatusIcon, StatusView, Tone } from "@/lib/format/status-view";
 import { useMessage } from "@/lib/i18n/use-message";
 import { Badge } from "./badge";
-
-export const STATUS_ICONS: Record<StatusIcon, LucideIcon> = {
-  check: CircleCheck,
-  clock: Clock,
-  cross: CircleX,
-  alert: TriangleAlert,
-  pause: CirclePause,
-  return: Undo2,
-  question: CircleQuestionMark,
-  dot: CircleDot,
-  progress: LoaderCircle,
-  ban: Ban,
-  info: Info,
-  in: ArrowDownLeft,
-  out: ArrowUpRight,
-};
+import { STATUS_ICONS } from "./status-icons";
 
 const USUAL_ICON: Record<Tone, StatusIcon> = {
   success: "check",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { StatusIcon, Tone } from "@/lib/format/status-view";
 import { TONE_CLASSES } from "./badge";
 import { cn } from "./cn";
-import { STATUS_ICONS } from "./status-badge";
+import { STATUS_ICONS } from "./status-icons";
 
 export interface TimelineEntry {
   id: string;

@@ -8,7 +8,7 @@ import { LOCALES } from "@/lib/i18n/locales";
 import { TONE_CLASSES } from "./badge";
 import { cn } from "./cn";
 import { usePreferences } from "./preferences-context";
-import { STATUS_ICONS } from "./status-badge";
+import { STATUS_ICONS } from "./status-icons";
 import { connectToaster } from "./toast";
 
 const SHOWN_MS = 6000;

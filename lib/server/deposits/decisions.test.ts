@@ -382,6 +382,52 @@ describe("a confirmed decision whose answer is lost", () => {
   });
 });
 
+/** How often the service was asked to decide a payment. */
+const sentFor = async ({ id }: Held): Promise<number> => {
+  const { calls } = await sandbox.control<{ calls: { method: string; path: string }[] }>("GET", "calls");
+  return calls.filter(({ method, path }) => method === "POST" && path.endsWith(`/suspicious-payment/${id}`)).length;
+};
+
+it("whatever is pressed at one moment, by whom, and whatever becomes of the answer, money moves as one decision says", async () => {
+  const FAULTS = [null, "drop_after", "drop_before", null] as const;
+  for (let round = 0; round < 8; round += 1) {
+    const fault = FAULTS[round % FAULTS.length];
+    const before = await wallet();
+    const held = await hold();
+    const wanted = round % 2 ? "REJECTED" : "ACCEPTED";
+    const id = await proposed(held, owner, wanted);
+    if (fault !== null && fault !== undefined)
+      await sandbox.control("POST", "faults", { operation: SEND, fault, times: "always" });
+    const presses = [
+      () => answer(id, held, manager),
+      () => answer(id, held, manager),
+      () => answer(id, held, second),
+      () => answer(id, held, second, "decline"),
+      () => owner.ask(operations.withdraw, { proposalId: id }),
+      () => decide(held, manager, round % 3 ? "REJECTED" : "ACCEPTED"),
+      () => watchDecisions().then(() => ({ status: 200, body: {}, text: "" })),
+    ];
+    const turned = presses.map((_, at) => presses[(at + round) % presses.length]);
+    const answers = await Promise.all(turned.map((press) => press?.()));
+    expect(answers.map((each) => each?.status).filter((status) => status === 500)).toEqual([]);
+    await sandbox.control("DELETE", "faults");
+    await watchDecisions();
+    const all = await decisionsOf(held);
+    const { status } = await paymentOf(held.id);
+    const states = [...all.past, ...(all.open ? [all.open] : [])].map(({ state }) => state);
+    const sent = await sentFor(held);
+    expect({ round, sent }).toEqual({ round, sent: status === "PENDING" ? Math.min(sent, 1) : 1 });
+    expect((await wallet()) - before).toBe(status === "ACCEPTED" ? 2_000_000 : 0);
+    const isOf = (state: string) => states.filter((each) => each === state).length;
+    if (status === "PENDING") expect({ round, done: isOf("done"), states }).toMatchObject({ done: 0 });
+    else {
+      expect({ round, states, done: isOf("done") }).toMatchObject({ done: 1 });
+      expect(all.past.find(({ state }) => state === "done")?.decision).toBe(status);
+    }
+    expect(isOf("sending")).toBe(0);
+  }
+});
+
 describe("support", () => {
   it("sees that something is proposed, not what was written about it, and decides nothing", async () => {
     const held = await hold();

@@ -15,6 +15,7 @@ import type { FlowGroup, StatementDay } from "@/lib/overview/figures";
 import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { readStatement } from "@/lib/server/book/read-statement";
 import { walletTotals } from "@/lib/server/book/totals";
+import { rekeyBook } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import {
   auditEntries,
@@ -182,6 +183,18 @@ describe("a receipt of an order", () => {
     // The public check compares it by its ends.
     const shown = String(said(await checked(codeOf(document)), "payerIban"));
     expect([shown.slice(-4), shown.includes("•")]).toEqual([iban.slice(-4), true]);
+  });
+
+  test("of a collection says on paper who paid, and to strangers no more than initials", async () => {
+    const authorizationId = await makeAuthorization(engine.sandbox);
+    const order = await engine.approved("withdrawal", { authorizationId, amountRial: 250_000, isInstant: true });
+    await workOnOrder(order.id);
+    const document = await issued("orderReceipt", order.id);
+    const name = String(said(document.content as DocumentContent, "payer"));
+    expect(name.length).toBeGreaterThan(3);
+    const shown = String(said(await checked(codeOf(document)), "payer"));
+    expect([shown[0], shown.includes("•")]).toEqual([name[0], true]);
+    for (const part of name.split(/\s+/)) expect(shown).not.toContain(part);
   });
 
   test("of a gateway refund says to whom and to which card it went", async () => {
@@ -535,6 +548,37 @@ describe("what goes with whoever is erased", () => {
     expect(cells).toContain(row.effectRial);
     expect(cells).not.toContain(row.payer.name);
     expect(await db().transaction((tx) => eraseFromDocuments(OTHER, [["mobile", row.mobile ?? ""]], [], tx))).toBe(0);
+  });
+
+  test("is in none that is issued in that moment either", async () => {
+    const rows = await transactions();
+    const day = (row: Transaction) => tehranDayOf(row.createdAt ?? 0);
+    const [from = "", to = ""] = PERIOD.split("_");
+    const people = rows.filter((row) => row.payer.name && row.mobile && day(row) >= from && day(row) <= to).slice(1, 4);
+    expect(people.length).toBeGreaterThan(0);
+    await rekeyBook(never);
+    for (const [round, { id, mobile, payer, ...row }] of people.entries()) {
+      const later = async (at: number) => {
+        await new Promise((resolve) => setTimeout(resolve, at * 8));
+        return issue(
+          at % 2 ? "walletTransaction" : "walletStatement",
+          at % 2 ? id : `${day(row as Transaction)}_${addDays(day(row as Transaction), at % 3)}`,
+        );
+      };
+      const erase = { value: mobile, confirmation: mobile, reason: "درخواست خودش" };
+      const [erased, ...answers] = await Promise.all([
+        owner.ask(searchOperations.erase, erase),
+        ...Array.from({ length: 10 }, (_, at) => later(at + round)),
+      ]);
+      expect(erased, erased.text).toMatchObject({ status: 200 });
+      const issuedNow = answers.filter(({ status }) => status === 200);
+      expect(issuedNow.length).toBeGreaterThan(0);
+      for (const kept of await db().select().from(documents)) {
+        const said = openedDocument(kept)?.content;
+        const own = said?.table?.rows.filter(({ cells }) => cells.includes(id)) ?? [];
+        expect(JSON.stringify(kept.about === id ? said : own)).not.toContain(payer.name);
+      }
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Role } from "@/lib/permissions";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { hearing, publish, subscribe } from "./bus";
 import { eventStream } from "./stream";
@@ -10,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 interface Given {
+  role?: Role;
   memberId?: string;
   address?: string;
   headers?: Record<string, string>;
@@ -17,9 +19,9 @@ interface Given {
 
 function openStream(sessionId: string, given: Given = {}) {
   const away = new AbortController();
-  const { memberId = `member of ${sessionId}`, address = "", headers = {} } = given;
+  const { memberId = `member of ${sessionId}`, role = "owner", address = "", headers = {} } = given;
   const request = new Request(`http://localhost:3000/api/events/parsmart${address}`, { signal: away.signal, headers });
-  const reader = eventStream(request, "parsmart", { memberId, sessionId }, async () => "stays").body?.getReader();
+  const reader = eventStream(request, "parsmart", { memberId, sessionId, role }, async () => "stays").body?.getReader();
   return { away, next: async () => reader?.read() };
 }
 
@@ -87,4 +89,21 @@ it("begins with what changed since the page was made, or says that all may have"
   clock.mockReturnValue(later + 120_000);
   expect(await opening({ address: `?since=${later}` })).toContain(all);
   clock.mockRestore();
+});
+
+it("tells nobody that what they may not read has changed", async () => {
+  await expect.poll(hearing).toBe("ok");
+  const [support, owner] = [openStream("support", { role: "support" }), openStream("owner")];
+  await Promise.all([support.next(), owner.next()]);
+  const id = crypto.randomUUID();
+  await publish({ business: "parsmart", tags: ["documents", "reconciliation", "bank-statements"], ids: [id] });
+  await publish({ business: "parsmart", tags: ["audit", "deposits"], ids: ["1"] });
+  const heard = async ({ next }: typeof owner) => new TextDecoder().decode((await next())?.value);
+  expect(await heard(support)).toContain('"tags":["deposits"],"ids":["1"]');
+  expect(await heard(owner)).toContain('"tags":["documents","reconciliation","bank-statements"]');
+  for (const { away } of [support, owner]) away.abort();
+  // What was missed meanwhile is told in the same way.
+  const missed = await opening({ role: "support", address: `?since=${Date.now() - 1000}` });
+  expect(missed).toContain("deposits");
+  expect(missed).not.toMatch(/documents|reconciliation|bank-statements|audit/);
 });

@@ -1,4 +1,6 @@
 import "server-only";
+import { mayHear } from "@/lib/operations/heard-tags";
+import type { Role } from "@/lib/permissions";
 import { once } from "@/lib/server/once";
 import { type ChangeEvent, changesSince, heardUntil, subscribe } from "./bus";
 
@@ -9,20 +11,22 @@ const MOST_STREAMS = { session: 20, member: 40 } as const;
 /** A reader that takes nothing loses its stream before what waits for it fills the memory. */
 const MOST_UNREAD = 500;
 
-/** Whose stream it is. */
+/** Whose stream it is, and as what they hear. */
 interface Listener {
   memberId: string;
   sessionId: string;
+  role: Role;
 }
 
-/** What becomes of a stream: a browser whose session was replaced by a newer one comes again with that. */
+/** What becomes of a stream: a browser comes again whose session was replaced by a newer one, or whose member has another role. */
 type Welcome = "stays" | "comes_again" | "ended";
 
 /** Open streams by session and by member, oldest first, each by the way to end it. */
 const open = () => once("event-streams", () => new Map<string, Set<() => void>>());
 
 /**
- * Changes of one business as server-sent events: `change` with `{tags, ids}`. It begins with those since the request's
+ * Changes of one business as server-sent events: `change` with `{tags, ids}`, as far as the listener may read what they
+ * are of. It begins with those since the request's
  * `Last-Event-ID`, or the moment in its address; where they are not known any more it says `all`, and whoever listens
  * must ask again for what is on screen.
  *
@@ -56,7 +60,7 @@ export function eventStream(
       };
       const unsubscribe = subscribe((event) => {
         if (event.sessions || event.resync) void endIfUnwelcome();
-        send(event.resync ? allChanged() : linesOf([event], business));
+        send(event.resync ? allChanged() : linesOf([event], business, listener.role));
       });
       const heartbeat = setInterval(async () => {
         if (!(await endIfUnwelcome())) send(`${idLine()}\n: still here\n\n`);
@@ -76,7 +80,7 @@ export function eventStream(
       remember(listener, end);
       request.signal.addEventListener("abort", () => stop());
       const missed = changesSince(sinceOf(request));
-      send(`retry: 2000\n: connected\n\n${missed ? linesOf(missed, business) : allChanged()}`);
+      send(`retry: 2000\n: connected\n\n${missed ? linesOf(missed, business, listener.role) : allChanged()}`);
     },
     cancel: () => stop(),
   });
@@ -95,8 +99,11 @@ const idLine = (): string => `id: ${heardUntil()}`;
 const allChanged = (): string => `event: change\n${idLine()}\ndata: ${JSON.stringify({ tags: "all" })}\n\n`;
 
 /** One message of what several events changed: each message makes a screen ask. */
-function linesOf(events: readonly ChangeEvent[], business: string): string {
-  const own = events.filter((event) => event.business === business && event.tags.length > 0);
+function linesOf(events: readonly ChangeEvent[], business: string, role: Role): string {
+  const own = events
+    .filter((event) => event.business === business)
+    .map((event) => ({ ...event, tags: event.tags.filter((tag) => mayHear(role, tag)) }))
+    .filter(({ tags }) => tags.length > 0);
   if (own.length === 0) return "";
   const tags = [...new Set(own.flatMap((event) => event.tags))];
   const ids = [...new Set(own.flatMap((event) => event.ids ?? []))].slice(0, MAX_IDS);

@@ -7,11 +7,13 @@ import type { PayerReceipt, PayLink } from "@/lib/gateway/payer";
 import { needsWord, nextLookMs, verifyUntil } from "@/lib/gateway/payment";
 import { handOvers } from "@/lib/hand-overs/operations";
 import { ApiError } from "@/lib/operations/errors";
-import { db } from "@/lib/server/db/client";
+import { db, type Queryable } from "@/lib/server/db/client";
 import { businesses, paymentRequests, payments } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
+import { log } from "@/lib/server/log";
 import { knownName } from "@/lib/server/members/businesses";
+import { takeLook } from "@/lib/server/members/lockout";
 import { hashSecret, newSecret } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
@@ -31,6 +33,11 @@ import { contextOf, settlePayment, storedPayment } from "./verify";
 
 /** So many times within a minute a link sends somebody on: a token is asked of the gateway each time. */
 const OPENED_A_MINUTE = { one: 6, many: 120 } as const;
+/**
+ * Of a link for many, which anybody may have, one address gets so many of them, and so many of its returns make the gateway
+ * be asked. Payers share addresses; what theirs is too busy for, the watch does.
+ */
+const OF_ONE_ADDRESS = 30;
 
 /** There was no turn, or nothing to send with. */
 const NEVER_SENT: readonly string[] = ["busy", "gateway_key_missing"];
@@ -109,14 +116,14 @@ export async function openGateway(secret: string, ip: string | null): Promise<st
   if (!request || (await stateOf(request)) !== "open") return null;
   const base = configuredAddress(handOvers.payment.host);
   if (base === undefined) throw new ApiError("host_missing");
-  await mustBeSeldom(request);
+  if (request.isForMany) await takeLook(`pay:${request.id}`, ip, OF_ONE_ADDRESS);
   const { business, amountRial, invoice, port } = request;
   const { mobile, nationalCode, description, comment, cards } = requestBox.open(request);
   const id = randomUUID();
   const contents = { secret: newSecret(), token: null, card: null, cardHash: null };
-  await db()
-    .insert(payments)
-    .values({
+  await db().transaction(async (tx) => {
+    await mustBeSeldom(request, tx);
+    await tx.insert(payments).values({
       id,
       business,
       requestId: request.id,
@@ -125,7 +132,12 @@ export async function openGateway(secret: string, ip: string | null): Promise<st
       state: "opening",
       amountRial,
     });
+  });
   const asked = { amountRial, invoice, port, mobile, nationalCode, description, comment, cards };
+  const endUnopened = async (words: string | null): Promise<void> => {
+    await db().update(payments).set({ state: "not_opened", endedAt: new Date(), words }).where(eq(payments.id, id));
+    await publish({ business, tags: ["payments"], ids: [id, request.id] });
+  };
   let token: string;
   try {
     const input = { ...asked, callbackUrl: returnAddress() };
@@ -137,31 +149,41 @@ export async function openGateway(secret: string, ip: string | null): Promise<st
       throw error;
     }
     // Without its token nobody can pay by it, whatever the gateway made of it.
-    const words = error instanceof ApiError && error.answer?.isOwnWord ? (error.detail ?? null) : null;
-    await db().update(payments).set({ state: "not_opened", endedAt: new Date(), words }).where(eq(payments.id, id));
-    await publish({ business, tags: ["payments"], ids: [id, request.id] });
+    await endUnopened(error instanceof ApiError && error.answer?.isOwnWord ? (error.detail ?? null) : null);
     throw error;
   }
   const now = Date.now();
   const openedAt = new Date(now);
   const lookAt = new Date(now + nextLookMs({ state: "at_gateway", openedAtMs: now, doubt: null, decision: null }, now));
-  await db()
-    .update(payments)
-    .set({
-      state: "at_gateway",
-      openedAt,
-      lookAt,
-      tokenHash: hashSecret(token),
-      contents: paymentBox.seal(id, { ...contents, token }),
-    })
-    .where(eq(payments.id, id));
+  const opened = {
+    openedAt,
+    lookAt,
+    tokenHash: hashSecret(token),
+    contents: paymentBox.seal(id, { ...contents, token }),
+  };
+  try {
+    await db()
+      .update(payments)
+      .set({ ...opened, state: "at_gateway" })
+      .where(eq(payments.id, id));
+  } catch (error) {
+    if (!isOfAnother(error)) throw error;
+    // What is paid by it is that one's: nobody else is sent there.
+    log.error({ payment: id }, "the gateway gave a token that another payment has");
+    await endUnopened(null);
+    throw new ApiError("upstream_unreadable");
+  }
   await publish({ business, tags: ["payments"], ids: [id, request.id] });
   return `${base}${handOvers.payment.path.replace(":token", encodeURIComponent(token))}`;
 }
 
-/** @throws ApiError `busy` */
-async function mustBeSeldom({ id, isForMany }: StoredRequest): Promise<void> {
-  const [row] = await db()
+const isOfAnother = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as { constraint?: string } | undefined)?.constraint === "payments_token";
+
+/** Presses at the same moment are counted one after another. @throws ApiError `busy` */
+async function mustBeSeldom({ id, isForMany }: StoredRequest, tx: Queryable): Promise<void> {
+  await tx.select({ id: paymentRequests.id }).from(paymentRequests).where(eq(paymentRequests.id, id)).for("update");
+  const [row] = await tx
     .select({ total: count() })
     .from(payments)
     .where(and(eq(payments.requestId, id), gt(payments.createdAt, sql`now() - interval '1 minute'`)));
@@ -191,7 +213,7 @@ export async function payerReturned(query: URLSearchParams, ip: string | null): 
       .set({ returnedAt: new Date() })
       .where(and(eq(payments.id, row.id), sql`${payments.returnedAt} IS NULL`));
   }
-  if (await mayLook(row)) await settlePayment(row.id);
+  if ((await mayLook(row)) && (await isSeldomFrom(ip))) await settlePayment(row.id);
   return paymentBox.open(row).secret;
 }
 
@@ -209,6 +231,17 @@ async function mayLook({ id }: StoredPayment): Promise<boolean> {
     )
     .returning({ id: payments.id });
   return taken.length > 0;
+}
+
+/** Whoever comes back with many tokens, one after another, leaves the gateway to others. */
+async function isSeldomFrom(ip: string | null): Promise<boolean> {
+  try {
+    await takeLook("return", ip, OF_ONE_ADDRESS);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "locked") return false;
+    throw error;
+  }
 }
 
 /**

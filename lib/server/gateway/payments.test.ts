@@ -6,7 +6,7 @@ import { overviewOperations } from "@/lib/overview/operations";
 import { searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, payments, tokenPairs } from "@/lib/server/db/schema";
-import { PAYER_ADDRESS, payers, wish } from "@/lib/testing/gateway/payers";
+import { payerAddress, payers, wish } from "@/lib/testing/gateway/payers";
 import { whileRefused } from "@/lib/testing/gateway/saying";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -45,7 +45,7 @@ const { ask, request, linkOf, show, newest, go, atGateway, atService, wallet, ca
 const SEND = "POST /api/v4/send";
 const TRANSACTION = "POST /api/v4/transaction";
 const VERIFY = "POST /api/v4/verify";
-const back = (query: URLSearchParams | null) => payerReturned(query ?? new URLSearchParams(), PAYER_ADDRESS);
+const back = (query: URLSearchParams | null) => payerReturned(query ?? new URLSearchParams(), payerAddress());
 const CARDS = ["6037991234567893", "6219861034529007"] as const;
 
 /** Somebody who has paid, and whether they came back. */

@@ -29,6 +29,8 @@ export interface RequestContents {
   comment: string | null;
   cards: string[];
   secret: string;
+  /** Whose it was is erased: what the gateway tells of their card later is not kept either. */
+  isErased: boolean;
 }
 
 /** The two secrets of a payment, and what the gateway told of its payer's card. */
@@ -49,6 +51,7 @@ const NO_REQUEST: RequestContents = {
   comment: null,
   cards: [],
   secret: "",
+  isErased: false,
 };
 const NO_PAYMENT: PaymentContents = { secret: "", token: null, card: null, cardHash: null };
 export const requestBox = sealedContents("payment request", NO_REQUEST);
@@ -170,7 +173,7 @@ export const stateOfStored = (row: StoredRequest, verified: number) =>
   );
 
 export function shownRequest(row: StoredRequest, by: string, sums: Verified | undefined): PaymentRequest {
-  const { secret: _secret, ...contents } = requestBox.open(row);
+  const { secret: _secret, isErased: _isErased, ...contents } = requestBox.open(row);
   const { verified, verifiedRial } = sums ?? { verified: 0, verifiedRial: 0 };
   return {
     id: row.id,
@@ -225,13 +228,14 @@ export async function forgetPayersOf(business: string, values: readonly BookTerm
     await tx
       .update(paymentRequests)
       .set({
-        contents: requestBox.seal(row.id, { ...NO_REQUEST, secret }),
+        contents: requestBox.seal(row.id, { ...NO_REQUEST, secret, isErased: true }),
         invoice: null,
         mobileHash: null,
         codeHash: null,
       })
       .where(eq(paymentRequests.id, row.id));
-    for (const paid of await tx.select().from(payments).where(eq(payments.requestId, row.id))) {
+    // What is being opened or settled at this moment writes its contents before this or after it, and not over it.
+    for (const paid of await tx.select().from(payments).where(eq(payments.requestId, row.id)).for("update")) {
       const { secret: receipt, token } = paymentBox.open(paid);
       const rest = paymentBox.seal(paid.id, { ...NO_PAYMENT, secret: receipt, token });
       await tx.update(payments).set({ contents: rest, words: null }).where(eq(payments.id, paid.id));

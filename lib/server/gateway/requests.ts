@@ -12,7 +12,8 @@ import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { members, paymentRequests, payments } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
-import { hashSecret, newSecret } from "@/lib/server/members/session";
+import { notePersonalSearch } from "@/lib/server/members/personal-searches";
+import { hashSecret, type Member, newSecret } from "@/lib/server/members/session";
 import { maskAnswer, maskText } from "@/lib/server/proxy/mask";
 import { qrOf } from "@/lib/server/qr";
 import { subkey } from "@/lib/server/secret-box";
@@ -67,6 +68,7 @@ export async function createRequest(input: PaymentRequestInput, context: LocalCo
     comment: input.comment ?? null,
     cards,
     secret: newSecret(),
+    isErased: false,
   };
   const inputHash = inputHashOf(input);
   const isMade = await db().transaction(async (tx) => {
@@ -130,6 +132,21 @@ export function requestMeant(business: string, text: string): SQL | undefined {
     mobile === null ? undefined : eq(paymentRequests.mobileHash, hashOf(business, mobile)),
     code === null ? undefined : eq(paymentRequests.codeHash, hashOf(business, code)),
   );
+}
+
+/**
+ * Counts that whoever sees payers masked looks for one by what is masked: whole values only, but hidden digits are found out
+ * by trying all of them.
+ *
+ * @throws ApiError `search_limit`
+ */
+export async function notePayerSearch(text: string | undefined, member: Member): Promise<void> {
+  if (text === undefined || roleCan(member.role, "personal.see")) return;
+  const [mobile, nationalCode] = [normalizeMobile(text), normalizeNationalCode(text)];
+  await notePersonalSearch(member, [
+    ...(mobile === null ? [] : [{ kind: "mobile" as const, value: mobile }]),
+    ...(nationalCode === null ? [] : [{ kind: "nationalCode" as const, value: nationalCode }]),
+  ]);
 }
 
 /** A business's requests, newest first; whom they are about is masked for whoever may not see it. */

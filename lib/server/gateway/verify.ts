@@ -229,10 +229,11 @@ async function note(id: string, told: TransactionTold): Promise<StoredPayment | 
     const transId = told.transId ?? row.transId;
     const lookAt = lookAgainAt({ ...row, state, transId }, now);
     const contents = paymentBox.open(row);
-    const card: PaymentContents = {
+    const { card, cardHash } = requestBox.open(request).isErased ? NOTHING_TOLD : told;
+    const kept: PaymentContents = {
       ...contents,
-      card: told.card ?? contents.card,
-      cardHash: told.cardHash ?? contents.cardHash,
+      card: card ?? contents.card,
+      cardHash: cardHash ?? contents.cardHash,
     };
     const isEnd = isEnded(state) && !isEnded(row.state);
     const [noted] = await tx
@@ -241,7 +242,7 @@ async function note(id: string, told: TransactionTold): Promise<StoredPayment | 
         state,
         doubt,
         lookAt,
-        contents: paymentBox.seal(id, card),
+        contents: paymentBox.seal(id, kept),
         transId,
         refNumber: told.refNumber ?? row.refNumber,
         trackingCode: told.trackingCode ?? row.trackingCode,

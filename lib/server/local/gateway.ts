@@ -3,7 +3,13 @@ import { gatewayOperations as operations } from "@/lib/gateway/operations";
 import { decidePayment } from "@/lib/server/gateway/decide";
 import { keepDomain, keepKey, removeKey, toldTo } from "@/lib/server/gateway/keep-key";
 import { listPayments, seePayment, showPayment } from "@/lib/server/gateway/payments";
-import { createRequest, listRequests, showRequest, takeBackRequest } from "@/lib/server/gateway/requests";
+import {
+  createRequest,
+  listRequests,
+  notePayerSearch,
+  showRequest,
+  takeBackRequest,
+} from "@/lib/server/gateway/requests";
 import { handle } from "./handle";
 
 export const handlers = [
@@ -11,11 +17,17 @@ export const handlers = [
   handle(operations.setKey, keepKey),
   handle(operations.setDomain, ({ domain }, context) => keepDomain(domain ?? null, context)),
   handle(operations.removeKey, ({ password }, context) => removeKey(password, context)),
-  handle(operations.payments, listPayments),
+  handle(operations.payments, async (input, context) => {
+    await notePayerSearch(input.q, context.member);
+    return listPayments(input, context);
+  }),
   handle(operations.payment, ({ paymentId }, context) => showPayment(paymentId, context)),
   handle(operations.decide, decidePayment),
   handle(operations.seen, ({ paymentId }, context) => seePayment(paymentId, context)),
-  handle(operations.requests, listRequests),
+  handle(operations.requests, async (input, context) => {
+    await notePayerSearch(input.q, context.member);
+    return listRequests(input, context);
+  }),
   handle(operations.request, ({ requestId }, context) => showRequest(requestId, context)),
   handle(operations.create, createRequest),
   handle(operations.takeBack, ({ requestId }, context) => takeBackRequest(requestId, context)),

@@ -138,6 +138,8 @@ export const handlers = [
       await tx.update(memberships).set({ role }).where(seatIs(memberId, business));
       if (refusalToInvite({ ...seat, role })) await revokeMadeBy(memberId, business, tx);
       await audit({ action: "team.role_changed", subject: memberId, detail: { from: seat.role, to: role } }, tx);
+      // What their open screens may hear of is another from now on.
+      await announceSessions(tx);
     });
     return { changed: true as const };
   }),

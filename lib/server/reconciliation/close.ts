@@ -13,6 +13,7 @@ import { type Month, monthNamed } from "@/lib/reconciliation/months";
 import { type Movement, movedBy } from "@/lib/reconciliation/movement";
 import { canonicalJson } from "@/lib/server/audit/chain";
 import { reckonTouched } from "@/lib/server/book/read-statement";
+import { alone } from "@/lib/server/db/alone";
 import { askEach, db, type Queryable } from "@/lib/server/db/client";
 import {
   auditEntries,
@@ -57,18 +58,21 @@ interface Asked {
  *   was shown, `busy` while the book is told of it
  */
 export async function closeMonth(asked: Asked, context: LocalContext): Promise<Closing> {
-  const { business, member, audit } = context;
   const month = monthNamed(asked.month);
   if (!month) throw new ApiError("invalid_input", { fields: { month: "errors.invalidDate" } });
   if (!isConfirmed(month, asked.confirmation))
     throw new ApiError("invalid_input", { fields: { confirmation: "errors.notTheSame" } });
+  // What freezes it reads over other connections as well: presses that waited in transactions would hold all of them.
+  return alone(`closing:${context.business}`, () => freeze(month, asked, context));
+}
+
+async function freeze(month: Month, asked: Asked, { business, member, audit }: LocalContext): Promise<Closing> {
+  await requireOpen(business, month, db());
   await reckonTouched(business);
   await findMismatches(business, month);
   const stored = await db().transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${CLOSING_LOCK}, hashtext(${business}))`);
-    const closed = await closedMonths(business, tx);
-    if (closed.some(({ closing }) => closing.from <= month.to && closing.to >= month.from))
-      throw new ApiError("invalid_input", { fields: { month: "errors.monthIsClosed" } });
+    await requireOpen(business, month, tx);
     const known = await knownPlaces(business, month, everything, tx);
     requireWhole(month, known);
     const frozen = await askEach(tx, known, (each) => frozenPlace(business, each, tx));
@@ -112,6 +116,12 @@ export async function closeMonth(asked: Asked, context: LocalContext): Promise<C
     return { closing, reopening: null };
   });
   return toldClosing(stored);
+}
+
+async function requireOpen(business: string, month: Month, tx: Queryable): Promise<void> {
+  const closed = await closedMonths(business, tx);
+  if (closed.some(({ closing }) => closing.from <= month.to && closing.to >= month.from))
+    throw new ApiError("invalid_input", { fields: { month: "errors.monthIsClosed" } });
 }
 
 const LANGUAGES: readonly Locale[] = ["fa", "en"];

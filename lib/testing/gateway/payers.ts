@@ -8,8 +8,12 @@ import { openGateway } from "@/lib/server/gateway/payer";
 import type { Ask } from "@/lib/testing/local";
 import type { TestSandbox } from "@/lib/testing/rig/server";
 
-/** Where a payer of the tests looks from. */
-export const PAYER_ADDRESS = "198.51.100.8";
+let addresses = 0;
+/** Where a payer of the tests looks from: each from elsewhere. */
+export const payerAddress = (): string => {
+  addresses += 1;
+  return `198.18.${addresses >> 8}.${addresses & 255}`;
+};
 
 interface GatewayRow {
   token: string;
@@ -42,7 +46,7 @@ export function payers(given: () => { sandbox: TestSandbox; owner: Ask }) {
 
   /** The payer presses, and is at the gateway. @returns the payment, and the token that they go there with */
   const go = async (secret: string): Promise<string> => {
-    const address = await openGateway(secret, PAYER_ADDRESS);
+    const address = await openGateway(secret, payerAddress());
     expect(address).toMatch(/\/gateway\/v4\/\w+$/);
     return address?.split("/").at(-1) ?? "";
   };

@@ -10,10 +10,11 @@ export async function GET(request: Request, { params }: { params: Promise<{ busi
   const secret = cookieOf(request, sessionCookieName());
   const member = await memberOfSession(secret, business);
   if (typeof member === "string") return problemResponse(new ApiError(member), requestIdOf(request));
-  const { id: memberId, sessionId } = member;
+  const { id: memberId, sessionId, role } = member;
   const welcome = async () => {
-    if (typeof (await memberOfSession(secret, business)) !== "string") return "stays";
+    const now = await memberOfSession(secret, business);
+    if (typeof now !== "string") return now.role === role ? "stays" : "comes_again";
     return (await wasReplaced(sessionId)) ? "comes_again" : "ended";
   };
-  return eventStream(request, business, { memberId, sessionId }, welcome);
+  return eventStream(request, business, { memberId, sessionId, role }, welcome);
 }

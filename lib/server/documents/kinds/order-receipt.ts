@@ -60,7 +60,8 @@ export const orderReceipt: DocumentKind = {
     if (order.sentAt === null || !HAS_RECEIPT[view]) throw new ApiError("conflict");
     const { kind, content, receipt } = order;
     const text = (name: string) => (typeof receipt?.[name] === "string" ? (receipt[name] as string) : null);
-    const other = isMoneyIn(kind) ? "payer" : "receiver";
+    // Whoever is paid shows the paper themselves; who paid does not, and is told to strangers by initials.
+    const [other, checked] = isMoneyIn(kind) ? (["payer", "masked"] as const) : (["receiver", "whole"] as const);
     const isOne = !isOfMany(kind);
     return {
       about: order.id,
@@ -72,7 +73,7 @@ export const orderReceipt: DocumentKind = {
           ...fact("count", "number", isOne ? null : order.itemCount, CHECKED),
           ...fact("at", "instant", order.sentAt, CHECKED),
           ...fact("endedAt", "instant", order.settledAt, CHECKED),
-          ...fact(other, "name", isOne ? order.receiver : null, { ...PERSONAL, ...CHECKED }),
+          ...fact(other, "name", isOne ? order.receiver : null, { ...PERSONAL, isChecked: checked }),
           ...fact("receiverIban", "iban", isOne ? order.destination : null, { ...PERSONAL, isChecked: "masked" }),
           // An account of the business's own, and nobody else's.
           ...fact("payerIban", "iban", isFromOwnAccount(kind) ? content.iban : null, { isChecked: "masked" }),
