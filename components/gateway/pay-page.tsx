@@ -28,6 +28,9 @@ const ENDS = {
   taken_back: { icon: Link2Off, tone: "text-muted", title: "overTitle", body: "over" },
 } as const;
 
+/** In seconds. Those who were told at one moment that many are paying do not all come back at one. */
+const againAfter = (): number => 6 + Math.floor(Math.random() * 6);
+
 /** What a payer sees behind the link: who asks for how much and why, and the way on to the gateway. */
 export function PayPage({ link, goAddress, refused, isMember }: PayPageProps) {
   const words = useTranslations("gateway.payer");
@@ -60,7 +63,7 @@ export function PayPage({ link, goAddress, refused, isMember }: PayPageProps) {
   }
   return (
     <Card className="p-5 sm:p-7">
-      {refused === "busy" && <meta httpEquiv="refresh" content={`8;url=${goAddress}`} />}
+      {refused === "busy" && <meta httpEquiv="refresh" content={`${againAfter()};url=${goAddress}`} />}
       {refused !== null && (
         <Alert tone="warning" role="alert" title={words(`${refused}Title`)} className="mb-4">
           {words(refused, { business })}

@@ -7,6 +7,7 @@ import type { PayerReceipt, PayLink } from "@/lib/gateway/payer";
 import { needsWord, nextLookMs, verifyUntil } from "@/lib/gateway/payment";
 import { handOvers } from "@/lib/hand-overs/operations";
 import { ApiError } from "@/lib/operations/errors";
+import { limitOf } from "@/lib/server/budget/slots";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { businesses, paymentRequests, payments } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
@@ -15,6 +16,7 @@ import { log } from "@/lib/server/log";
 import { knownName } from "@/lib/server/members/businesses";
 import { takeLook } from "@/lib/server/members/lockout";
 import { hashSecret, newSecret } from "@/lib/server/members/session";
+import { once } from "@/lib/server/once";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
 import { bySecret, byToken } from "@/lib/server/public-links";
@@ -38,6 +40,14 @@ const OPENED_A_MINUTE = { one: 6, many: 120 } as const;
  * be asked. Payers share addresses; what theirs is too busy for, the watch does.
  */
 const OF_ONE_ADDRESS = 30;
+
+/**
+ * As many payers at a time are sent on by this process as the service's limits let through in so many of their windows, which
+ * is what one of them waits at most. Whoever comes beside them would wait in vain: they are told so at once, before anything
+ * is looked up or written, and members do not wait behind them.
+ */
+const WINDOWS = 3;
+export const payersSentOn = () => once("payers-sent-on", () => ({ taken: 0 }));
 
 /** There was no turn, or nothing to send with. */
 const NEVER_SENT: readonly string[] = ["busy", "gateway_key_missing"];
@@ -112,6 +122,17 @@ export async function payLinkShown(secret: string, ip: string | null): Promise<P
  * @throws ApiError `locked`, `host_missing`, `gateway_key_missing`, `busy`, and what the gateway refused or did not answer
  */
 export async function openGateway(secret: string, ip: string | null): Promise<string | null> {
+  const places = payersSentOn();
+  if (places.taken >= limitOf("post") * WINDOWS) throw new ApiError("busy", { retryAfterSeconds: 8 });
+  places.taken += 1;
+  try {
+    return await sendToGateway(secret, ip);
+  } finally {
+    places.taken -= 1;
+  }
+}
+
+async function sendToGateway(secret: string, ip: string | null): Promise<string | null> {
   const request = await requestWith(secret, ip);
   if (!request || (await stateOf(request)) !== "open") return null;
   const base = configuredAddress(handOvers.payment.host);

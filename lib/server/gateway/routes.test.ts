@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GET as go } from "@/app/(public)/pay/[secret]/go/route";
 import { GET as comeBack } from "@/app/(public)/return/payment/route";
 import { gatewayOperations as operations } from "@/lib/gateway/operations";
+import { limitOf } from "@/lib/server/budget/slots";
 import { payers } from "@/lib/testing/gateway/payers";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { payersSentOn } from "./payer";
 
 let sandbox: TestSandbox;
 let owner: Ask;
@@ -45,6 +47,21 @@ describe("the way to the gateway", () => {
     expect((await press(strange)).headers.get("location")).toBe(`${OWN}/pay/${strange}`);
     const foreign = "//evil.example/x";
     expect(new URL((await press(foreign)).headers.get("location") ?? "").origin).toBe(OWN);
+  });
+
+  test("beside more than the service's limits let through is told so at once, and leaves nothing behind", async () => {
+    const id = await ask();
+    const secret = await linkOf(id);
+    const { taken } = payersSentOn();
+    expect(taken).toBe(0);
+    payersSentOn().taken = limitOf("post") * 3;
+    expect((await press(secret)).headers.get("location")).toBe(`${OWN}/pay/${secret}?refused=busy`);
+    expect((await request(id)).payments).toEqual([]);
+    // Who has been sent on leaves their place.
+    payersSentOn().taken -= 1;
+    for (let time = 0; time < 2; time += 1)
+      expect((await press(secret)).headers.get("location")).toMatch(/\/gateway\/v4\/\w+$/);
+    payersSentOn().taken = 0;
   });
 
   test("that the gateway refuses is told, and nothing of its words or our key goes to the payer", async () => {

@@ -8,7 +8,8 @@ import type { Wanted } from "./screens";
 const PAYERS = 500;
 const LONGEST_MS = 15 * 60_000;
 /** So long a payer whose page says that many are paying waits, as the page does, before it tries again. */
-const AGAIN_MS = 8000;
+const AGAIN_MS = 6000;
+const AGAIN_MORE_MS = 6000;
 const LINKS_AT_ONCE = 20;
 /** One in five closes the page at the gateway and never comes back. */
 const LEAVES = 5;
@@ -113,7 +114,7 @@ async function pay(stack: TestStack, { path }: Link, index: number, waits: numbe
       return;
     }
     if (performance.now() - startedAt > LONGEST_MS) throw new Error(`a payer never came to the gateway: ${place}`);
-    await pause(AGAIN_MS);
+    await pause(AGAIN_MS + Math.random() * AGAIN_MORE_MS);
   }
 }
 
