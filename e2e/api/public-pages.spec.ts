@@ -73,7 +73,7 @@ test("public pages say where their visitor comes from no more than they must, an
     [`${path}?refused=busy&refused=failed&refused[]=x`, 200, "origin"],
     [`/pay/${wrong}`, 200, "origin"],
     [`${path}/go`, 303, "origin"],
-    [`/pay/${wrong}/go`, 303, "no-referrer"],
+    [`/pay/${wrong}/go`, 303, "origin"],
     [`/pay/authorization/${wrong}`, 200, "no-referrer"],
     [`/receipt/${wrong}`, 200, "no-referrer"],
     ["/receipt/unknown", 200, "no-referrer"],
@@ -232,7 +232,7 @@ test("odd addresses, cookies and headers are answered like wrong ones, and never
   expect(refused).toEqual([]);
 });
 
-test("one form or file that is sent where pages are is read by nobody", async ({ stack }) => {
+test("a form or file that is sent where pages are is read by nobody", async ({ stack }) => {
   const { hostname, port } = new URL(stack.urls[0] ?? "");
   const send = (head: string[], body: string) =>
     new Promise<string>((resolve) => {
@@ -288,14 +288,21 @@ test("a link and a receipt tell strangers nothing of ours, in whatever browser a
   expect(items[0].state).toBe("verified");
   const members = (await owner.get("team.list")).body.members as { name: string; email: string; id: string }[];
   expect(members.length).toBeGreaterThan(1);
+  const browsers: Record<string, string>[] = [
+    {},
+    { rsc: "1" },
+    { cookie: "daftar-locale=en" },
+    { cookie: owner.cookie },
+  ];
   for (const page of [path, receipt])
     for (const at of [url, other])
-      for (const headers of [{}, { rsc: "1" }, { cookie: "daftar-locale=en" }, { cookie: owner.cookie }]) {
-        const { status, text } = await raw(at, page, { "x-forwarded-for": stranger(), ...headers } as Record<
-          string,
-          string
-        >);
-        expect(status).toBe(200);
+      for (const headers of browsers) {
+        const asking = { "x-forwarded-for": stranger(), ...headers };
+        let answer = await raw(at, page, asking);
+        // What asks for a page's parts is sent to their own address first.
+        if (answer.status === 307) answer = await raw(at, one(answer.headers.location), asking);
+        const { status, text } = answer;
+        expect({ page, headers, status }).toEqual({ page, headers, status: 200 });
         const told = [
           ...NEVER,
           id,

@@ -14,7 +14,7 @@ import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/s
 import { payLinkShown, receiptShown } from "./payer";
 import { forgetPayersOf, paymentBox } from "./record";
 import { settlePayment } from "./verify";
-import { settleDue } from "./watch";
+import { laneOf, settleDue } from "./watch";
 
 let sandbox: TestSandbox;
 let owner: Ask;
@@ -100,6 +100,17 @@ describe("whoever presses without end", () => {
   });
 });
 
+test("payments that nobody paid, however many are opened, do not all go before the business's own calls", async () => {
+  const { paymentId } = await gone({ isForMany: true });
+  await age(paymentId, 17);
+  const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment) throw new Error("no payment");
+  const lanes = await many(100, () => laneOf(payment));
+  expect(lanes.filter((lane) => lane === "money")).toHaveLength(60);
+  expect(await laneOf({ ...payment, state: "paid" })).toBe("money");
+  expect(await laneOf({ ...payment, openedAt: new Date() })).toBe("job");
+});
+
 describe("whoever guesses", () => {
   const guesses = {
     link: (secret: string, ip: string) => payLinkShown(secret, ip),
@@ -135,8 +146,8 @@ describe("whoever guesses", () => {
     "%00".repeat(10),
     "é".repeat(43),
   ])("with what is no secret (%j) learns and costs nothing", async (text) => {
-    expect(await guesses.link(text, null)).toBeNull();
-    expect(await guesses.receipt(text, null)).toBeNull();
+    expect(await guesses.link(text, stranger())).toBeNull();
+    expect(await guesses.receipt(text, stranger())).toBeNull();
     expect(await db().select().from(signInFailures)).toEqual([]);
   });
 });

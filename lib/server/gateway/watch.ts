@@ -1,12 +1,14 @@
 import "server-only";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { verifyUntil } from "@/lib/gateway/payment";
+import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { payments } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
+import { takeTurn } from "@/lib/server/members/lockout";
 import { once } from "@/lib/server/once";
-import { factsOf } from "./record";
+import { factsOf, type StoredPayment } from "./record";
 import { settlePayment, storedPayment } from "./verify";
 
 const ROUND_MS = 5_000;
@@ -18,6 +20,11 @@ const IN_HAND_MS = 30_000;
 const LONGEST_OPENING_MS = 120_000;
 /** With less time left than this, confirming goes before everything else. */
 const URGENT_MS = 4 * 60_000;
+/**
+ * Of payments of which nobody knows whether they were paid, so many looks of a business go first within a minute: anybody who
+ * has a link for many makes more of them, and must not keep the business from its own calls.
+ */
+const URGENT_UNPAID = 60;
 
 /**
  * Settles what was paid, whether its payers came back or not, for as long as this process lives, beginning at once. It
@@ -68,11 +75,24 @@ async function takeDue(): Promise<string | null> {
 async function settle(id: string): Promise<void> {
   try {
     const found = await storedPayment(id);
-    const until = found && verifyUntil(factsOf(found.payment));
-    const leftMs = until === null ? 0 : until - Date.now();
-    await settlePayment(id, leftMs > 0 && leftMs < URGENT_MS ? "money" : "job");
+    if (found) await settlePayment(id, await laneOf(found.payment));
   } catch (error) {
     log.error({ err: error, payment: id }, "a payment could not be settled");
+  }
+}
+
+/** How urgent a look at a payment is. */
+export async function laneOf(payment: StoredPayment): Promise<"money" | "job"> {
+  const until = verifyUntil(factsOf(payment));
+  const leftMs = until === null ? 0 : until - Date.now();
+  if (leftMs <= 0 || leftMs >= URGENT_MS) return "job";
+  if (payment.state !== "at_gateway") return "money";
+  try {
+    await takeTurn(`urgent:${payment.business}`, URGENT_UNPAID);
+    return "money";
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "locked") return "job";
+    throw error;
   }
 }
 
