@@ -104,7 +104,9 @@ export async function applyRules(business: string, signal: AbortSignal): Promise
 async function tell(business: string, applied: ReadonlyMap<string, number>): Promise<void> {
   for (const [ruleId, rows] of applied)
     await recordAudit({ action: "account_label.applied", business, actor: null, subject: ruleId, detail: { rows } });
-  if (applied.size > 0) await publish({ business, tags: ["bank-label-rules", "bank-statements"] });
+  // Which rules it was tells apart what a run did from what somebody wrote.
+  if (applied.size > 0)
+    await publish({ business, tags: ["bank-label-rules", "bank-statements"], ids: [...applied.keys()] });
 }
 
 /** Rows of linked accounts that the book heard of since the rules were looked at last, oldest first. */
