@@ -2,6 +2,7 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
@@ -24,6 +25,7 @@ interface LabelCodesProps {
 export function LabelCodes({ labels, onChange, errors }: LabelCodesProps) {
   const words = useTranslations("reconciliation.codes.labels");
   const refusal = useRefusal();
+  const errorId = useId();
   const put = (at: number, part: keyof LabelAccount, value: string) =>
     onChange(labels.map((each) => (each.at === at ? { ...each, [part]: value } : each)));
   return (
@@ -37,6 +39,7 @@ export function LabelCodes({ labels, onChange, errors }: LabelCodesProps) {
             <Input
               aria-label={words(part, { place: index + 1 })}
               aria-invalid={errors[`labels.${index}.${part}`] !== undefined}
+              aria-describedby={error ? `${errorId}-${at}` : undefined}
               className={part === "code" ? "!w-28 shrink-0" : "min-w-28 flex-1"}
               dir={part === "code" ? "ltr" : "auto"}
               autoComplete="off"
@@ -59,7 +62,7 @@ export function LabelCodes({ labels, onChange, errors }: LabelCodesProps) {
                 />
               </div>
               {error && (
-                <p role="alert" className="mt-1 text-danger text-sm">
+                <p id={`${errorId}-${at}`} role="alert" className="mt-1 text-danger text-sm">
                   {refusal(error)}
                 </p>
               )}
