@@ -88,9 +88,10 @@ function add(call: Call, kind: Kind) {
     { customer_id: customer.id, number, is_default: 0, ...told, bank_name, created_at: at, updated_at: at },
     isDefault,
   );
-  const track = call.body.track_id === undefined ? {} : { track_id: call.body.track_id };
-  return { ...accountAnswer(row, kind), ...track };
+  return { ...accountAnswer(row, kind), ...echoOf(call) };
 }
+
+const echoOf = ({ body }: Call) => (body.track_id === undefined ? {} : { track_id: body.track_id });
 
 function inquire(call: Call, kind: Kind) {
   const row = known(call, kind, call.params[kind.field]);
@@ -130,11 +131,11 @@ function toIban(call: Call) {
   const told = hasInquiry ? askBank(call, customer, card) : UNASKED;
   const number = ibanOf(`${bank}0${card.padStart(18, "0")}`);
   const there = accountOf(call.sandbox, IBAN, customer.id, number);
-  if (there) return accountAnswer(there, IBAN);
+  if (there) return { ...accountAnswer(there, IBAN), ...echoOf(call) };
   const at = call.sandbox.clock.now();
   const bank_name = bankNow(call.sandbox, bank ?? "")?.name ?? null;
   const row = { customer_id: customer.id, number, is_default: 0, ...told, bank_name, created_at: at, updated_at: at };
-  return accountAnswer(keep(call, IBAN, row, isDefault), IBAN);
+  return { ...accountAnswer(keep(call, IBAN, row, isDefault), IBAN), ...echoOf(call) };
 }
 
 const routesOf = (kind: Kind): Route[] => {
