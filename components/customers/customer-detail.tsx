@@ -34,8 +34,17 @@ const FACTS = ["identity", "contact"] as const;
  * Who a customer is, and what the business has written down of them.
  *
  * @param children ways to what other areas have of them
+ * @param sections what other areas keep of them, below who they are
  */
-export function CustomerDetail({ customerId, children }: { customerId: string; children?: ReactNode }) {
+export function CustomerDetail({
+  customerId,
+  children,
+  sections,
+}: {
+  customerId: string;
+  children?: ReactNode;
+  sections?: ReactNode;
+}) {
   const words = useTranslations("customers");
   const common = useTranslations("common");
   const business = useBusiness();
@@ -109,6 +118,7 @@ export function CustomerDetail({ customerId, children }: { customerId: string; c
                     <Facts fields={customerFields} facts={facts} row={customer} record={record} />
                   </Section>
                 ))}
+                {sections}
               </div>
             }
             aside={

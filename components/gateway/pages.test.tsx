@@ -23,6 +23,7 @@ const LINK: PayLink = {
   payerName: null,
   mobile: null,
   cardEndings: ["1234"],
+  isOwnCard: false,
   isForMany: false,
   linkUntil: "2026-11-24T08:20:00Z",
   hasWay: true,

@@ -80,6 +80,11 @@ export function PayPage({ link, goAddress, refused, isMember }: PayPageProps) {
       </h1>
       {link.isForMany && <p className="mt-1 text-muted">{words("many")}</p>}
       <Asked link={link} />
+      {link.isOwnCard && (
+        <Alert tone="info" className="mb-4">
+          {words("ownCard", { business })}
+        </Alert>
+      )}
       {/* A link and no form: a page has to name where its forms may lead to. It says our domain, and is not fetched ahead. */}
       <a href={goAddress} rel="nofollow" referrerPolicy="origin" className={buttonClass("primary", "md", "w-full")}>
         {words(refused === null ? "pay" : "again")}

@@ -11,9 +11,11 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { useErrorText } from "@/components/ui/error-text";
 import { Money } from "@/components/ui/money";
 import { showToast } from "@/components/ui/toast";
+import { maskCardNumber } from "@/lib/format/card";
 import { gatewayOperations } from "@/lib/gateway/operations";
 import type { Decision, Payment, PaymentShown } from "@/lib/gateway/payment";
 import { useOperationMutation } from "@/lib/operations/query";
+import { OwnCards } from "./own-cards";
 import { Cards } from "./request-detail";
 
 /** What speaks against confirming a payment, both sides of it, and the two ways to decide. */
@@ -44,7 +46,14 @@ export function PaymentDecision({ payment }: { payment: Payment & Partial<Paymen
             { term: `${fields("amountRial")}`, value: <Money rial={payment.amountRial} /> },
             { term: `${fields("toldRial")}`, value: <Money rial={payment.toldRial} /> },
             doubt === "card" && { term: fields("cards"), value: <Cards cards={allowedCards} /> },
-            doubt === "card" && { term: fields("card"), value: <bdi dir="ltr">{card ?? "—"}</bdi> },
+            payment.isOwnCard === true && {
+              term: fields("ownCards"),
+              value: <OwnCards customerId={payment.customerId ?? null} />,
+            },
+            (doubt === "card" || payment.isOwnCard === true) && {
+              term: fields("card"),
+              value: <bdi dir="ltr">{card === null ? "—" : maskCardNumber(card)}</bdi>,
+            },
           ]}
         />
       </div>

@@ -103,6 +103,9 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
               <div className="space-y-4">
                 <Facts fields={paymentFields} facts="payer" row={payment} />
                 <Facts fields={paymentFields} facts="about" row={payment} />
+                {payment.customerId && (
+                  <TextLink href={routes.customer(business, payment.customerId)}>{words("customer.open")}</TextLink>
+                )}
               </div>
             </Section>
           }

@@ -35,6 +35,7 @@ import {
 import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
+import { OwnCards } from "./own-cards";
 
 /** While a payer may be on the way, what is told by itself may still be lost. */
 const LOOK_MS = 15_000;
@@ -88,6 +89,17 @@ export function PaymentRequestDetail({ requestId }: { requestId: string }) {
           after={
             <Section title={words("form.whom")}>
               <Facts fields={paymentRequestFields} facts="payer" row={request} />
+              {request.customerId !== null && (
+                <p className="mt-4">
+                  <TextLink href={routes.customer(business, request.customerId)}>{words("customer.open")}</TextLink>
+                </p>
+              )}
+              {request.isOwnCard && (
+                <div className="mt-4">
+                  <p className="text-muted text-sm">{words("ownCards.asked")}</p>
+                  <OwnCards customerId={request.customerId} />
+                </div>
+              )}
               {request.cards.length > 0 && (
                 <div className="mt-4">
                   <p className="text-muted text-sm">{words("fields.cards")}</p>

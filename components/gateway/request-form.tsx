@@ -2,8 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
+import { useCallback, useRef } from "react";
+import { type Control, useForm, useWatch } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { CheckboxField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { FormFields } from "@/components/forms/form-fields";
 import { MoneyField } from "@/components/forms/money-field";
@@ -19,7 +21,9 @@ import type { TypedRequest } from "@/lib/gateway/typed-request";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
+import { type ChosenCustomer, CustomerField } from "./customer-field";
 import { KeyState } from "./key-missing";
+import { OwnCards } from "./own-cards";
 
 const FIELDS = [
   "amountRial",
@@ -29,14 +33,16 @@ const FIELDS = [
   "mobile",
   "nationalCode",
   "cards",
+  "customerId",
+  "isOwnCard",
   "port",
   "comment",
   "uses",
   "days",
 ] as const;
 
-/** The form that asks for a payment. */
-export function PaymentRequestEdit() {
+/** The form that asks for a payment. @param customerId of whom it is asked, where the way here came from a customer */
+export function PaymentRequestEdit({ customerId = "" }: { customerId?: string }) {
   const words = useTranslations("gateway");
   const business = useBusiness();
   const key = useOperation(gatewayOperations.key, {});
@@ -48,7 +54,7 @@ export function PaymentRequestEdit() {
         ) : (
           <div className="space-y-4">
             {key.data && <KeyState gatewayKey={key.data} />}
-            <PaymentRequestForm />
+            <PaymentRequestForm customerId={customerId} />
           </div>
         )
       }
@@ -56,7 +62,27 @@ export function PaymentRequestEdit() {
   );
 }
 
-function PaymentRequestForm() {
+const NOBODY: ChosenCustomer = { name: null, mobile: null };
+
+/** Whether the card has to be the customer's own, and which theirs are: said before the link is made. */
+function OwnCardCheck({ control }: { control: Control<TypedRequest, unknown, PaymentRequestInput> }) {
+  const words = useTranslations("gateway.ownCards");
+  const [customerId, isOwnCard] = useWatch({ control, name: ["customerId", "isOwnCard"] });
+  if (customerId === "") return null;
+  return (
+    <div className="space-y-3">
+      <CheckboxField control={control} name="isOwnCard" label={words("check")} hint={words("checkHint")} />
+      {isOwnCard && (
+        <div className="space-y-1 ps-8 text-sm" aria-live="polite">
+          <p className="font-medium">{words("registered")}</p>
+          <OwnCards customerId={customerId} isBefore />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PaymentRequestForm({ customerId }: { customerId: string }) {
   const words = useTranslations("gateway");
   const form = useTranslations("gateway.form");
   const fields = useTranslations("gateway.fields");
@@ -75,6 +101,8 @@ function PaymentRequestForm() {
       mobile: "",
       nationalCode: "",
       cards: "",
+      customerId,
+      isOwnCard: false,
       port: "",
       comment: "",
       uses: "one",
@@ -82,6 +110,23 @@ function PaymentRequestForm() {
     },
   });
   const whole = { control, handleSubmit, setError, ...rest };
+  const { getValues, setValue } = rest;
+  /** What the chosen customer filled in, to be taken out again with them. */
+  const filled = useRef<ChosenCustomer>(NOBODY);
+  const takeOver = useCallback(
+    (customer: ChosenCustomer | null) => {
+      for (const [field, of] of [
+        ["payerName", "name"],
+        ["mobile", "mobile"],
+      ] as const) {
+        const typed = getValues(field);
+        if (typed === "" || typed === filled.current[of]) setValue(field, customer?.[of] ?? "");
+      }
+      filled.current = customer ?? NOBODY;
+      if (customer === null) setValue("isOwnCard", false);
+    },
+    [getValues, setValue],
+  );
   const send = async (input: PaymentRequestInput) => {
     try {
       const { id } = await create.mutateAsync(input);
@@ -145,6 +190,10 @@ function PaymentRequestForm() {
         </div>
       </Section>
       <Section title={form("whom")}>
+        <div className="mb-5 space-y-5">
+          <CustomerField control={control} onCustomer={takeOver} />
+          <OwnCardCheck control={control} />
+        </div>
         <FormFields
           control={control}
           fields={[

@@ -2,6 +2,7 @@ import { authorizationRequests } from "@/lib/authorization-requests/declared";
 import { authorizations } from "@/lib/authorizations/declared";
 import { bankAccounts } from "@/lib/bank-accounts/declared";
 import { cashIn } from "@/lib/cash-in/declared";
+import { customerAccounts } from "@/lib/customer-accounts/declared";
 import { customerImports } from "@/lib/customer-imports/declared";
 import { customers } from "@/lib/customers/declared";
 import { debitRefunds } from "@/lib/debit-refunds/declared";
@@ -24,6 +25,7 @@ const AREAS = [
   authorizationRequests,
   debitRefunds,
   customers,
+  customerAccounts,
   customerImports,
   documents,
   savedViews,

@@ -11,7 +11,7 @@ const routes = {
     `/${business}/gateway/requests/${encodeURIComponent(requestId)}`,
   paymentRequestPrint: (business: string, requestId: string) =>
     `/${business}/gateway/requests/${encodeURIComponent(requestId)}/print`,
-  newPaymentRequest: (business: string) => `/${business}/gateway/new`,
+  newPaymentRequest: (business: string, query?: { customer: string }) => `/${business}/gateway/new${queryText(query)}`,
 };
 
 /** Payments through the payment gateway: asked for by a link, paid at the gateway, confirmed here. */
@@ -51,6 +51,8 @@ export const gateway = declareArea({
       ending: "word",
       isForMany: "yesNo",
       paymentDecision: "word",
+      customerId: "id",
+      isOwnCard: "yesNo",
     },
     subjects: {
       gateway_key: (_, business) => ({ word: "gatewayKey", href: `/${business}/settings/connection` }),

@@ -15,6 +15,8 @@ export interface PayLink {
   mobile: string | null;
   /** The last four digits of the cards that may pay; none means any. */
   cardEndings: string[];
+  /** The card has to be one that the payer has registered with the business; which those are nobody is told here. */
+  isOwnCard: boolean;
   isForMany: boolean;
   linkUntil: string;
   /** Whether this installation knows the gateway, and the gateway this business. */

@@ -27,9 +27,10 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
  * What speaks against confirming what was paid: another amount or invoice than was asked for, another card than those
- * allowed, a request that was taken back meanwhile, or one for a single payment that has one already.
+ * allowed, none of the cards that the customer has registered, or cards of theirs that could not be read, a request that
+ * was taken back meanwhile, or one for a single payment that has one already.
  */
-export const DOUBTS = ["amount", "invoice", "card", "taken_back", "second"] as const;
+export const DOUBTS = ["amount", "invoice", "card", "customer_card", "cards_unread", "taken_back", "second"] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
 /** What a person decided on a payment in doubt. */
@@ -156,6 +157,9 @@ export interface Payment {
 /** With what only its page has: the cards that were allowed, for a decision, and its receipt. */
 export interface PaymentShown extends Payment {
   allowedCards: string[];
+  /** The customer whom it was asked of, and whether the card had to be one that they have registered. */
+  customerId: string | null;
+  isOwnCard: boolean;
   receiptUrl: string | null;
 }
 
@@ -200,6 +204,10 @@ export interface PaymentRequest {
   isForMany: boolean;
   /** Allowed cards; none means any. */
   cards: string[];
+  /** The customer whom it is asked of, where it is one. */
+  customerId: string | null;
+  /** Only what comes from a card that they have registered is confirmed by itself. */
+  isOwnCard: boolean;
   by: string;
   createdAt: string;
   linkUntil: string;

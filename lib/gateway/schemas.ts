@@ -53,6 +53,11 @@ export const paymentRequestInput = z
     mobile: optionalRead(normalizeMobile, "errors.invalidMobile"),
     nationalCode: optionalRead(normalizeNationalCode, "errors.invalidNationalCode"),
     cards: z._default(cards, []),
+    customerId: optionalRead(
+      (text) => (text.trim().length <= 100 && isStorable(text) ? text.trim() : null),
+      "errors.tooLong",
+    ),
+    isOwnCard: z._default(z.boolean(), false),
     port: z.optional(z.nullable(z.enum(PORTS))),
     comment: note,
     isForMany: z._default(z.boolean(), false),
@@ -62,6 +67,10 @@ export const paymentRequestInput = z
     z.refine(({ nationalCode, mobile }) => !nationalCode || Boolean(mobile), {
       path: ["mobile"],
       message: "errors.mobileForCode",
+    }),
+    z.refine(({ isOwnCard, customerId }) => !isOwnCard || Boolean(customerId), {
+      path: ["customerId"],
+      message: "errors.customerForCards",
     }),
   );
 export type PaymentRequestInput = z.output<typeof paymentRequestInput>;

@@ -1,7 +1,7 @@
 import * as z from "@/lib/zod";
 import { paymentRequestInput } from "./schemas";
 
-/** What the form holds: everything but the amount is typed or chosen as a text. */
+/** What the form holds: all but the amount and the one check is typed or chosen as a text. */
 export type TypedRequest = {
   amountRial: number;
   description: string;
@@ -10,6 +10,8 @@ export type TypedRequest = {
   mobile: string;
   nationalCode: string;
   cards: string;
+  customerId: string;
+  isOwnCard: boolean;
   port: string;
   comment: string;
   uses: string;

@@ -3,6 +3,7 @@ import * as enAuthorizationRequests from "./en/authorization-requests";
 import * as enAuthorizations from "./en/authorizations";
 import * as enBankAccounts from "./en/bank-accounts";
 import * as enCashIn from "./en/cash-in";
+import * as enCustomerAccounts from "./en/customer-accounts";
 import * as enCustomerImport from "./en/customer-import";
 import * as enCustomers from "./en/customers";
 import * as enDebitRefunds from "./en/debit-refunds";
@@ -16,6 +17,7 @@ import * as faAuthorizationRequests from "./fa/authorization-requests";
 import * as faAuthorizations from "./fa/authorizations";
 import * as faBankAccounts from "./fa/bank-accounts";
 import * as faCashIn from "./fa/cash-in";
+import * as faCustomerAccounts from "./fa/customer-accounts";
 import * as faCustomerImport from "./fa/customer-import";
 import * as faCustomers from "./fa/customers";
 import * as faDebitRefunds from "./fa/debit-refunds";
@@ -38,6 +40,7 @@ export const AREAS = {
     bankAccounts: enBankAccounts,
     cashIn: enCashIn,
     customers: enCustomers,
+    customerAccounts: enCustomerAccounts,
     customerImport: enCustomerImport,
     debitRefunds: enDebitRefunds,
     deposits: enDeposits,
@@ -53,6 +56,7 @@ export const AREAS = {
     bankAccounts: faBankAccounts,
     cashIn: faCashIn,
     customers: faCustomers,
+    customerAccounts: faCustomerAccounts,
     customerImport: faCustomerImport,
     debitRefunds: faDebitRefunds,
     deposits: faDeposits,

@@ -12,6 +12,7 @@ import { cardOperations } from "@/lib/cards/operations";
 import { cashInOperations } from "@/lib/cash-in/operations";
 import { connectionOperations } from "@/lib/connection/operations";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
+import { customerAccountOperations } from "@/lib/customer-accounts/operations";
 import { customerImportOperations } from "@/lib/customer-imports/operations";
 import { customerOperations } from "@/lib/customers/operations";
 import { debitRefundOperations } from "@/lib/debit-refunds/operations";
@@ -55,6 +56,7 @@ const OPERATIONS = [
   cardOperations,
   cashInOperations,
   connectionOperations,
+  customerAccountOperations,
   customerImportOperations,
   customerOperations,
   debitRefundOperations,

@@ -119,6 +119,11 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
   /** Total time the service has to answer. */
   timeoutMs?: number;
   personal: Personal;
+  /**
+   * Inputs that name a number which is personal itself by its reference, and what of. The server puts the number in its
+   * place: what travels to it, and what is kept of a question, has the reference alone.
+   */
+  references?: Readonly<Record<string, "card" | "iban">>;
   /** A file that goes along: the call's body then are the other fields of a form. Nothing of it is kept on its way. */
   file?: FileTaken<Input>;
   /** Its answer is a file, raw or in its JSON. Such a question is asked anew each time, and nothing of it is kept. */

@@ -6,6 +6,7 @@ import { businessArea } from "./business/area";
 import { cardsArea } from "./cards/area";
 import { cashInArea } from "./cash-in/area";
 import type { Area, Host, Route } from "./core/types";
+import { customerAccountsArea } from "./customer-accounts/area";
 import { customersArea } from "./customers/area";
 import { debitRefundsArea } from "./debit-refunds/area";
 import { depositsArea } from "./deposits/area";
@@ -42,6 +43,7 @@ export const areas: readonly Area[] = [
   cashInArea,
   gatewayArea,
   gatewayRefundsArea,
+  customerAccountsArea,
 ];
 
 /** Where each of the service's hosts stands on the sandbox's one port. */

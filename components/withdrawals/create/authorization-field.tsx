@@ -2,10 +2,11 @@
 
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type Ref, useDeferredValue, useEffect, useState } from "react";
+import { type Ref, useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { Field } from "@/components/forms/field";
 import { useFieldId } from "@/components/forms/form-context";
+import { usePaused } from "@/components/forms/use-paused";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Dotted } from "@/components/ui/dotted";
@@ -30,7 +31,6 @@ import { searchOperations } from "@/lib/search/operations";
 import type { WithdrawalDraft, WithdrawalDraftInput } from "@/lib/withdrawals/draft";
 import type { Collectable } from "./use-collectable";
 
-const PAUSE_MS = 400;
 const PER_PAGE = 8;
 const SHORTEST = 3;
 
@@ -58,7 +58,7 @@ interface FinderProps {
 function Finder({ label, error, onChoose }: FinderProps) {
   const words = useTranslations("withdrawalForm");
   const [text, setText] = useState("");
-  const asked = useDeferredValue(usePaused(text.trim()));
+  const asked = usePaused(text.trim());
   const isAsked = asked.length >= SHORTEST;
   const listed = useOperation(
     authorizationOperations.list,
@@ -132,16 +132,6 @@ function Finder({ label, error, onChoose }: FinderProps) {
       )}
     </Field>
   );
-}
-
-/** What is typed, once typing pauses. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }
 
 /** Who gave it, by name, mobile and bank, and whether it is good. */

@@ -118,6 +118,8 @@ export default {
   invalidMobile: "This is not a mobile number. Write it like 0912 345 6789.",
   invalidCard: "This is not a card number: it has 16 digits, and a digit is wrong or missing.",
   tooManyCards: "At most ten cards.",
+  customerForCards: "Choose the customer whose registered cards are meant.",
+  customerUnknown: "The service does not know this customer.",
   mobileForCode: "With a national code the mobile is needed too.",
   invalidDomain: "Write a domain like shop.example.ir.",
   gatewayKeyRefused: "The gateway does not know this key. Copy it anew from the service’s dashboard.",

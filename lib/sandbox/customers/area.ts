@@ -34,7 +34,8 @@ const listCustomers = collection<Customer>({
 function removeCustomer(call: Call) {
   const { id } = known(call);
   call.sandbox.db.remove("customers", "id", id);
-  call.sandbox.db.remove("customer_values", "customer_id", id);
+  for (const table of ["customer_values", "customer_ibans", "customer_cards"])
+    call.sandbox.db.remove(table, "customer_id", id);
   return { status: 1, message: "مشتری حذف شد." };
 }
 

@@ -107,6 +107,7 @@ export async function payLinkShown(secret: string, ip: string | null): Promise<P
     payerName: payerName === null ? null : maskText(payerName, "name"),
     mobile: mobile === null ? null : maskText(mobile, "mobile"),
     cardEndings: cards.map((card) => card.slice(-4)),
+    isOwnCard: row.isOwnCard,
     isForMany: row.isForMany,
     linkUntil: row.linkUntil.toISOString(),
     hasWay: configuredAddress(handOvers.payment.host) !== undefined && known?.key === true,

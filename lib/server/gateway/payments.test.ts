@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { customerAccountOperations as accounts } from "@/lib/customer-accounts/operations";
+import { customerOperations } from "@/lib/customers/operations";
 import { gatewayOperations as operations } from "@/lib/gateway/operations";
 import { overviewOperations } from "@/lib/overview/operations";
 import { searchOperations } from "@/lib/search/operations";
@@ -10,9 +12,10 @@ import { payerAddress, payers, wish } from "@/lib/testing/gateway/payers";
 import { whileRefused } from "@/lib/testing/gateway/saying";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { payerReturned, payLinkShown, receiptShown } from "./payer";
-import { forgetPayersOf, resealPayments } from "./record";
+import { cardHashOf, forgetPayersOf, resealPayments } from "./record";
 import { settlePayment } from "./verify";
 import { settleDue } from "./watch";
 
@@ -404,6 +407,140 @@ describe("what does not fit is not confirmed by itself", () => {
     await back(query);
     const payment = await show(paymentId);
     expect(payment).toMatchObject({ state: "verified", doubt: null, creditedRial: payment.amountRial });
+  });
+});
+
+describe("a customer's own cards", () => {
+  const CARDS_LIST = "GET /v3/business/:business/customers/:customer/cards";
+  let customers = 0;
+
+  /** A customer with these cards, written down as people do. */
+  const customerWith = async (cards: readonly string[]): Promise<string> => {
+    customers += 1;
+    const { body } = await askProxy(accountant, customerOperations.create, {
+      type: "LEGAL",
+      legalName: "شرکت کارت",
+      agentMobile: `0912555${String(customers).padStart(4, "0")}`,
+      companyId: `1010${String(customers).padStart(7, "0")}`,
+    });
+    for (const number of cards) {
+      const input = { customerId: body.id, card: number, trackId: randomUUID() };
+      expect((await askProxy(accountant, accounts.addCard, input)).body).toMatchObject({ outcome: "done" });
+    }
+    return body.id;
+  };
+  const paidFor = async (customerId: string, with_: string, more: object = {}) =>
+    paid({ customerId, isOwnCard: true, ...more }, "pay_and_leave", with_);
+  const unread = (fault: object) =>
+    sandbox.control("POST", "faults", { operation: CARDS_LIST, times: "always", ...fault });
+
+  test("one of them is confirmed by itself, on whichever page of them it stands, and none is kept or told whole", async () => {
+    const own = [...Array.from({ length: 20 }, (_, index) => card(index + 100)), CARDS[1]];
+    const customerId = await customerWith(own);
+    for (const used of [own[0] ?? "", CARDS[1]]) {
+      const { id, paymentId } = await paidFor(customerId, used);
+      await settlePayment(paymentId);
+      expect(await show(paymentId)).toMatchObject({ state: "verified", doubt: null, customerId, isOwnCard: true });
+      expect(await request(id)).toMatchObject({ customerId, isOwnCard: true, cards: [] });
+    }
+    const { items } = (await askProxy(accountant, accounts.cards, { customerId })).body;
+    expect(items).toHaveLength(15);
+    const all = await db().select().from(auditEntries);
+    const told = JSON.stringify([items, all]);
+    expect(own.filter((number) => told.includes(number))).toEqual([]);
+    expect(own.filter((number) => told.includes(cardHashOf(number)))).toEqual([]);
+  });
+
+  test("another waits for a person, who sees both sides, or lets it lapse", async () => {
+    const customerId = await customerWith([CARDS[0]]);
+    const { paymentId, token } = await paidFor(customerId, CARDS[1]);
+    await settlePayment(paymentId);
+    const held = { state: "paid", doubt: "customer_card", needsWord: true, card: "621986******9007", customerId };
+    expect(await show(paymentId)).toMatchObject(held);
+    expect((await atService(token))?.state).toBe("PAID");
+    await owner(operations.decide, { paymentId, decision: "let_lapse" });
+    // A card that is registered only now changes nothing of what was decided.
+    await askProxy(accountant, accounts.addCard, { customerId, card: CARDS[1], trackId: randomUUID() });
+    await settlePayment(paymentId);
+    expect(await show(paymentId)).toMatchObject({ ...held, needsWord: false, decision: "let_lapse" });
+    expect((await atService(token))?.state).toBe("PAID");
+  });
+
+  test("of a customer who has none, a person decides", async () => {
+    const { paymentId } = await paidFor(await customerWith([]), CARDS[0]);
+    await settlePayment(paymentId);
+    expect(await show(paymentId)).toMatchObject({ state: "paid", doubt: "customer_card", needsWord: true });
+    const decided = await owner(operations.decide, { paymentId, decision: "confirm" });
+    expect(decided.body).toMatchObject({ state: "verified", doubt: "customer_card", decision: "confirm" });
+  });
+
+  test.each([
+    ["not at all", { fault: "status", value: "500" }],
+    ["not whole", { fault: "answer", value: JSON.stringify({ data: [{ card: "603799******7893" }] }) }],
+    [
+      "not every row",
+      { fault: "answer", value: JSON.stringify({ data: [{ name: "بی‌شماره" }], meta: { last_page: 1 } }) },
+    ],
+  ])(
+    "that could be read %s keep nothing back in silence: a person hears at once, and it is tried again",
+    async (_, fault) => {
+      const { paymentId, token } = await paidFor(await customerWith([CARDS[0]]), CARDS[0]);
+      await unread(fault);
+      await settlePayment(paymentId);
+      expect(await show(paymentId)).toMatchObject({ state: "paid", doubt: "cards_unread", needsWord: true });
+      expect((await atService(token))?.state).toBe("PAID");
+      const { items } = (await owner(overviewOperations.attention)).body;
+      expect(items.some(({ kind }: { kind: string }) => kind === "payments_to_decide")).toBe(true);
+      await sandbox.control("DELETE", "faults");
+      await age(paymentId, 1);
+      await settleDue();
+      expect(await show(paymentId)).toMatchObject({ state: "verified", doubt: null });
+    },
+  );
+
+  test("that could not be read do not keep a person from deciding", async () => {
+    const { paymentId } = await paidFor(await customerWith([CARDS[0]]), CARDS[1]);
+    await unread({ fault: "status", value: "500" });
+    await settlePayment(paymentId);
+    const decided = await owner(operations.decide, { paymentId, decision: "confirm" });
+    expect(decided.body).toMatchObject({ state: "verified", doubt: "cards_unread", decision: "confirm" });
+  });
+
+  test("are asked for only where the card is told, and the gateway that tells none is a doubt", async () => {
+    const { paymentId } = await paidFor(await customerWith([CARDS[0]]), CARDS[0]);
+    const { amountRial } = await show(paymentId);
+    const told = { status: 1, code: 1, amount: `${amountRial}.00`, realAmount: amountRial - 1000, transId: 7 };
+    await sandbox.control("POST", "faults", {
+      fault: "answer",
+      value: JSON.stringify(told),
+      operation: TRANSACTION,
+      times: 1,
+    });
+    const before = await calls("/cards");
+    await settlePayment(paymentId);
+    expect(await show(paymentId)).toMatchObject({ state: "paid", doubt: "customer_card" });
+    expect(await calls("/cards")).toBe(before);
+  });
+
+  test("of somebody who was erased are not known any more: a person decides", async () => {
+    const customerId = await customerWith([CARDS[0]]);
+    const { paymentId, id } = await paidFor(customerId, CARDS[0]);
+    await db().transaction((tx) => forgetPayersOf(BUSINESS, [["id", customerId]], tx));
+    await settlePayment(paymentId);
+    expect(await request(id)).toMatchObject({ customerId: null, isOwnCard: true });
+    expect(await show(paymentId)).toMatchObject({ state: "paid", doubt: "cards_unread", needsWord: true });
+  });
+
+  test("are compared for a customer whom the service knows, and without one not", async () => {
+    const refused = async (more: object) => (await owner(operations.create, wish(more))).body.fields;
+    expect(await refused({ isOwnCard: true })).toEqual({ customerId: "errors.customerForCards" });
+    expect(await refused({ customerId: randomUUID() })).toEqual({ customerId: "errors.customerUnknown" });
+    const customerId = await customerWith([]);
+    const id = await ask({ customerId });
+    expect(await request(id)).toMatchObject({ customerId, isOwnCard: false });
+    expect(await payLinkShown(await linkOf(id), null)).toMatchObject({ isOwnCard: false, cardEndings: [] });
+    const { items } = (await owner(operations.requests, { q: customerId })).body;
+    expect(items.map((row: { id: string }) => row.id)).toEqual([id]);
   });
 });
 

@@ -106,6 +106,8 @@ export async function showPayment(
   const answer: PaymentShown = {
     ...shownPayment(payment, request),
     allowedCards: requestBox.open(request).cards,
+    customerId: request.customerId,
+    isOwnCard: request.isOwnCard,
     receiptUrl: mayHand ? receiptLink(paymentBox.open(payment).secret) : null,
   };
   return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, PAYMENT_PERSONAL);

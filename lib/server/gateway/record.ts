@@ -181,6 +181,8 @@ export function shownRequest(row: StoredRequest, by: string, sums: Verified | un
     amountRial: row.amountRial,
     ...contents,
     invoice: row.invoice,
+    customerId: row.customerId,
+    isOwnCard: row.isOwnCard,
     port: row.port,
     isForMany: row.isForMany,
     by,
@@ -215,8 +217,8 @@ export async function resealPayments(): Promise<void> {
 }
 
 /**
- * Takes out of a business's requests and payments what is personal of whoever has one of these mobiles or national
- * codes: amounts, states and ids stay, as the wallet's transactions do, and so do the secrets that they work by.
+ * Takes out of a business's requests and payments what is personal of whoever has one of these mobiles, national codes or
+ * ids of customers: amounts, states and ids stay, as the wallet's transactions do, and so do the secrets that they work by.
  */
 export async function forgetPayersOf(business: string, values: readonly BookTerm[], tx: Queryable): Promise<void> {
   const theirs = new Set(values.map(([field, value]) => `${field} ${value}`));
@@ -224,12 +226,17 @@ export async function forgetPayersOf(business: string, values: readonly BookTerm
   for (const row of rows) {
     const contents = requestBox.open(row);
     const { mobile, nationalCode, secret } = contents;
-    if (!theirs.has(`mobile ${mobile}`) && !theirs.has(`nationalCode ${nationalCode}`)) continue;
+    const isTheirs = [`mobile ${mobile}`, `nationalCode ${nationalCode}`, `id ${row.customerId}`].some((each) =>
+      theirs.has(each),
+    );
+    if (!isTheirs) continue;
     await tx
       .update(paymentRequests)
       .set({
         contents: requestBox.seal(row.id, { ...NO_REQUEST, secret, isErased: true }),
         invoice: null,
+        // A check that was asked for stays: whose cards they are is not known any more, so a person decides.
+        customerId: null,
         mobileHash: null,
         codeHash: null,
       })

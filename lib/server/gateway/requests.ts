@@ -1,11 +1,10 @@
 import "server-only";
-import { createHmac, randomUUID } from "node:crypto";
 import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { cleanInput } from "@/lib/format/digits";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
 import { type PaymentRequest, type PaymentRequestShown, stateOfRequest } from "@/lib/gateway/payment";
-import type { PaymentRequestInput, RequestListInput } from "@/lib/gateway/schemas";
+import type { RequestListInput } from "@/lib/gateway/schemas";
 import { ofItems, type Page } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
@@ -13,19 +12,14 @@ import { db } from "@/lib/server/db/client";
 import { members, paymentRequests, payments } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
-import { hashSecret, type Member, newSecret } from "@/lib/server/members/session";
-import { maskAnswer, maskText } from "@/lib/server/proxy/mask";
+import type { Member } from "@/lib/server/members/session";
+import { maskAnswer } from "@/lib/server/proxy/mask";
 import { qrOf } from "@/lib/server/qr";
-import { subkey } from "@/lib/server/secret-box";
-import { configuredAddress, settingOf } from "@/lib/server/upstream";
 import { isUuid } from "@/lib/server/uuid";
-import { openGatewayKey } from "./key";
 import {
-  hashesOf,
   hashOf,
   payLink,
   REQUEST_PERSONAL,
-  type RequestContents,
   requestBox,
   type StoredRequest,
   shownPayment,
@@ -33,84 +27,11 @@ import {
   verifiedOf,
 } from "./record";
 
-const DAY_MS = 86_400_000;
 const PAYMENTS_SHOWN = 50;
 const LIST_PERSONAL = ofItems(REQUEST_PERSONAL);
 
 const isRow = ({ business, id }: { business: string; id: string }) =>
   and(eq(paymentRequests.business, business), eq(paymentRequests.id, id));
-
-const inputHashOf = (input: PaymentRequestInput): Buffer =>
-  createHmac("sha256", subkey("payment-requests"))
-    .update(JSON.stringify(Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))))
-    .digest();
-
-/**
- * Keeps what a payer shall pay, with the secret of its link. All presses of one form are one request. The gateway hears
- * of it once a payer opens the link and goes on.
- *
- * @throws ApiError `host_missing`, naming the setting, and `gateway_key_missing`: nobody could pay by such a link.
- *   `conflict` for a key that was another request's
- */
-export async function createRequest(input: PaymentRequestInput, context: LocalContext): Promise<{ id: string }> {
-  const { business, member, request, audit } = context;
-  if (configuredAddress("gateway") === undefined) throw new ApiError("host_missing", { detail: settingOf("gateway") });
-  await openGatewayKey(business);
-  const writeKey = (request.headers.get("x-daftar-write") ?? randomUUID()).toLowerCase();
-  if (!isUuid(writeKey)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
-  const { amountRial, invoice = null, port = null, isForMany, days, cards } = input;
-  const id = randomUUID();
-  const contents: RequestContents = {
-    payerName: input.payerName ?? null,
-    mobile: input.mobile ?? null,
-    nationalCode: input.nationalCode ?? null,
-    description: input.description ?? null,
-    comment: input.comment ?? null,
-    cards,
-    secret: newSecret(),
-    isErased: false,
-  };
-  const inputHash = inputHashOf(input);
-  const isMade = await db().transaction(async (tx) => {
-    const made = await tx
-      .insert(paymentRequests)
-      .values({
-        id,
-        business,
-        memberId: member.id,
-        writeKey,
-        inputHash,
-        secretHash: hashSecret(contents.secret),
-        contents: requestBox.seal(id, contents),
-        ...hashesOf(business, contents),
-        amountRial,
-        invoice,
-        port,
-        isForMany,
-        hasCards: cards.length > 0,
-        linkUntil: new Date(Date.now() + days * DAY_MS),
-      })
-      .onConflictDoNothing()
-      .returning({ id: paymentRequests.id });
-    if (made.length === 0) return false;
-    const mobile = contents.mobile === null ? {} : { mobile: maskText(contents.mobile, "mobile") };
-    await audit({ action: "payment_request.made", subject: id, detail: { amountRial, isForMany, ...mobile } }, tx);
-    return true;
-  });
-  if (isMade) return { id };
-  const [first] = await db()
-    .select({ id: paymentRequests.id, inputHash: paymentRequests.inputHash })
-    .from(paymentRequests)
-    .where(
-      and(
-        eq(paymentRequests.business, business),
-        eq(paymentRequests.memberId, member.id),
-        eq(paymentRequests.writeKey, writeKey),
-      ),
-    );
-  if (!first?.inputHash.equals(inputHash)) throw new ApiError("conflict");
-  return { id: first.id };
-}
 
 const isPaid = sql<boolean>`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.requestId} = ${paymentRequests.id} AND ${payments.state} = 'verified')`;
 
@@ -128,6 +49,7 @@ export function requestMeant(business: string, text: string): SQL | undefined {
   const plain = cleanInput(text).trim();
   return or(
     isUuid(plain) ? eq(paymentRequests.id, plain.toLowerCase()) : undefined,
+    isUuid(plain) ? eq(paymentRequests.customerId, plain.toLowerCase()) : undefined,
     eq(paymentRequests.invoice, plain),
     mobile === null ? undefined : eq(paymentRequests.mobileHash, hashOf(business, mobile)),
     code === null ? undefined : eq(paymentRequests.codeHash, hashOf(business, code)),

@@ -11,6 +11,7 @@ import {
   mayConfirm,
   nextLookMs,
   type PaymentState,
+  type Told,
   verifyUntil,
 } from "@/lib/gateway/payment";
 import { ApiError } from "@/lib/operations/errors";
@@ -20,6 +21,7 @@ import { paymentRequests, payments } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
+import { type OwnCards, ownCards } from "./own-cards";
 import {
   cardHashOf,
   factsOf,
@@ -73,7 +75,7 @@ export async function settlePayment(id: string, lane?: CallContext["lane"]): Pro
   if (isWhole || token === null) return found.payment;
   try {
     const told = await ask(found.payment.business, token, lane);
-    const noted = await note(found.payment.id, told);
+    const noted = await note(found.payment.id, told, await cardsToCompare(found, told, lane));
     if (!noted || !(await claim(noted))) return noted ?? found.payment;
     return await confirm(noted, token, lane);
   } catch (error) {
@@ -189,10 +191,32 @@ async function hasOther({ id, requestId }: StoredPayment, tx: Queryable): Promis
   return other !== undefined;
 }
 
-/** What of a payment is not as it was asked for; null where all is. What the gateway does not tell is no doubt by itself. */
+/** The customer's cards are asked for where one has to be theirs, and the payment still waits for what follows from it. */
+async function cardsToCompare(
+  { payment, request }: { payment: StoredPayment; request: StoredRequest },
+  { told, cardHash }: TransactionTold,
+  lane: CallContext["lane"],
+): Promise<OwnCards | null> {
+  const isToCompare = request.isOwnCard && cardHash !== null && isToWeigh(payment, told);
+  return isToCompare ? ownCards(request, contextOf(request.business, lane)) : null;
+}
+
+/** What was paid is held against what was asked for until it is on its way to be confirmed, or somebody has decided. */
+const isToWeigh = ({ state, decision }: Pick<StoredPayment, "state" | "decision">, told: Told): boolean =>
+  (told === "waiting" || told === "verified" || told === "lapsed") &&
+  state !== "verifying" &&
+  state !== "verified" &&
+  decision === null;
+
+/**
+ * What of a payment is not as it was asked for; null where all is. What the gateway does not tell is no doubt by itself.
+ *
+ * @param own the registered cards of the customer; null where nobody read them
+ */
 export function doubtOf(
   request: StoredRequest,
   told: Pick<TransactionTold, "amountRial" | "creditedRial" | "wageRial" | "switchWageRial" | "invoice" | "cardHash">,
+  own: OwnCards | null = null,
 ): Doubt | null {
   const { amountRial, creditedRial, wageRial, switchWageRial, invoice, cardHash } = told;
   const asked = request.amountRial;
@@ -205,11 +229,16 @@ export function doubtOf(
     const allowed = requestBox.open(request).cards.map(cardHashOf);
     if (cardHash === null || !allowed.includes(cardHash)) return "card";
   }
+  if (request.isOwnCard) {
+    if (cardHash === null) return "customer_card";
+    // A card that matches is theirs, whatever else could not be read; that none does is only known of all of them.
+    if (!own?.hashes.has(cardHash)) return own?.isWhole === true ? "customer_card" : "cards_unread";
+  }
   return request.takenBackAt === null ? null : "taken_back";
 }
 
 /** Writes down what the gateway told, with what follows from it, and tells whoever looks. */
-async function note(id: string, told: TransactionTold): Promise<StoredPayment | null> {
+async function note(id: string, told: TransactionTold, own: OwnCards | null = null): Promise<StoredPayment | null> {
   return db().transaction(async (tx) => {
     const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for("update");
     const found = row && (await storedPayment(id, tx));
@@ -221,8 +250,8 @@ async function note(id: string, told: TransactionTold): Promise<StoredPayment | 
     const isPaid = told.told === "waiting" || told.told === "verified" || told.told === "lapsed";
     const isTold = told.amountRial !== null || told.creditedRial !== null;
     // Without an amount nothing fits what was asked for; of one that is confirmed already it may come yet.
-    const isToWeigh = isPaid && (isTold || told.told === "waiting") && !["verifying", "verified"].includes(row.state);
-    const seen = isToWeigh ? (doubtOf(request, told) ?? (row.doubt === "second" ? row.doubt : null)) : row.doubt;
+    const isWeighed = isToWeigh(row, told.told) && (isTold || told.told === "waiting");
+    const seen = isWeighed ? (doubtOf(request, told, own) ?? (row.doubt === "second" ? row.doubt : null)) : row.doubt;
     // A gateway that confirms by itself asks nobody whether the request was paid already.
     const isSecond = state === "verified" && row.state !== "verifying" && !request.isForMany;
     const doubt = seen === null && isSecond && (await hasOther(row, tx)) ? "second" : seen;

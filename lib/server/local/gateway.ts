@@ -1,15 +1,10 @@
 import "server-only";
 import { gatewayOperations as operations } from "@/lib/gateway/operations";
+import { createRequest } from "@/lib/server/gateway/create-request";
 import { decidePayment } from "@/lib/server/gateway/decide";
 import { keepDomain, keepKey, removeKey, toldTo } from "@/lib/server/gateway/keep-key";
 import { listPayments, seePayment, showPayment } from "@/lib/server/gateway/payments";
-import {
-  createRequest,
-  listRequests,
-  notePayerSearch,
-  showRequest,
-  takeBackRequest,
-} from "@/lib/server/gateway/requests";
+import { listRequests, notePayerSearch, showRequest, takeBackRequest } from "@/lib/server/gateway/requests";
 import { handle } from "./handle";
 
 export const handlers = [

@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { sealedIn } from "@/lib/batches/reference";
 import { proxyOperation } from "@/lib/operations/catalogue";
 import { isReadOperation, isRevealable, type ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
@@ -85,7 +86,9 @@ async function find(
   }
   const items = valueAt(data, "items");
   const record = Array.isArray(items) ? items.find((item) => valueAt(item, "id") === itemId) : undefined;
-  return record ? { record, recordId: itemId } : null;
+  // A reference says nothing to whoever reads the log: what is known by one is named by whose it is.
+  const recordId = sealedIn(itemId) === null ? itemId : idInAddress(operation, asked);
+  return record ? { record, recordId } : null;
 }
 
 /**

@@ -11,6 +11,7 @@ import { businessesArea } from "@/lib/businesses/area";
 import { cardsArea } from "@/lib/cards/area";
 import { cashInArea } from "@/lib/cash-in/area";
 import { connectionArea, sandboxArea } from "@/lib/connection/area";
+import { customerAccountsArea } from "@/lib/customer-accounts/area";
 import { customerImportsArea } from "@/lib/customer-imports/area";
 import { customersArea } from "@/lib/customers/area";
 import { debitRefundsArea } from "@/lib/debit-refunds/area";
@@ -58,6 +59,7 @@ export const AREAS: readonly ServedArea[] = [
   cardsArea,
   cashInArea,
   connectionArea,
+  customerAccountsArea,
   customerImportsArea,
   bankAccountsArea,
   customersArea,

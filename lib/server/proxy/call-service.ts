@@ -131,7 +131,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
     const { fieldNames, refusesWith, moves } = operation;
     const error = errorFromAnswer(answer, {
       isRead: isReadOperation(operation),
-      secrets,
+      secrets: [...secrets, ...cardsIn(call)],
       sent,
       fieldNames,
       refusesWith,
@@ -220,6 +220,10 @@ async function askAnySpelling(
   }
   return { ...again, upstreamMs: sent.upstreamMs + again.upstreamMs };
 }
+
+/** A card's number, which the service's words may say back: nobody is to read one whole. */
+const cardsIn = ({ path, body }: ServiceCall): string[] =>
+  [path?.card, (body as { card?: unknown } | undefined)?.card].filter((card) => typeof card === "string");
 
 /** What a request carries, by the service's names; a refusal of it names one of them. */
 const sentIn = ({ file }: ServiceOperation, { body, query }: ServiceCall): unknown =>

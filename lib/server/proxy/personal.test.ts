@@ -9,6 +9,7 @@ import { maskAnswer } from "./mask";
 
 // How an id is written otherwise is a secret of the installation; what matters here is that it is.
 vi.mock("@/lib/server/batches/batch-reference", () => ({ referenceOf: () => "reference" }));
+vi.mock("@/lib/server/references", () => ({ referencesFor: () => ({ of: () => "reference", idIn: () => null }) }));
 
 /** What a field is called that names or reaches a person, whatever it is within. */
 const OF_PERSON =
@@ -43,6 +44,9 @@ const WHOLE: Readonly<Record<string, string>> = {
   "business.users items.*.name": "colleagues, for whoever may see who they are",
   "business.users items.*.roleName": "a role's",
   "customers.show legalName": "a company's",
+  "customer_accounts.cards items.*.card": CARD,
+  "customer_accounts.ibans items.*.bankName": "a bank's",
+  "customer_accounts.card_to_iban bankName": "a bank's",
   "customers.fields items.*.name": FIELD,
   "customers.show_field name": FIELD,
   "customers.update_field name": FIELD,

@@ -4,6 +4,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
 import { withBatchId } from "@/lib/server/batches/batch-reference";
+import { withNumbers } from "@/lib/server/customer-accounts/references";
 import type { Member } from "@/lib/server/members/session";
 import { requestIdOf } from "@/lib/server/request";
 import { afterAnswer, auditOfWrite, partOfBook } from "./areas";
@@ -33,8 +34,9 @@ export function serveService(
         const file = await writeForFile(operation, input, { ...context, member });
         return { data: null, response: fileResponse(file, operation.answersFile, requestId) };
       }
-      const data = await write(request, operation, input, { ...context, member });
-      afterAnswer(operation, data, { business, member, at: new Date() }, input);
+      const own = withNumbers(operation, input);
+      const data = await write(request, operation, own, { ...context, member });
+      afterAnswer(operation, data, { business, member, at: new Date() }, own);
       return { data: isMaskedFor(operation, member) ? maskAnswer(data, maskedPaths(operation)) : data };
     }
     if (operation.answersFile) {

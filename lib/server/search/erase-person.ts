@@ -65,9 +65,9 @@ export async function erasePerson(
         .where(isThis);
     }
     await forgetRequestsOf(business, values, tx);
-    await forgetPayersOf(business, values, tx);
     const records = rows.length;
     const ids = rows.flatMap((row) => row.ids);
+    await forgetPayersOf(business, [...values, ...ids.map((id) => ["id", id] as const)], tx);
     await eraseFromDocuments(business, values, ids, tx);
     await eraseWordsOf(business, values, [...ids, ...rows.map(({ stored }) => stored.id)], tx);
     const ofAccounts = rows.filter(({ stored }) => stored.kind === "accountRow");

@@ -4,6 +4,7 @@ import { authorizationRequests } from "./authorization-requests";
 import { authorizations } from "./authorizations";
 import { bankAccounts } from "./bank-accounts";
 import { cashIn } from "./cash-in";
+import { customerAccounts } from "./customer-accounts";
 import { customers } from "./customers";
 import { debitRefunds } from "./debit-refunds";
 import { deposits } from "./deposits";
@@ -17,6 +18,7 @@ const AREAS = {
   authorizationRequests,
   debitRefunds,
   customers,
+  customerAccounts,
   deposits,
   documents,
   bankAccounts,

@@ -34,6 +34,10 @@ export const paymentRequests = pgTable(
     isForMany: boolean("is_for_many").notNull(),
     /** Only what comes from one of its cards is confirmed by itself. */
     hasCards: boolean("has_cards").notNull(),
+    /** The customer whom it is asked of, as the service knows them; null for whoever has the link. */
+    customerId: text("customer_id"),
+    /** Only what comes from one of that customer's registered cards is confirmed by itself. */
+    isOwnCard: boolean("is_own_card").notNull().default(false),
     createdAt: createdAt(),
     linkUntil: instant("link_until").notNull(),
     takenBackAt: instant("taken_back_at"),
@@ -45,6 +49,7 @@ export const paymentRequests = pgTable(
     index("payment_requests_mobile").on(table.business, table.mobileHash),
     index("payment_requests_code").on(table.business, table.codeHash),
     index("payment_requests_invoice").on(table.business, table.invoice),
+    index("payment_requests_customer").on(table.business, table.customerId),
   ],
 );
 

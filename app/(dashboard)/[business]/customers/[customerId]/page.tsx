@@ -1,5 +1,7 @@
+import { CustomerAccounts } from "@/components/customer-accounts/customer-accounts";
 import { CustomerDetail } from "@/components/customers/customer-detail";
 import { DepositsOfCustomer } from "@/components/deposits/known-deposits";
+import { AskCustomerToPay } from "@/components/gateway/ask-customer";
 import { customerOperations } from "@/lib/customers/operations";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
@@ -11,8 +13,9 @@ export const generateMetadata = titled("customers", (words, record) => `${words(
 const Page = memberPage(
   "customers.read",
   ({ record }) => (
-    <CustomerDetail customerId={record}>
+    <CustomerDetail customerId={record} sections={<CustomerAccounts customerId={record} />}>
       <DepositsOfCustomer customerId={record} />
+      <AskCustomerToPay customerId={record} />
     </CustomerDetail>
   ),
   ({ record }) => [question(customerOperations.show, { customerId: record })],

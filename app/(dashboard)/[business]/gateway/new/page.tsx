@@ -4,6 +4,8 @@ import { memberPage, titled } from "@/lib/server/members/member-page";
 
 export const generateMetadata = titled("gateway", (words) => words("create"));
 
-const Page = memberPage("payments.make", () => <PaymentRequestEdit />);
+const Page = memberPage("payments.make", ({ query: { customer } }) => (
+  <PaymentRequestEdit customerId={typeof customer === "string" ? customer.slice(0, 100) : ""} />
+));
 
 export default withWords(import.meta.url, Page);

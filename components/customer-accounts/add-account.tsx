@@ -1,0 +1,191 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { CheckboxField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { FormFields } from "@/components/forms/form-fields";
+import { IbanField } from "@/components/forms/iban-field";
+import { LostWrite } from "@/components/forms/lost-write";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { showToast } from "@/components/ui/toast";
+import type { AccountAnswer } from "@/lib/customer-accounts/answers";
+import { customerAccountOperations as operations } from "@/lib/customer-accounts/operations";
+import type { AnyCustomer } from "@/lib/customers/fields";
+import { maskCardNumber } from "@/lib/format/card";
+import { cleanInput } from "@/lib/format/digits";
+import { compactIban } from "@/lib/format/iban";
+import { useBusiness } from "@/lib/operations/business";
+import { callOperation } from "@/lib/operations/client";
+import { routes } from "@/lib/routes";
+import { CardField } from "./card-field";
+import { type Names, namelessOf, namesOf, useNameFields } from "./names";
+import { Told } from "./told";
+import { useTried } from "./use-tried";
+
+interface AddAccountProps {
+  kind: "iban" | "card";
+  customerId: string;
+  customer: AnyCustomer | undefined;
+  onClose: () => void;
+}
+
+/** Adds an IBAN or a card to a customer; what it costs to have the owner checked is said before. */
+export function AddAccount({ kind, ...props }: AddAccountProps) {
+  const words = useTranslations("customerAccounts");
+  return (
+    <Dialog open onOpenChange={props.onClose} title={words(`${kind}s.add`)} size="sm" isHeld>
+      <AddForm kind={kind} {...props} />
+    </Dialog>
+  );
+}
+
+interface Typed extends Names {
+  customerId: string;
+  trackId: string;
+  iban: string;
+  card: string;
+  isDefault: boolean;
+  hasInquiry: boolean;
+}
+
+const SCHEMA = { iban: "ibanAddInput", card: "cardAddInput" } as const;
+const FIELDS = ["iban", "card", "isDefault", "hasInquiry", "firstName", "lastName", "legalName"] as const;
+
+function AddForm({ kind, customerId, customer, onClose }: AddAccountProps) {
+  const nameless = namelessOf(customer);
+  const words = useTranslations("customerAccounts");
+  const common = useTranslations("common.actions");
+  const [trackId] = useState(() => crypto.randomUUID());
+  const [answer, setAnswer] = useState<AccountAnswer | null>(null);
+  const { send, isLost, again } = useTried(kind === "iban" ? operations.addIban : operations.addCard);
+  const form = useForm<Typed>({
+    resolver: useSchemaResolver<Typed, Typed>(
+      async () => (await import("@/lib/customer-accounts/schemas"))[SCHEMA[kind]] as never,
+    ),
+    mode: "onTouched",
+    defaultValues: {
+      customerId,
+      trackId,
+      iban: "",
+      card: "",
+      isDefault: false,
+      hasInquiry: false,
+      firstName: "",
+      lastName: "",
+      legalName: "",
+    },
+  });
+  const { control } = form;
+  const hasInquiry = useWatch({ control, name: "hasInquiry" });
+  const nameFields = useNameFields(hasInquiry ? nameless : null);
+  const submit = form.handleSubmit(async (typed) => {
+    const { isDefault } = typed;
+    const names = namesOf(typed, hasInquiry ? nameless : null);
+    const number = kind === "iban" ? { iban: typed.iban } : { card: typed.card };
+    try {
+      const done = await send({ customerId, trackId, isDefault, hasInquiry, ...names, ...number } as never);
+      if (done === null) return;
+      if (hasInquiry || done.outcome !== "done") return setAnswer(done);
+      showToast({ title: words(`${kind}s.added`), tone: "success" });
+      onClose();
+    } catch (error) {
+      applyServerErrors(error, FIELDS, form.setError);
+    }
+  });
+  if (answer)
+    return (
+      <div className="space-y-4">
+        <Told answer={answer} isAdding />
+        <p className="text-end">
+          <Button onClick={onClose}>{common("close")}</Button>
+        </p>
+      </div>
+    );
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      label={words(`${kind}s.add`)}
+      footer={
+        <>
+          <Button onClick={onClose}>{common("cancel")}</Button>
+          <Button type="submit" variant="primary" disabled={isLost} isLoading={form.formState.isSubmitting}>
+            {hasInquiry ? words("form.addPaid") : words(`${kind}s.add`)}
+          </Button>
+        </>
+      }
+    >
+      {kind === "iban" ? (
+        <IbanField control={control} name="iban" label={words(`${kind}s.iban`)} />
+      ) : (
+        <CardField control={control} name="card" />
+      )}
+      <CheckboxField control={control} name="isDefault" label={words("form.isDefault")} />
+      <CheckboxField
+        control={control}
+        name="hasInquiry"
+        label={words("form.hasInquiry")}
+        hint={words("form.hasInquiryHint")}
+      />
+      {nameFields.length > 0 && (
+        <>
+          <p className="text-muted text-sm">{words("form.names")}</p>
+          <FormFields control={control as never} fields={nameFields} />
+        </>
+      )}
+      {isLost && hasInquiry && <Alert tone="warning">{words("lost.paid")}</Alert>}
+      {isLost && <LostAccount kind={kind} customerId={customerId} number={form.getValues(kind)} onSendAgain={again} />}
+    </Form>
+  );
+}
+
+interface LostAccountProps {
+  kind: "iban" | "card";
+  customerId: string;
+  /** As it was typed. */
+  number: string;
+  onSendAgain: () => void;
+}
+
+/** A card is known by its first six and last four digits, which is all that the list tells of it. */
+function LostAccount({ kind, customerId, number, onSendAgain }: LostAccountProps) {
+  const words = useTranslations("customerAccounts");
+  const business = useBusiness();
+  const wanted = kind === "iban" ? compactIban(number) : maskCardNumber(number);
+  return (
+    <LostWrite<{ id: string; name: string }>
+      lookFor={async (signal) => {
+        const found: { id: string; name: string }[] = [];
+        for (let page = 1; page <= MOST_PAGES; page += 1) {
+          const input = { customerId, page, perPage: 100 };
+          const answer =
+            kind === "iban"
+              ? await callOperation(business, operations.ibans, input, { signal })
+              : await callOperation(business, operations.cards, input, { signal });
+          for (const row of answer.items) {
+            const name = "iban" in row ? row.iban : maskCardNumber(row.card);
+            if (name === wanted) found.push({ id: row.id, name });
+          }
+          if (!answer.hasMore) break;
+        }
+        return found;
+      }}
+      hit={({ id, name }) => ({
+        id,
+        href: routes.customer(business, customerId),
+        name: <bdi dir="ltr">{cleanInput(name)}</bdi>,
+      })}
+      found={() => words(`${kind}s.found`)}
+      notFound={words(`${kind}s.notFound`)}
+      onSendAgain={onSendAgain}
+    />
+  );
+}
+
+const MOST_PAGES = 20;

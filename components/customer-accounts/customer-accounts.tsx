@@ -1,0 +1,100 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { FieldText } from "@/components/records/field-value";
+import { Revealable } from "@/components/shared/revealable";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { customerAccountOperations as operations } from "@/lib/customer-accounts/operations";
+import { customerOperations } from "@/lib/customers/operations";
+import { bankOfCard } from "@/lib/format/card-bank";
+import { useOperation } from "@/lib/operations/query";
+import { AccountSection } from "./account-section";
+import { type Account, accountOfCard, accountOfIban } from "./rows";
+
+/** So many at a time; the service may give fewer. */
+const PER_PAGE = 20;
+
+/** The IBANs and cards of a customer, on their page. */
+export function CustomerAccounts({ customerId }: { customerId: string }) {
+  return (
+    <>
+      <Ibans customerId={customerId} />
+      <Cards customerId={customerId} />
+    </>
+  );
+}
+
+function Ibans({ customerId }: { customerId: string }) {
+  const words = useTranslations("customerAccounts");
+  const [page, setPage] = useState(1);
+  const input = { customerId, page, perPage: PER_PAGE };
+  const answer = useOperation(operations.ibans, input, { keepPrevious: true });
+  const { data: customer } = useOperation(customerOperations.show, { customerId });
+  const rows = answer.data?.items.map(accountOfIban) ?? [];
+  const rowOf = ({ id }: Account) => rows.find((row) => row.id === id);
+  const recordOf = (row: Account) => ({ operation: operations.ibans, input, itemId: row.id });
+  return (
+    <AccountSection
+      kind="iban"
+      customerId={customerId}
+      customer={customer}
+      answer={{ ...answer, data: answer.data && { ...answer.data, items: rows } }}
+      onPage={setPage}
+      number={(row) => (
+        <Revealable
+          label={words("ibans.iban")}
+          value={rowOf(row)?.iban ?? null}
+          target={{ ...recordOf(row), path: "items.*.iban" }}
+          render={(text) => <FieldText kind="iban" value={text} label="customerAccounts.ibans.iban" />}
+        />
+      )}
+      more={(row) => {
+        const told = rowOf(row)?.accountDescription;
+        return told && <p className="text-muted text-sm">{told}</p>;
+      }}
+      owner={(row) => (
+        <Revealable
+          label={words("fields.owner")}
+          value={row.owner}
+          target={{ ...recordOf(row), path: "items.*.owner" }}
+          render={(text) => <bdi>{text}</bdi>}
+        />
+      )}
+    />
+  );
+}
+
+function Cards({ customerId }: { customerId: string }) {
+  const words = useTranslations("customerAccounts");
+  const { locale } = usePreferences();
+  const [page, setPage] = useState(1);
+  const input = { customerId, page, perPage: PER_PAGE };
+  const answer = useOperation(operations.cards, input, { keepPrevious: true });
+  const { data: customer } = useOperation(customerOperations.show, { customerId });
+  const rows = answer.data?.items.map(accountOfCard) ?? [];
+  const cardOf = ({ id }: Account): string => rows.find((row) => row.id === id)?.card ?? "";
+  return (
+    <AccountSection
+      kind="card"
+      customerId={customerId}
+      customer={customer}
+      answer={{ ...answer, data: answer.data && { ...answer.data, items: rows } }}
+      onPage={setPage}
+      number={(row): ReactNode => (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <FieldText kind="card" value={cardOf(row)} label="customerAccounts.cards.card" />
+          <span className="text-muted text-sm">{bankOfCard(cardOf(row), locale)}</span>
+        </span>
+      )}
+      owner={(row) => (
+        <Revealable
+          label={words("fields.owner")}
+          value={row.owner}
+          target={{ operation: operations.cards, input, itemId: row.id, path: "items.*.owner" }}
+          render={(text) => <bdi>{text}</bdi>}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useBusiness } from "@/lib/operations/business";
+import type { InputOf, OutputOf, ServiceOperation } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperationMutation } from "@/lib/operations/query";
+import type { Tag } from "@/lib/operations/tags";
+
+/** What became of the list since an answer was lost: not read again yet, being read, or read at a time. */
+export type Look = { state: "none" | "reading" | "failed" } | { state: "read"; at: string };
+
+/**
+ * A write whose answer may be lost, and with it a fee: then nothing is sent again before the lists were read again.
+ */
+export function useTried<O extends ServiceOperation>(operation: O) {
+  const business = useBusiness();
+  const client = useQueryClient();
+  const { mutateAsync, forget } = useOperationMutation(operation);
+  const [isLost, setLost] = useState(false);
+  const [looked, setLooked] = useState<Look>({ state: "none" });
+  /** @returns the answer; null where it was lost. @throws ApiError what was refused */
+  const send = async (input: InputOf<O>): Promise<OutputOf<O> | null> => {
+    try {
+      return await mutateAsync(input);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "outcome_unknown") throw error;
+      setLooked({ state: "none" });
+      setLost(true);
+      return null;
+    }
+  };
+  const look = async () => {
+    setLooked({ state: "reading" });
+    const isOfAccounts = ({ queryKey, meta }: { queryKey: readonly unknown[]; meta?: Record<string, unknown> }) =>
+      queryKey[0] === business && ((meta?.reads ?? []) as readonly Tag[]).includes("customer-accounts");
+    try {
+      await client.refetchQueries({ predicate: isOfAccounts, type: "active" }, { throwOnError: true });
+      setLooked({ state: "read", at: new Date().toISOString() });
+    } catch {
+      setLooked({ state: "failed" });
+    }
+  };
+  const again = () => {
+    forget();
+    setLost(false);
+  };
+  return { send, isLost, looked, look, again };
+}

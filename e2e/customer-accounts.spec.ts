@@ -1,0 +1,110 @@
+import enWords from "@/lib/i18n/en/customer-accounts";
+import enForms from "@/lib/i18n/en/forms";
+import enGateway from "@/lib/i18n/en/gateway";
+import faWords from "@/lib/i18n/fa/customer-accounts";
+import faForms from "@/lib/i18n/fa/forms";
+import faGateway from "@/lib/i18n/fa/gateway";
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, test } from "./fixtures";
+import { section, violations } from "./look";
+
+const OF = "/v3/business/:business/customers/:customer";
+
+/** Sixteen digits of a bank that is known, with a right check digit; no two alike within a run. */
+function newCard(ending: string): string {
+  const body = `603799${String(Date.now()).slice(-5)}`;
+  for (let digit = 0; digit < 10; digit += 1) {
+    const number = `${body}${digit}${ending}`;
+    const sum = [...number].reduce((total, each, index) => {
+      const doubled = Number(each) * (index % 2 === 0 ? 2 : 1);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
+    if (sum % 10 === 0) return number;
+  }
+  throw new Error("no such card");
+}
+
+for (const [locale, words, forms, gateway] of [
+  ["fa", faWords, faForms, faGateway],
+  ["en", enWords, enForms, enGateway],
+] as const) {
+  test(`a customer's card is added and checked for a fee, a lost answer is looked for, and a payment has to come from it (${locale})`, async ({
+    apiAs,
+    browserErrors,
+    page,
+    sandbox,
+    signInAs,
+  }) => {
+    browserErrors.allowFailedRequests();
+    const owner = await apiAs("owner");
+    const made = await owner.post("customers.create", {
+      type: "LEGAL",
+      legalName: "شرکت کارت‌دار",
+      agentMobile: "09124440011",
+      companyId: `10${String(Date.now()).slice(-9)}`,
+    });
+    const customerId: string = made.body.id;
+    const card = newCard("0016");
+    await signInAs("accountant", { locale });
+    await page.goto(routes.customer(BUSINESS, customerId));
+    const cards = section(page, words.cards.title);
+    await expect(cards.getByText(words.cards.none)).toBeVisible();
+
+    // The answer is lost: nothing is sent again before the list was read.
+    await cards.getByRole("button", { name: words.cards.add }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(words.cards.card).fill(`${card.slice(0, 15)}${(Number(card[15]) + 1) % 10}`);
+    await expect(dialog.getByLabel(words.cards.card)).toHaveAttribute("aria-invalid", "true");
+    await dialog.getByLabel(words.cards.card).fill(card);
+    await dialog.getByLabel(words.form.hasInquiry).check();
+    expect(await violations(page)).toEqual([]);
+    await sandbox.post("faults", { operation: `POST ${OF}/cards`, fault: "drop_after", times: 1 });
+    await dialog.getByRole("button", { name: words.form.addPaid }).dblclick();
+    await expect(dialog.getByText(words.lost.paid)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: words.form.addPaid })).toBeDisabled();
+    await dialog.getByRole("button", { name: forms.lost.look }).click();
+    await expect(dialog.getByText(words.cards.found)).toBeVisible();
+    await page.keyboard.press("Escape");
+    const row = cards.getByRole("listitem").filter({ hasText: "0016" });
+    await expect(row.getByText(words.compatibility.matched)).toBeVisible();
+    await expect(row.getByText(words.name.same)).toBeVisible();
+    await expect(page.locator("body")).not.toContainText(card);
+
+    // What costs a fee says so before; somebody else's is said as such.
+    await row.getByRole("button", { name: words.actions }).click();
+    await page.getByRole("menuitem", { name: words.toIban }).click();
+    await expect(dialog.getByText(words.form.paidBody)).toBeVisible();
+    await dialog.getByRole("button", { name: words.form.toIbanAction }).click();
+    await expect(dialog.getByText(words.told.matched)).toBeVisible();
+    await dialog
+      .getByRole("button", { name: locale === "fa" ? "بستن" : "Close" })
+      .first()
+      .click();
+    await expect(section(page, words.ibans.title).getByRole("listitem")).toHaveCount(1);
+
+    // A payment that has to come from one of these.
+    await page.getByRole("link", { name: gateway.create }).click();
+    const form = page.getByRole("form", { name: gateway.create });
+    await expect(form.getByText("شرکت کارت‌دار").first()).toBeVisible();
+    await form.getByLabel(gateway.ownCards.check).check();
+    await expect(form.getByText(/0016/)).toBeVisible();
+    await form.getByLabel(gateway.fields.amountRial).fill("1250000");
+    expect(await violations(page)).toEqual([]);
+    await form.getByRole("button", { name: gateway.form.submit }).click();
+    const address =
+      (await section(page, gateway.detail.linkTitle)
+        .getByText(/^http.*\/pay\//)
+        .first()
+        .textContent()) ?? "";
+    await page.goto(address);
+    await page.getByRole("link", { name: gateway.payer.pay }).click();
+    await page.getByRole("button", { name: "پرداخت", exact: true }).click();
+    await expect(page.getByText(/پرداخت شد و|Paid, and looked at/)).toBeVisible();
+    await page.goto(routes.gateway(BUSINESS));
+    await page.getByRole("row").filter({ hasText: "شرکت کارت‌دار" }).first().getByRole("link").first().click();
+    await expect(page.getByText(gateway.doubts.customer_card)).toBeVisible();
+    const decision = section(page, gateway.decide.title);
+    await expect(decision.getByText(/0016/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}

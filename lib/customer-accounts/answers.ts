@@ -1,0 +1,144 @@
+import "server-only";
+import { cleanInput } from "@/lib/format/digits";
+import { FEE_WALLET_EMPTY, UNMATCHED } from "@/lib/inquiries/envelope";
+import { flag, mapped, oneOfOr, text, textOrNull, time, toldText } from "@/lib/operations/wire";
+import { pageOf, recordOf } from "@/lib/operations/wire-rows";
+import * as z from "@/lib/zod";
+import { COMPATIBILITIES, COMPATIBILITY_AS_SENT, type Outcome } from "./codes";
+
+const compatibility = oneOfOr(COMPATIBILITIES, COMPATIBILITY_AS_SENT);
+
+const owners = z.nullish(z.array(z.object({ firstName: textOrNull, lastName: textOrNull })));
+
+/** Several owners are told as one line. */
+const ownerOf = (list: z.output<typeof owners>): string | null =>
+  (list ?? [])
+    .map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" ").trim())
+    .filter((name) => name !== "")
+    .join("، ") || null;
+
+const compact = (value: string): string => cleanInput(value).replace(/[\s-]/g, "").toUpperCase();
+
+const ibanRecord = z.object({
+  iban: text,
+  is_default: flag,
+  iban_compatibility: compatibility,
+  account_owners: owners,
+  bank_name: toldText,
+  account_number: toldText,
+  account_description: toldText,
+  created_at: time,
+  updated_at: time,
+});
+const ibanOf = ({ iban, ...value }: z.output<typeof ibanRecord>, referenceOf: ReferenceOf) => ({
+  id: referenceOf(compact(iban)),
+  iban: compact(iban),
+  isDefault: value.is_default,
+  compatibility: value.iban_compatibility.status,
+  compatibilityAsSent: value.iban_compatibility.statusAsSent,
+  owner: ownerOf(value.account_owners),
+  bankName: value.bank_name,
+  accountNumber: value.account_number,
+  accountDescription: value.account_description,
+  createdAt: value.created_at,
+  updatedAt: value.updated_at,
+});
+
+/** How a number is named where it may not stand itself; the server's, as it takes the installation's secret. */
+type ReferenceOf = (number: string) => string;
+
+/** The IBANs of a customer. `id` is a reference: it names the IBAN where the IBAN itself may not stand. */
+export const customerIbanPage = (referenceOf: ReferenceOf) =>
+  pageOf(recordOf(ibanRecord, (value) => ibanOf(value, referenceOf)));
+export type CustomerIbanPage = z.output<ReturnType<typeof customerIbanPage>>;
+export type CustomerIban = CustomerIbanPage["items"][number];
+
+const cardRecord = z.object({
+  card: text,
+  is_default: flag,
+  card_compatibility: compatibility,
+  name: toldText,
+  created_at: time,
+  updated_at: time,
+});
+
+/**
+ * The cards of a customer. The service tells it whole; past this line it is whole only behind its reference, which the server
+ * alone opens. `isWhole` where it was: one that came masked cannot be asked about, nor compared.
+ */
+export const customerCardPage = (referenceOf: ReferenceOf) =>
+  pageOf(recordOf(cardRecord, (value) => cardOf(value, referenceOf)));
+export type CustomerCardPage = z.output<ReturnType<typeof customerCardPage>>;
+export type CustomerCard = CustomerCardPage["items"][number];
+
+function cardOf({ card, ...value }: z.output<typeof cardRecord>, referenceOf: ReferenceOf) {
+  const number = compact(card);
+  return {
+    id: referenceOf(number),
+    card: maskedCard(number),
+    isWhole: /^\d{16}$/.test(number),
+    isDefault: value.is_default,
+    compatibility: value.card_compatibility.status,
+    compatibilityAsSent: value.card_compatibility.statusAsSent,
+    owner: value.name,
+    createdAt: value.created_at,
+    updatedAt: value.updated_at,
+  };
+}
+
+/** The first six and last four digits of whatever is told as a card, and no others. */
+const maskedCard = (number: string): string =>
+  number.length >= 14 ? `${number.slice(0, 6)}******${number.slice(-4)}` : `******${number.slice(-4)}`;
+
+/** An inquiry's envelope in a write's answer: what it says is no record. */
+const envelope = z.object({ code: textOrNull });
+const endOf = (code: string | null): Outcome =>
+  code === FEE_WALLET_EMPTY ? "fee_wallet_empty" : code === UNMATCHED ? "no_match" : "done";
+
+/** How adding one ended, and what the bank was found to say of it; of the card or IBAN itself the list tells. */
+const added = <Name extends "iban_compatibility" | "card_compatibility">(name: Name) =>
+  mapped(
+    z.extend(envelope, {
+      iban_compatibility: compatibility,
+      card_compatibility: compatibility,
+      account_owners: owners,
+      name: textOrNull,
+    }),
+    (value) => {
+      const outcome = endOf(value.code);
+      const told = value[name];
+      return {
+        outcome,
+        compatibility: outcome === "no_match" ? ("UNMATCHED" as const) : told.status,
+        owner: ownerOf(value.account_owners) ?? value.name,
+      };
+    },
+  );
+export const ibanAnswer = added("iban_compatibility");
+export const cardAnswer = added("card_compatibility");
+export type AccountAnswer = z.output<typeof ibanAnswer>;
+
+/** The IBAN that a card pays into, which the service keeps with the customer's. */
+export const cardToIbanAnswer = mapped(
+  z.extend(envelope, {
+    iban: textOrNull,
+    iban_compatibility: compatibility,
+    account_owners: owners,
+    bank_name: textOrNull,
+  }),
+  (value, context) => {
+    const outcome = endOf(value.code);
+    if (outcome === "done" && value.iban === null) {
+      context.issues.push({ code: "custom", input: value.iban, path: ["iban"], message: "no IBAN" });
+      return z.NEVER;
+    }
+    return {
+      outcome,
+      iban: value.iban === null ? null : compact(value.iban),
+      compatibility: outcome === "no_match" ? ("UNMATCHED" as const) : value.iban_compatibility.status,
+      owner: ownerOf(value.account_owners),
+      bankName: value.bank_name,
+    };
+  },
+);
+export type CardToIban = z.output<typeof cardToIbanAnswer>;

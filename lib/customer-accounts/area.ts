@@ -1,0 +1,76 @@
+import "server-only";
+import { areaOf } from "@/lib/operations/area";
+import { done } from "@/lib/operations/wire";
+import { accountReferences, cardReferences } from "@/lib/server/customer-accounts/references";
+import { maskText } from "@/lib/server/proxy/mask";
+import { cardAnswer, cardToIbanAnswer, customerCardPage, customerIbanPage, ibanAnswer } from "./answers";
+import { customerAccountOperations } from "./operations";
+import * as schemas from "./schemas";
+
+const subject = ({ customerId }: { customerId: string }) => customerId;
+
+/** The log is kept for good: of an account no more than tells it from the customer's others. */
+const factsOfIban = (iban: string) => ({ accountIban: maskText(iban, "iban") });
+const factsOfCard = (card: string) => ({ accountCard: maskText(card, "account") });
+
+export const customerAccountsArea = areaOf(customerAccountOperations, {
+  ibans: { input: schemas.accountListInput, output: customerIbanPage(accountReferences.of) },
+  addIban: {
+    input: schemas.ibanAddInput,
+    output: ibanAnswer,
+    audit: {
+      action: "customer_account.iban_added",
+      subject,
+      facts: ({ iban, isDefault, hasInquiry }) => ({ ...factsOfIban(iban), isDefault, hasInquiry }),
+    },
+  },
+  inquireIban: {
+    input: schemas.ibanInquiryInput,
+    output: ibanAnswer,
+    audit: { action: "customer_account.iban_inquired", subject, facts: ({ ibanId }) => factsOfIban(ibanId) },
+  },
+  setDefaultIban: {
+    input: schemas.ibanIdInput,
+    output: done,
+    audit: { action: "customer_account.iban_default_set", subject, facts: ({ ibanId }) => factsOfIban(ibanId) },
+  },
+  removeIban: {
+    input: schemas.ibanIdInput,
+    output: done,
+    audit: { action: "customer_account.iban_removed", subject, facts: ({ ibanId }) => factsOfIban(ibanId) },
+  },
+  cards: { input: schemas.accountListInput, output: customerCardPage(cardReferences.of) },
+  addCard: {
+    input: schemas.cardAddInput,
+    output: cardAnswer,
+    audit: {
+      action: "customer_account.card_added",
+      subject,
+      facts: ({ card, isDefault, hasInquiry }) => ({ ...factsOfCard(card), isDefault, hasInquiry }),
+    },
+  },
+  inquireCard: {
+    input: schemas.cardInquiryInput,
+    output: cardAnswer,
+    audit: { action: "customer_account.card_inquired", subject, facts: ({ cardId }) => factsOfCard(cardId) },
+  },
+  setDefaultCard: {
+    input: schemas.cardIdInput,
+    output: done,
+    audit: { action: "customer_account.card_default_set", subject, facts: ({ cardId }) => factsOfCard(cardId) },
+  },
+  removeCard: {
+    input: schemas.cardIdInput,
+    output: done,
+    audit: { action: "customer_account.card_removed", subject, facts: ({ cardId }) => factsOfCard(cardId) },
+  },
+  cardToIban: {
+    input: schemas.cardToIbanInput,
+    output: cardToIbanAnswer,
+    audit: {
+      action: "customer_account.card_iban_asked",
+      subject,
+      facts: ({ cardId, isDefault, hasInquiry }) => ({ ...factsOfCard(cardId), isDefault, hasInquiry }),
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { declareArea } from "@/lib/areas/declare";
+import { customers } from "@/lib/customers/declared";
+
+/** The IBANs and cards of a customer: sections on the customer's page. Who sees and writes them is as of customers. */
+export const customerAccounts = declareArea({
+  routes: {},
+  permissions: {},
+  tags: ["customer-accounts"],
+  screens: [],
+  hits: {},
+  files: [],
+  audit: {
+    actions: [
+      "customer_account.iban_added",
+      "customer_account.iban_inquired",
+      "customer_account.iban_default_set",
+      "customer_account.iban_removed",
+      "customer_account.card_added",
+      "customer_account.card_inquired",
+      "customer_account.card_default_set",
+      "customer_account.card_removed",
+      "customer_account.card_iban_asked",
+    ],
+    facts: { accountIban: "id", accountCard: "id", isDefault: "yesNo", hasInquiry: "yesNo" },
+    subjects: {
+      customer_account: ({ subject }, business) => ({
+        word: "customer",
+        href: subject ? customers.routes.customer(business, subject) : null,
+      }),
+    },
+    revealed: { customer_accounts: (business) => ({ word: "customer", href: customers.routes.customers(business) }) },
+  },
+});

@@ -1,0 +1,225 @@
+import { inquiryInError } from "@/lib/inquiries/envelope";
+import { defineOperation, ofItems, type } from "@/lib/operations/define";
+import type { Done } from "@/lib/operations/wire";
+import type { AccountAnswer, CardToIban, CustomerCardPage, CustomerIbanPage } from "./answers";
+import type * as schemas from "./schemas";
+
+const ONE = "/v3/business/:business/customers/:customer";
+const IBANS = `${ONE}/ibans`;
+const CARDS = `${ONE}/cards`;
+const WRITE_TIMEOUT_MS = 20_000;
+/** The bank is asked while one waits. */
+const BANK_TIMEOUT_MS = 30_000;
+
+const IBAN_PERSONAL = { iban: "iban", owner: "name", accountNumber: "account", accountDescription: "text" } as const;
+/** A card's middle is left out for everybody, where it is read. */
+const CARD_PERSONAL = { owner: "name" } as const;
+const ANSWER_PERSONAL = { owner: "name" } as const;
+
+const FIELD_NAMES = {
+  isDefault: "is_default",
+  hasInquiry: "has_inquiry",
+  firstName: "first_name",
+  lastName: "last_name",
+  legalName: "legal_name",
+  trackId: "track_id",
+} as const;
+
+interface Names {
+  firstName?: string | null;
+  lastName?: string | null;
+  legalName?: string | null;
+}
+const wireNames = ({ firstName, lastName, legalName }: Names) => ({
+  first_name: firstName ?? undefined,
+  last_name: lastName ?? undefined,
+  legal_name: legalName ?? undefined,
+});
+
+interface Added {
+  isDefault: boolean;
+  hasInquiry: boolean;
+  trackId: string;
+}
+const wireAdded = ({ isDefault, hasInquiry, trackId }: Added) => ({
+  is_default: isDefault,
+  has_inquiry: hasInquiry,
+  track_id: trackId,
+});
+
+const AT_BANK = {
+  costs: "fee",
+  isOfBank: true,
+  timeoutMs: BANK_TIMEOUT_MS,
+  readError: inquiryInError,
+  fieldNames: FIELD_NAMES,
+} as const;
+
+/** The accounts and cards that the business has written down of a customer. */
+export const customerAccountOperations = {
+  ibans: defineOperation({
+    id: "customer_accounts.ibans",
+    service: { method: "GET", host: "api", path: IBANS },
+    permission: "customers.read",
+    input: type<typeof schemas.accountListInput>(),
+    toService: ({ customerId, page, perPage }) => ({
+      path: { customer: customerId },
+      query: { page, per_page: perPage },
+    }),
+    output: type<CustomerIbanPage>(),
+    reads: ["customer-accounts"],
+    cacheSeconds: 3,
+    personal: ofItems(IBAN_PERSONAL),
+  }),
+
+  /** With an inquiry the bank is asked for the owner, which costs a fee. */
+  addIban: defineOperation({
+    id: "customer_accounts.add_iban",
+    service: { method: "POST", host: "api", path: IBANS },
+    permission: "customers.write",
+    input: type<typeof schemas.ibanAddInput>(),
+    ...AT_BANK,
+    toService: ({ customerId, iban, ...input }) => ({
+      path: { customer: customerId },
+      body: { iban, ...wireAdded(input), ...wireNames(input) },
+    }),
+    output: type<AccountAnswer>(),
+    personal: ANSWER_PERSONAL,
+    changes: ["customer-accounts"],
+  }),
+
+  /** Asks the bank for the owner; costs a fee at every call. */
+  inquireIban: defineOperation({
+    id: "customer_accounts.inquire_iban",
+    service: { method: "POST", host: "api", path: `${IBANS}/:iban/inquiry` },
+    permission: "inquiries.make",
+    input: type<typeof schemas.ibanInquiryInput>(),
+    references: { ibanId: "iban" },
+    ...AT_BANK,
+    toService: ({ customerId, ibanId, trackId, ...names }) => ({
+      path: { customer: customerId, iban: ibanId },
+      body: { track_id: trackId, ...wireNames(names) },
+    }),
+    output: type<AccountAnswer>(),
+    personal: ANSWER_PERSONAL,
+    changes: ["customer-accounts"],
+  }),
+
+  setDefaultIban: defineOperation({
+    id: "customer_accounts.set_default_iban",
+    service: { method: "POST", host: "api", path: `${IBANS}/:iban/set-default` },
+    permission: "customers.write",
+    input: type<typeof schemas.ibanIdInput>(),
+    references: { ibanId: "iban" },
+    toService: ({ customerId, ibanId }) => ({ path: { customer: customerId, iban: ibanId } }),
+    output: type<Done>(),
+    personal: "nothing",
+    changes: ["customer-accounts"],
+    timeoutMs: WRITE_TIMEOUT_MS,
+  }),
+
+  /** The reference names it in the body; an older paper, in the path. */
+  removeIban: defineOperation({
+    id: "customer_accounts.remove_iban",
+    service: { method: "DELETE", host: "api", path: IBANS, orPath: `${IBANS}/:iban` },
+    permission: "customers.write",
+    input: type<typeof schemas.ibanIdInput>(),
+    references: { ibanId: "iban" },
+    toService: ({ customerId, ibanId }) => ({ path: { customer: customerId, iban: ibanId }, body: { iban: ibanId } }),
+    fieldNames: { ibanId: "iban" },
+    output: type<Done>(),
+    personal: "nothing",
+    changes: ["customer-accounts"],
+    timeoutMs: WRITE_TIMEOUT_MS,
+  }),
+
+  cards: defineOperation({
+    id: "customer_accounts.cards",
+    service: { method: "GET", host: "api", path: CARDS },
+    permission: "customers.read",
+    input: type<typeof schemas.accountListInput>(),
+    toService: ({ customerId, page, perPage }) => ({
+      path: { customer: customerId },
+      query: { page, per_page: perPage },
+    }),
+    output: type<CustomerCardPage>(),
+    reads: ["customer-accounts"],
+    cacheSeconds: 3,
+    personal: ofItems(CARD_PERSONAL),
+  }),
+
+  addCard: defineOperation({
+    id: "customer_accounts.add_card",
+    service: { method: "POST", host: "api", path: CARDS },
+    permission: "customers.write",
+    input: type<typeof schemas.cardAddInput>(),
+    ...AT_BANK,
+    toService: ({ customerId, card, ...input }) => ({
+      path: { customer: customerId },
+      body: { card, ...wireAdded(input), ...wireNames(input) },
+    }),
+    output: type<AccountAnswer>(),
+    personal: ANSWER_PERSONAL,
+    changes: ["customer-accounts"],
+  }),
+
+  inquireCard: defineOperation({
+    id: "customer_accounts.inquire_card",
+    service: { method: "POST", host: "api", path: `${CARDS}/:card/inquiry` },
+    permission: "inquiries.make",
+    input: type<typeof schemas.cardInquiryInput>(),
+    references: { cardId: "card" },
+    ...AT_BANK,
+    toService: ({ customerId, cardId, trackId, ...names }) => ({
+      path: { customer: customerId, card: cardId },
+      body: { track_id: trackId, ...wireNames(names) },
+    }),
+    output: type<AccountAnswer>(),
+    personal: ANSWER_PERSONAL,
+    changes: ["customer-accounts"],
+  }),
+
+  setDefaultCard: defineOperation({
+    id: "customer_accounts.set_default_card",
+    service: { method: "POST", host: "api", path: `${CARDS}/:card/set-default` },
+    permission: "customers.write",
+    input: type<typeof schemas.cardIdInput>(),
+    references: { cardId: "card" },
+    toService: ({ customerId, cardId }) => ({ path: { customer: customerId, card: cardId } }),
+    output: type<Done>(),
+    personal: "nothing",
+    changes: ["customer-accounts"],
+    timeoutMs: WRITE_TIMEOUT_MS,
+  }),
+
+  removeCard: defineOperation({
+    id: "customer_accounts.remove_card",
+    service: { method: "DELETE", host: "api", path: `${CARDS}/:card` },
+    permission: "customers.write",
+    input: type<typeof schemas.cardIdInput>(),
+    references: { cardId: "card" },
+    toService: ({ customerId, cardId }) => ({ path: { customer: customerId, card: cardId } }),
+    output: type<Done>(),
+    personal: "nothing",
+    changes: ["customer-accounts"],
+    timeoutMs: WRITE_TIMEOUT_MS,
+  }),
+
+  /** The bank is asked which IBAN a card pays into, and it is kept with the customer's; taken to cost a fee each time. */
+  cardToIban: defineOperation({
+    id: "customer_accounts.card_to_iban",
+    service: { method: "POST", host: "api", path: `${CARDS}/to-iban` },
+    permission: "inquiries.make",
+    input: type<typeof schemas.cardToIbanInput>(),
+    references: { cardId: "card" },
+    ...AT_BANK,
+    fieldNames: { ...FIELD_NAMES, cardId: "card" },
+    toService: ({ customerId, cardId, ...input }) => ({
+      path: { customer: customerId },
+      body: { card: cardId, ...wireAdded(input) },
+    }),
+    output: type<CardToIban>(),
+    personal: { iban: "iban", owner: "name" },
+    changes: ["customer-accounts"],
+  }),
+};

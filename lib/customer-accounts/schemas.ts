@@ -1,0 +1,42 @@
+import { normalizeCardNumber } from "@/lib/format/card";
+import { idText, optionalName, pageNumber, perPage } from "@/lib/operations/input";
+import { ibanInput } from "@/lib/settlements/schemas";
+import * as z from "@/lib/zod";
+
+const card = z.pipe(
+  z.string().check(z.maxLength(40, "errors.invalidCard")),
+  z.transform((typed, context) => {
+    const number = normalizeCardNumber(typed);
+    if (number !== null) return number;
+    context.issues.push({
+      code: "custom",
+      input: typed,
+      message: typed.trim() ? "errors.invalidCard" : "errors.required",
+    });
+    return z.NEVER;
+  }),
+);
+/** What a list names a card or an IBAN by; longer than other ids, as the number is sealed in it. */
+const reference = z.string().check(z.minLength(1, "errors.required"), z.maxLength(200));
+
+export const accountListInput = z.object({ customerId: idText, page: pageNumber, perPage });
+
+/** Whose name the bank's is compared with: needed where the customer's record has none. */
+const names = { firstName: optionalName, lastName: optionalName, legalName: optionalName };
+const added = {
+  customerId: idText,
+  isDefault: z._default(z.boolean(), false),
+  /** The bank is asked for the owner now, which costs a fee. */
+  hasInquiry: z._default(z.boolean(), false),
+  trackId: idText,
+};
+
+export const ibanAddInput = z.object({ ...added, ...names, iban: ibanInput });
+export const cardAddInput = z.object({ ...added, ...names, card });
+export const cardToIbanInput = z.object({ ...added, cardId: reference });
+
+const ofCustomer = { customerId: idText };
+export const ibanInquiryInput = z.object({ ...ofCustomer, ...names, ibanId: reference, trackId: idText });
+export const ibanIdInput = z.object({ ...ofCustomer, ibanId: reference });
+export const cardInquiryInput = z.object({ ...ofCustomer, ...names, cardId: reference, trackId: idText });
+export const cardIdInput = z.object({ ...ofCustomer, cardId: reference });

@@ -1,0 +1,64 @@
+import "server-only";
+import { customerAccountOperations } from "@/lib/customer-accounts/operations";
+import { ApiError } from "@/lib/operations/errors";
+import { cardReferences } from "@/lib/server/customer-accounts/references";
+import { log } from "@/lib/server/log";
+import { type CallContext, callService } from "@/lib/server/proxy/call-service";
+import { cardHashOf, type StoredRequest } from "./record";
+
+/** What a payer's card is compared with: the hashes of the customer's cards, for as long as the comparison takes. */
+export interface OwnCards {
+  hashes: ReadonlySet<string>;
+  /** Whether these are all: the list was read to its end, each row could be read, and each card was told whole. */
+  isWhole: boolean;
+}
+
+const PER_PAGE = 100;
+/** Far more cards than anybody registers: a list that goes on for longer is not read to its end. */
+const MOST_PAGES = 20;
+/** The payer waits for it, and a person has to hear in time of what could not be compared. */
+const LONGEST_MS = 12_000;
+const UNREAD: OwnCards = { hashes: new Set(), isWhole: false };
+
+/**
+ * Reads the registered cards of the customer whom a request is for, all pages of them. It never fails, and it ends: cards
+ * that could not be read in time are told as such, since a payment must not wait in silence for them.
+ */
+export async function ownCards(request: StoredRequest, context: CallContext): Promise<OwnCards> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<OwnCards>((resolve) => {
+    timer = setTimeout(() => resolve(UNREAD), LONGEST_MS);
+  });
+  try {
+    return await Promise.race([read(request, context), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function read({ customerId, id }: StoredRequest, context: CallContext): Promise<OwnCards> {
+  const hashes = new Set<string>();
+  let isWhole = true;
+  // Whoever it was for has been erased meanwhile.
+  if (customerId === null) return UNREAD;
+  try {
+    for (let page = 1; ; page += 1) {
+      const input = { customerId, page, perPage: PER_PAGE };
+      const { data } = await callService(customerAccountOperations.cards, input, context);
+      for (const card of data.items) {
+        const number = card.isWhole ? cardReferences.idIn(card.id) : null;
+        if (number === null) isWhole = false;
+        else hashes.add(cardHashOf(number));
+      }
+      if (data.unreadRows) isWhole = false;
+      if (!data.hasMore) return { hashes, isWhole };
+      if (page >= MOST_PAGES) return { hashes, isWhole: false };
+    }
+  } catch (error) {
+    log.warn(
+      { failure: error instanceof ApiError ? error.code : "internal", request: id },
+      "a customer's cards could not be read for a payment",
+    );
+    return { hashes, isWhole: false };
+  }
+}

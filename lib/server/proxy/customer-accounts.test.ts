@@ -1,0 +1,298 @@
+import { randomUUID } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { customerAccountOperations as operations } from "@/lib/customer-accounts/operations";
+import { customerOperations } from "@/lib/customers/operations";
+import { makeIban } from "@/lib/format/iban";
+import { ROLES, type Role, roleCan } from "@/lib/permissions";
+import { revealOperations } from "@/lib/reveal/operations";
+import { db } from "@/lib/server/db/client";
+import { auditEntries, serviceWrites } from "@/lib/server/db/schema";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { askProxy } from "@/lib/testing/proxy";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { forgetTags } from "./answer-cache";
+
+let sandbox: TestSandbox;
+const members = {} as Record<Role, TestMember>;
+
+beforeAll(async () => {
+  sandbox = await startTestServer({ limits: "off" });
+  for (const role of ROLES) members[role] = await makeMember(BUSINESS, role);
+});
+afterAll(() => sandbox.close());
+afterEach(() => sandbox.control("DELETE", "faults"));
+
+const OF = "/v3/business/:business/customers/:customer";
+const NAME = { firstName: "مریم", lastName: "کاظمی" };
+let made = 0;
+
+/** Ten digits of which the last one fits the others. */
+function nationalCode(): string {
+  const body = String(100_000_000 + made * 37);
+  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
+  return body + (rest < 2 ? rest : 11 - rest);
+}
+
+async function newCustomer(more: object = NAME): Promise<string> {
+  made += 1;
+  const input = {
+    type: "INDIVIDUAL",
+    mobile: `0912444${String(made).padStart(4, "0")}`,
+    nationalCode: nationalCode(),
+    ...more,
+  };
+  const { body } = await askProxy(members.owner, customerOperations.create, input);
+  return body.id;
+}
+
+/** A card that ends with these four digits: the one before them makes its check digit right. */
+function cardEnding(ending: string, bin = "603799"): string {
+  for (let digit = 0; digit < 10; digit += 1) {
+    const number = `${bin}12345${digit}${ending}`;
+    const sum = [...number].reduce((total, each, index) => {
+      const doubled = Number(each) * (index % 2 === 0 ? 2 : 1);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
+    if (sum % 10 === 0) return number;
+  }
+  throw new Error("no such card");
+}
+const ibanEnding = (ending: string): string => makeIban("017", `12345${ending}`);
+
+const ask = (operation: { id: string }, input: Record<string, unknown>, role: Role = "accountant") =>
+  askProxy(members[role], operation, input);
+const track = () => ({ trackId: randomUUID() });
+const addCard = (customerId: string, card: string, more: object = {}) =>
+  ask(operations.addCard, { customerId, card, ...track(), ...more });
+const addIban = (customerId: string, iban: string, more: object = {}) =>
+  ask(operations.addIban, { customerId, iban, ...track(), ...more });
+const cardsOf = async (customerId: string, role: Role = "owner") =>
+  (await ask(operations.cards, { customerId }, role)).body;
+const ibansOf = async (customerId: string, role: Role = "owner") =>
+  (await ask(operations.ibans, { customerId }, role)).body;
+
+/** Everything that may stand somewhere for good, or travels to a browser. */
+async function everythingKept(): Promise<string> {
+  const [log, writes] = [await db().select().from(auditEntries), await db().select().from(serviceWrites)];
+  return JSON.stringify([log, writes.map(({ answer: _, ...row }) => row)]);
+}
+
+describe("a card", () => {
+  it("is added, made the default, checked and removed, and its number stands nowhere but at the service", async () => {
+    const customerId = await newCustomer();
+    const [first, second] = [cardEnding("0010"), cardEnding("0022")];
+    expect(
+      (await addCard(customerId, `${first.slice(0, 4)} ${first.slice(4)}`, { isDefault: true })).body,
+    ).toMatchObject({
+      outcome: "done",
+      compatibility: "NOT_CHECKED",
+    });
+    const added = await addCard(customerId, second, { hasInquiry: true });
+    expect(added.body).toMatchObject({ outcome: "done", compatibility: "MATCHED", owner: "مریم کاظمی" });
+    const { items } = await cardsOf(customerId);
+    const of = (ending: string) => items.find(({ card }: { card: string }) => card.endsWith(ending));
+    expect(of("0010")).toMatchObject({ card: "603799******0010", isDefault: true, compatibility: "NOT_CHECKED" });
+    const cardId = of("0022").id;
+    expect((await ask(operations.setDefaultCard, { customerId, cardId })).status).toBe(200);
+    const inquired = await ask(operations.inquireCard, { customerId, cardId: of("0010").id, ...track() });
+    expect(inquired.body).toMatchObject({ outcome: "done", compatibility: "MATCHED" });
+    const after = await cardsOf(customerId);
+    expect(
+      after.items.map(({ card, isDefault, compatibility }: never) => [card, isDefault, compatibility]).sort(),
+    ).toEqual([
+      ["603799******0010", false, "MATCHED"],
+      ["603799******0022", true, "MATCHED"],
+    ]);
+    expect((await ask(operations.removeCard, { customerId, cardId })).status).toBe(200);
+    expect((await cardsOf(customerId)).items).toHaveLength(1);
+    expect((await ask(operations.removeCard, { customerId, cardId })).status).toBe(404);
+    const kept = (await everythingKept()) + added.text + JSON.stringify(after);
+    for (const number of [first, second]) expect(kept).not.toContain(number);
+    const [entry] = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, "customer_account.card_removed"));
+    expect(entry).toMatchObject({ subject: customerId, detail: { accountCard: "•••0022", outcome: "done" } });
+  });
+
+  it("leads to its IBAN where its bank does, which is kept with the customer's", async () => {
+    const customerId = await newCustomer();
+    await addCard(customerId, cardEnding("0031"));
+    await addCard(customerId, cardEnding("0032", "636214"));
+    const { items } = await cardsOf(customerId);
+    const idOf = (ending: string) => items.find(({ card }: { card: string }) => card.endsWith(ending)).id;
+    const { body } = await ask(operations.cardToIban, {
+      customerId,
+      cardId: idOf("0031"),
+      ...track(),
+      isDefault: true,
+    });
+    expect(body).toMatchObject({ outcome: "done", iban: expect.stringMatching(/^IR\d\d017/) });
+    expect((await ibansOf(customerId)).items).toMatchObject([{ iban: body.iban, isDefault: true }]);
+    const refused = await ask(operations.cardToIban, { customerId, cardId: idOf("0032"), ...track() });
+    expect(refused.status).toBe(422);
+    expect(refused.body.fields).toMatchObject({ cardId: expect.any(String) });
+  });
+
+  it("is named by a reference that no other kind, number or guess opens", async () => {
+    const customerId = await newCustomer();
+    const number = cardEnding("0041");
+    await addCard(customerId, number);
+    await addIban(customerId, ibanEnding("0041"));
+    const [card, iban] = [(await cardsOf(customerId)).items[0], (await ibansOf(customerId)).items[0]];
+    for (const cardId of [number, iban.id, `${card.id.slice(0, -3)}AAA`, "ref-AAAA", "x"]) {
+      expect((await ask(operations.removeCard, { customerId, cardId })).status, cardId).toBe(404);
+    }
+    expect((await cardsOf(customerId)).items).toHaveLength(1);
+    // Of another customer it opens nothing either: the service knows no such card of theirs.
+    const other = await newCustomer();
+    expect((await ask(operations.removeCard, { customerId: other, cardId: card.id })).status).toBe(404);
+  });
+
+  it("is not said back whole by what refuses it", async () => {
+    const customerId = await newCustomer();
+    const card = cardEnding("0042");
+    await addCard(customerId, card);
+    const { status, body, text } = await addCard(customerId, card);
+    expect([status, body.fields.card]).toEqual([422, "کارت [hidden] پیش‌تر برای این مشتری ثبت شده است."]);
+    expect(text).not.toContain(card);
+  });
+
+  it.each(["", "6037991234567890", "603799123456789", "abc"])("is never sent as %j", async (card) => {
+    const { status, body } = await addCard(await newCustomer(), card);
+    expect([status, Object.keys(body.fields)]).toEqual([422, ["card"]]);
+  });
+});
+
+describe("an IBAN", () => {
+  it("is added, made the default, checked and removed, under either address of the service", async () => {
+    const customerId = await newCustomer();
+    const [one, other] = [ibanEnding("0011"), ibanEnding("0012")];
+    await addIban(customerId, one, { isDefault: true });
+    await addIban(customerId, other);
+    const twice = await addIban(customerId, other);
+    expect([twice.status, Object.keys(twice.body.fields)]).toEqual([422, ["iban"]]);
+    const idOf = async (iban: string) =>
+      (await ibansOf(customerId)).items.find((row: { iban: string }) => row.iban === iban).id;
+    await ask(operations.setDefaultIban, { customerId, ibanId: await idOf(other) });
+    const { body } = await ask(operations.inquireIban, { customerId, ibanId: await idOf(other), ...track() });
+    expect(body).toMatchObject({ outcome: "done", compatibility: "MATCHED", owner: "مریم کاظمی" });
+    expect((await ibansOf(customerId)).items.find(({ isDefault }: { isDefault: boolean }) => isDefault)).toMatchObject({
+      iban: other,
+      bankName: expect.any(String),
+      owner: "مریم کاظمی",
+    });
+    // An older service has it in the path.
+    await sandbox.control("POST", "faults", {
+      operation: `DELETE ${OF}/ibans`,
+      fault: "status",
+      value: "404",
+      times: 1,
+    });
+    const ibanId = await idOf(one);
+    await ask(operations.removeIban, { customerId, ibanId });
+    await ask(operations.removeIban, { customerId, ibanId: await idOf(other) });
+    expect((await ibansOf(customerId)).items.map(({ iban }: { iban: string }) => iban)).not.toContain(other);
+    expect(await everythingKept()).not.toContain(other);
+  });
+
+  it("is masked for support, who is shown it for a reason that the log keeps with the customer", async () => {
+    const customerId = await newCustomer();
+    const iban = ibanEnding("0021");
+    await addIban(customerId, iban, { hasInquiry: true });
+    const masked = await ask(operations.ibans, { customerId }, "support");
+    expect(masked.text).not.toContain(iban);
+    expect(masked.text).not.toMatch(/مریم|کاظمی/);
+    const [row] = masked.body.items;
+    const { body } = await members.support.ask(revealOperations.fields, {
+      operation: operations.ibans.id,
+      input: { customerId },
+      paths: ["items.*.iban", "items.*.owner"],
+      itemId: row.id,
+      reason: "مشتری پشت خط است",
+    });
+    expect(body.values).toEqual({ "items.*.iban": iban, "items.*.owner": "مریم کاظمی" });
+    const [entry] = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.actorId, members.support.id))
+      .orderBy(desc(auditEntries.seq))
+      .limit(1);
+    expect(entry).toMatchObject({ action: "personal.revealed", subject: customerId });
+    expect(JSON.stringify(entry)).not.toContain(iban);
+  });
+});
+
+it("is told to whoever may read customers, and changed by whoever may write them", async () => {
+  const customerId = await newCustomer();
+  await addCard(customerId, cardEnding("0051"));
+  const cardId = (await cardsOf(customerId)).items[0].id;
+  for (const role of ROLES) {
+    expect((await ask(operations.cards, { customerId }, role)).status).toBe(200);
+    const { status } = await ask(operations.setDefaultCard, { customerId, cardId }, role);
+    expect([role, status]).toEqual([role, roleCan(role, "customers.write") ? 200 : 403]);
+    const inquired = await ask(operations.inquireCard, { customerId, cardId, ...track() }, role);
+    expect([role, inquired.status]).toEqual([role, roleCan(role, "inquiries.make") ? 200 : 403]);
+  }
+});
+
+describe("the bank is asked for a fee", () => {
+  it("and what it says is told apart: somebody else's, nothing found, nothing asked, refused, not known", async () => {
+    const customerId = await newCustomer();
+    const inquire = async (ending: string) => {
+      await addCard(customerId, cardEnding(ending));
+      const row = (await cardsOf(customerId)).items.find(({ card }: { card: string }) => card.endsWith(ending));
+      return ask(operations.inquireCard, { customerId, cardId: row.id, ...track() });
+    };
+    expect((await inquire("8803")).body).toMatchObject({ outcome: "done", compatibility: "UNMATCHED" });
+    expect((await inquire("8804")).body).toMatchObject({ outcome: "no_match", compatibility: "UNMATCHED" });
+    expect((await inquire("8801")).body).toMatchObject({ outcome: "fee_wallet_empty" });
+    expect((await inquire("8805")).body).toMatchObject({ code: "upstream_rejected" });
+    expect((await inquire("8802")).body).toMatchObject({ code: "outcome_unknown" });
+  });
+
+  it("once for a form, whatever is pressed twice", async () => {
+    const customerId = await newCustomer();
+    const writeKey = randomUUID();
+    const input = { customerId, card: cardEnding("0061"), hasInquiry: true, ...track() };
+    const press = () => askProxy(members.accountant, operations.addCard, input, { writeKey });
+    const [one, other] = await Promise.all([press(), press()]);
+    expect([one.status, other.body]).toEqual([200, one.body]);
+    const { calls } = await sandbox.control<{ calls: { method: string; path: string }[] }>("GET", "calls");
+    expect(calls.filter(({ method, path }) => method === "POST" && path.endsWith(`${customerId}/cards`))).toHaveLength(
+      1,
+    );
+  });
+
+  it("and a lost answer is not known: nothing is sent again, the log says so, and the list shows what became of it", async () => {
+    const customerId = await newCustomer();
+    const operation = `POST ${OF}/cards`;
+    const [arrived, never] = [cardEnding("0071"), cardEnding("0083")];
+    for (const [fault, card] of [
+      ["drop_after", arrived],
+      ["drop_before", never],
+    ] as const) {
+      await sandbox.control("POST", "faults", { operation, fault, times: 1 });
+      const writeKey = randomUUID();
+      const input = { customerId, card, hasInquiry: true, ...track() };
+      const first = await askProxy(members.accountant, operations.addCard, input, { writeKey });
+      const again = await askProxy(members.accountant, operations.addCard, input, { writeKey });
+      expect([first.body.code, again.body.code]).toEqual(["outcome_unknown", "outcome_unknown"]);
+    }
+    forgetTags(BUSINESS, ["customer-accounts"]);
+    expect((await cardsOf(customerId)).items.map(({ card }: { card: string }) => card)).toEqual(["603799******0071"]);
+    const log = await db().select().from(auditEntries).where(eq(auditEntries.subject, customerId));
+    const added = log.filter(({ action }) => action === "customer_account.card_added");
+    expect(added.map(({ detail }) => detail.outcome)).toEqual(["unknown", "unknown"]);
+  });
+
+  it("about a name: a customer without one is asked for it", async () => {
+    const customerId = await newCustomer({});
+    const iban = ibanEnding("0032");
+    const refused = await addIban(customerId, iban, { hasInquiry: true });
+    expect([refused.status, Object.keys(refused.body.fields).sort()]).toEqual([422, ["firstName", "lastName"]]);
+    const { body } = await addIban(customerId, iban, { hasInquiry: true, ...NAME });
+    expect(body).toMatchObject({ outcome: "done", compatibility: "MATCHED", owner: "مریم کاظمی" });
+  });
+});

@@ -1,0 +1,39 @@
+import "server-only";
+import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
+import { asReference, sealedIn } from "@/lib/batches/reference";
+import { subkey } from "@/lib/server/secret-box";
+
+const IV_BYTES = 16;
+const CIPHER = "aes-256-ctr";
+
+/** Other names for ids that are personal themselves, or made of what is. */
+export interface References {
+  /** The same for the same id, whoever asks: it tells two apart, and says nothing without this installation's key. */
+  of: (id: string) => string;
+  /** @returns the id; null for what is no reference of these */
+  idIn: (reference: string) => string | null;
+}
+
+/** @param purpose keeps those of one kind from being taken for another's */
+export function referencesFor(purpose: string): References {
+  const ivOf = (id: string): Buffer =>
+    createHmac("sha256", subkey(`${purpose}-iv`))
+      .update(id)
+      .digest()
+      .subarray(0, IV_BYTES);
+  return {
+    of: (id) => {
+      const iv = ivOf(id);
+      const cipher = createCipheriv(CIPHER, subkey(purpose), iv);
+      return asReference(Buffer.concat([iv, cipher.update(id, "utf8"), cipher.final()]).toString("base64url"));
+    },
+    idIn: (reference) => {
+      const bytes = Buffer.from(sealedIn(reference) ?? "", "base64url");
+      if (bytes.length <= IV_BYTES) return null;
+      const iv = bytes.subarray(0, IV_BYTES);
+      const decipher = createDecipheriv(CIPHER, subkey(purpose), iv);
+      const id = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES)), decipher.final()]).toString("utf8");
+      return ivOf(id).equals(iv) ? id : null;
+    },
+  };
+}
