@@ -1,8 +1,9 @@
 import "server-only";
 import { ApiError } from "@/lib/operations/errors";
 import { env } from "@/lib/server/env";
-import { linkKey, takeTry } from "@/lib/server/members/lockout";
+import { type LockKey, linkKey, takeTry } from "@/lib/server/members/lockout";
 import { hashSecret } from "@/lib/server/members/session";
+import { once } from "@/lib/server/once";
 import { clientAddress } from "@/lib/server/request";
 
 const SECRET = /^[\w-]{20,100}$/;
@@ -23,8 +24,55 @@ async function found<Row>(
 ): Promise<Row | null> {
   if (!pattern.test(secret)) return null;
   const row = await find(hashSecret(secret));
-  if (!row) await takeTry([linkKey(ip)]);
+  if (!row) await countGuess(linkKey(ip));
   return row ?? null;
+}
+
+interface Guessing {
+  /** Who is counted at this moment: the next one waits here, and not with a connection to the database in hand. */
+  last: Promise<void>;
+  waiting: number;
+  /** Epoch milliseconds: until then this process need not ask whether the address is locked. */
+  lockedUntil: number;
+}
+const guessing = () => once("link-guesses", () => new Map<string, Guessing>());
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * Counts a wrong one. Whoever floods is counted one after another, and once locked not counted at all: a hundred at a time
+ * would hold all connections for one row, and everybody else would wait behind them.
+ *
+ * @throws ApiError `locked`
+ */
+async function countGuess(key: LockKey): Promise<void> {
+  const all = guessing();
+  const known = all.get(key.key) ?? { last: Promise.resolve(), waiting: 0, lockedUntil: 0 };
+  all.set(key.key, known);
+  const mine = known.last.then(async () => {
+    const leftMs = known.lockedUntil - Date.now();
+    if (leftMs > 0) throw new ApiError("locked", { retryAfterSeconds: Math.ceil(leftMs / 1000) });
+    try {
+      await takeTry([key]);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "locked")
+        known.lockedUntil = Date.now() + (error.retryAfterSeconds ?? 1) * 1000;
+      throw error;
+    }
+  });
+  known.waiting += 1;
+  known.last = mine.catch(() => undefined);
+  try {
+    await mine;
+  } finally {
+    known.waiting -= 1;
+    if (all.size > MOST_REMEMBERED || known.lockedUntil <= Date.now()) forgetIdle(all);
+  }
+}
+
+function forgetIdle(all: Map<string, Guessing>): void {
+  const now = Date.now();
+  for (const [key, { waiting, lockedUntil }] of all)
+    if (waiting === 0 && (lockedUntil <= now || all.size > MOST_REMEMBERED)) all.delete(key);
 }
 
 export const bySecret = <Row>(

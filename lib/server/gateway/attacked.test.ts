@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { GET as go } from "@/app/(public)/pay/[secret]/go/route";
 import { GET as comeBack } from "@/app/(public)/return/payment/route";
 import { gatewayOperations as operations } from "@/lib/gateway/operations";
+import { limitOf } from "@/lib/server/budget/slots";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, payments, signInFailures } from "@/lib/server/db/schema";
 import { payers } from "@/lib/testing/gateway/payers";
@@ -11,7 +12,7 @@ import { whileAnswered } from "@/lib/testing/gateway/saying";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { makeMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { payLinkShown, receiptShown } from "./payer";
+import { payersSentOn, payLinkShown, receiptShown } from "./payer";
 import { forgetPayersOf, paymentBox } from "./record";
 import { settlePayment } from "./verify";
 import { laneOf, settleDue } from "./watch";
@@ -81,6 +82,29 @@ describe("whoever presses without end", () => {
     expect(opened).toBeLessThanOrEqual(40);
     expect(placeOf(own.at(-1) as Response)).toBe(`${OWN}/pay/${secret}?refused=busy`);
     expect(tokenIn(await press(secret))).not.toBe("");
+  });
+
+  test("links that are none takes no payer's place, and no connection from anybody", async () => {
+    const secret = await linkOf(await ask());
+    const one = stranger();
+    // As many places as the service's limits leave where they are the real ones.
+    payersSentOn().taken += limitOf("post") * 3 - 90;
+    let isOver = false;
+    const flood = many(100, async () => {
+      while (!isOver) await press(randomBytes(32).toString("base64url"), one);
+    });
+    await expect.poll(() => db().$count(signInFailures)).toBeGreaterThan(0);
+    const answers: string[] = [];
+    let most = 0;
+    for (let at = 0; at < 2; at += 1) {
+      most = Math.max(most, await waiters());
+      answers.push(tokenIn(await press(secret)));
+    }
+    isOver = true;
+    await flood;
+    payersSentOn().taken = 0;
+    expect(answers.filter(Boolean)).toHaveLength(2);
+    expect(most).toBeLessThan(3);
   });
 
   test("and comes back with every token again and again makes the gateway be asked so often and no more", async () => {

@@ -43,8 +43,8 @@ const OF_ONE_ADDRESS = 30;
 
 /**
  * As many payers at a time are sent on by this process as the service's limits let through in so many of their windows, which
- * is what one of them waits at most. Whoever comes beside them would wait in vain: they are told so at once, before anything
- * is looked up or written, and members do not wait behind them.
+ * is what one of them waits at most. Whoever comes beside them would wait in vain: they are told so as soon as their link is
+ * found, before anything is written, and members do not wait behind them.
  */
 const WINDOWS = 3;
 export const payersSentOn = () => once("payers-sent-on", () => ({ taken: 0 }));
@@ -123,19 +123,21 @@ export async function payLinkShown(secret: string, ip: string | null): Promise<P
  * @throws ApiError `locked`, `host_missing`, `gateway_key_missing`, `busy`, and what the gateway refused or did not answer
  */
 export async function openGateway(secret: string, ip: string | null): Promise<string | null> {
+  // Whoever has no link is no payer, and takes nobody's place.
+  const request = await requestWith(secret, ip);
+  if (!request) return null;
   const places = payersSentOn();
   if (places.taken >= limitOf("post") * WINDOWS) throw new ApiError("busy", { retryAfterSeconds: 8 });
   places.taken += 1;
   try {
-    return await sendToGateway(secret, ip);
+    return await sendToGateway(request, ip);
   } finally {
     places.taken -= 1;
   }
 }
 
-async function sendToGateway(secret: string, ip: string | null): Promise<string | null> {
-  const request = await requestWith(secret, ip);
-  if (!request || (await stateOf(request)) !== "open") return null;
+async function sendToGateway(request: StoredRequest, ip: string | null): Promise<string | null> {
+  if ((await stateOf(request)) !== "open") return null;
   const base = configuredAddress(handOvers.payment.host);
   if (base === undefined) throw new ApiError("host_missing");
   if (request.isForMany) await takeLook(`pay:${request.id}`, ip, OF_ONE_ADDRESS);
