@@ -10,7 +10,13 @@ import { DateText } from "@/components/ui/date-text";
 import { Missing, Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
-import { isDirectDebit, isFromOwnAccount, type ORDER_BOXES } from "@/lib/orders/kinds";
+import {
+  isDirectDebit,
+  isFromOwnAccount,
+  isOfCustomerWallet,
+  type ORDER_BOXES,
+  type OrderKindId,
+} from "@/lib/orders/kinds";
 import type { InboxRow } from "@/lib/orders/views";
 
 interface Selection {
@@ -98,6 +104,11 @@ function To({ row }: { row: InboxRow }) {
   );
 }
 
+function twinOf(kind: OrderKindId) {
+  if (isOfCustomerWallet(kind)) return "twinCustomer";
+  return isFromOwnAccount(kind) ? "twinOwn" : isDirectDebit(kind) ? "twinIn" : "twin";
+}
+
 /** What makes one look twice: a destination where nothing arrived before, a name that is not the owner's. */
 export function Unusual({ row }: { row: InboxRow }) {
   const words = useTranslations("approvals");
@@ -113,11 +124,7 @@ export function Unusual({ row }: { row: InboxRow }) {
           {row.itemCount > 1 ? words("unaskedDestinations", { count: row.unaskedDestinations }) : words("unasked")}
         </Badge>
       )}
-      {row.hasTwin && (
-        <Badge tone="warning">
-          {words(isFromOwnAccount(row.kind) ? "twinOwn" : isDirectDebit(row.kind) ? "twinIn" : "twin")}
-        </Badge>
-      )}
+      {row.hasTwin && <Badge tone="warning">{words(twinOf(row.kind))}</Badge>}
       <NameWarning match={row.nameMatch} />
     </>
   );

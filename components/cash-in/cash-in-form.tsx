@@ -166,7 +166,7 @@ export function CashInForm({ accounts, initial, repeatOf }: CashInFormProps) {
         <WhatItComesTo key={field.value} iban={field.value} amountRial={amountRial} />
         {preview.data && (
           <Card className="p-4 sm:p-5">
-            <HelpFacts help={preview.data} isBesideForm isFromOwnAccount />
+            <HelpFacts help={preview.data} isBesideForm isMoneyIn similar="similarOwn" />
           </Card>
         )}
         <p>

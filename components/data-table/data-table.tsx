@@ -69,7 +69,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : rows?.length === 0 ? (
         empty
       ) : (
-        <div ref={box} className={cn("rounded-lg", isWide && "overflow-x-auto")}>
+        <div
+          ref={box}
+          // A box that scrolls must be reachable by keyboard, also where no row is a link.
+          {...(isWide && props.rowHref === undefined ? { tabIndex: 0 } : {})}
+          className={cn("rounded-lg", isWide && "overflow-x-auto")}
+        >
           <table
             {...ROLE.table}
             aria-label={label}

@@ -18,7 +18,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
 import { formatMoney } from "@/lib/format/money";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
-import { isDirectDebit, isFromOwnAccount, type OrderKindId } from "@/lib/orders/kinds";
+import { isDirectDebit, isFromOwnAccount, isMoneyIn, isOfCustomerWallet, type OrderKindId } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { SeriesText } from "./series-text";
@@ -75,17 +75,18 @@ export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
   );
 }
 
-const titleOf = (kind: OrderKindId) =>
-  isFromOwnAccount(kind)
-    ? "approveDialog.titleCashIn"
-    : isDirectDebit(kind)
-      ? "approveDialog.titleIn"
-      : "approveDialog.title";
+function titleOf(kind: OrderKindId) {
+  if (isOfCustomerWallet(kind))
+    return isMoneyIn(kind) ? "approveDialog.titleCustomerOut" : "approveDialog.titleCustomerIn";
+  if (isFromOwnAccount(kind)) return "approveDialog.titleCashIn";
+  return isDirectDebit(kind) ? "approveDialog.titleIn" : "approveDialog.title";
+}
 
 function Signed({ order }: { order: OrderDetail }) {
   const words = useTranslations("orders");
   const { content } = order;
   const isDebit = isDirectDebit(order.kind);
+  const isCustomer = isOfCustomerWallet(order.kind);
   const { data: help } = useOperation(
     orderOperations.help,
     { orderId: order.id },
@@ -113,9 +114,14 @@ function Signed({ order }: { order: OrderDetail }) {
             },
         content.comment !== null && { term: words("fields.comment"), value: <bdi>{content.comment}</bdi> },
         content.ownerName !== null && {
-          term: words(isDebit ? "fields.payer" : "fields.owner"),
+          term: words(isCustomer ? "fields.customer" : isDebit ? "fields.payer" : "fields.owner"),
           value: <bdi>{content.ownerName}</bdi>,
         },
+        isCustomer &&
+          content.description !== null && {
+            term: words("fields.walletComment"),
+            value: <bdi dir="auto">{content.description}</bdi>,
+          },
         content.series !== null && {
           term: words("fields.when"),
           value: <SeriesText series={content.series} />,

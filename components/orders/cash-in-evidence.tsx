@@ -10,7 +10,7 @@ import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { keyOfAccount } from "@/lib/bank-accounts/account-key";
-import { fittingOf, type LookedAt, sinceOf } from "@/lib/cash-in/evidence";
+import { type EvidenceRow, fittingOf, type LookedAt, sinceOf } from "@/lib/cash-in/evidence";
 import { useBusiness } from "@/lib/operations/business";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
@@ -66,12 +66,15 @@ interface SideProps {
   /** Said where all was looked at and nothing fits. */
   none: string;
   hrefOf?: (id: string) => string;
+  /** Which of the rows may be it, where that is not told by amount and time as of a deposit. */
+  fits?: (row: EvidenceRow) => boolean;
   children?: ReactNode;
 }
 
-export function EvidenceSide({ title, order, looked, hasFailed, none, hrefOf, children }: SideProps) {
+export function EvidenceSide({ title, order, looked, hasFailed, none, hrefOf, fits, children }: SideProps) {
   const words = useTranslations("cashIn.evidence");
-  const fitting = looked && fittingOf(looked.rows, order.amountRial, sinceOf(order).sinceMs);
+  const fitting =
+    looked && (fits ? looked.rows.filter(fits) : fittingOf(looked.rows, order.amountRial, sinceOf(order).sinceMs));
   const isWhole = looked?.isToEnd && looked.unreadRows === 0;
   return (
     <div className="min-w-0">
@@ -79,7 +82,7 @@ export function EvidenceSide({ title, order, looked, hasFailed, none, hrefOf, ch
       {fitting && fitting.length === 0 && <p className="mt-1">{isWhole ? none : words("noneSoFar")}</p>}
       {fitting && fitting.length > 0 && (
         <ul className="mt-1 divide-y rounded border">
-          {fitting.slice(0, MOST_SHOWN).map(({ id, at, amountRial }) => (
+          {fitting.slice(0, MOST_SHOWN).map(({ id, at, amountRial, note }) => (
             <li
               key={`${id} ${at} ${amountRial}`}
               className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2"
@@ -87,6 +90,7 @@ export function EvidenceSide({ title, order, looked, hasFailed, none, hrefOf, ch
               <Money rial={amountRial} className="font-semibold" />
               <DateText value={at} form="clock" />
               {hrefOf ? <TextLink href={hrefOf(id)}>{id}</TextLink> : <Id value={id} label={title} />}
+              {note !== undefined && <bdi className="w-full text-muted text-sm">{note}</bdi>}
             </li>
           ))}
         </ul>

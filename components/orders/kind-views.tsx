@@ -3,6 +3,7 @@
 import type { ComponentType } from "react";
 import { late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { WalletWay } from "@/lib/customer-wallets/ways";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import type { OrderDetail, OrderEventView } from "@/lib/orders/views";
@@ -29,9 +30,35 @@ const CashInEvidence = late(
   { isBrowserOnly: true },
 );
 
+/** Only movements of customers' wallets have these two. */
+const CustomerWalletHelp = late(
+  loadWithWords(
+    "components/orders/customer-wallet-help",
+    async () => (await import("./customer-wallet-help")).CustomerWalletHelp,
+  ),
+  () => <Skeleton className="mb-4 h-16" />,
+  { isBrowserOnly: true },
+);
+const CustomerWalletEvidence = late(
+  loadWithWords(
+    "components/orders/customer-wallet-evidence",
+    async () => (await import("./customer-wallet-evidence")).CustomerWalletEvidence,
+  ),
+  () => <Skeleton className="h-48" />,
+  { isBrowserOnly: true },
+);
+
 /** A record that the service has of an order; `what` ends the name of the words that lead there. */
 interface ServiceRecord {
-  what: "Settlement" | "Queued" | "Batch" | "Withdrawal" | "Refund" | "Transaction" | "GatewayRefund";
+  what:
+    | "Settlement"
+    | "Queued"
+    | "Batch"
+    | "Withdrawal"
+    | "Refund"
+    | "Transaction"
+    | "GatewayRefund"
+    | "CustomerWallet";
   href: string;
 }
 
@@ -40,6 +67,8 @@ interface KindView {
   Payments?: ComponentType<{ order: OrderDetail }>;
   /** What a person decides by, where it is not known what became of it. */
   Evidence?: ComponentType<{ order: OrderDetail }>;
+  /** What else is known that helps to decide on it, while it waits. */
+  Help?: ComponentType<{ order: OrderDetail }>;
   /** The screen on which its maker corrects it, where that is not the window over its page. */
   editHref?: (business: string, order: OrderDetail) => string;
   /** The form that is filled with it to make it again, where there is one. */
@@ -64,7 +93,8 @@ type KindTitle =
   | "otherAuthorization"
   | "arrivedCashIn"
   | "otherAccount"
-  | "reversedCashIn";
+  | "reversedCashIn"
+  | "bookedCustomer";
 
 const paidAgain: KindView["repeatHref"] = (business, { id }) => routes.newSettlement(business, { repeatOrder: id });
 
@@ -144,11 +174,27 @@ const KIND_VIEWS: Record<OrderKindId, KindView> = {
       ),
     titles: { done: "doneRefund", other_destination: "otherPayment" },
   },
+  customerDeposit: ofCustomerWallet("deposit"),
+  customerWithdrawal: ofCustomerWallet("withdraw"),
 };
 
 /** What the page of an order chooses by its kind; one that is newer than an open page has nothing of its own there. */
 export const viewOfKind = (kind: OrderKindId): KindView =>
   (KIND_VIEWS as Partial<Record<OrderKindId, KindView>>)[kind] ?? { titles: {} };
+
+function ofCustomerWallet(way: WalletWay): KindView {
+  return {
+    Evidence: CustomerWalletEvidence,
+    Help: CustomerWalletHelp,
+    repeatHref: (business, { id, content }) =>
+      routes.customerWallet(business, content.customerId ?? "", { way, repeatOrder: id }),
+    recordsOf: (business, { content: { customerId } }) =>
+      customerId === null
+        ? []
+        : [{ what: "CustomerWallet", href: `${routes.customer(business, customerId)}#customer-wallet` }],
+    titles: { done: "bookedCustomer" },
+  };
+}
 
 function settlementOf(business: string, { trackId }: OrderDetail): ServiceRecord[] {
   return [{ what: "Settlement", href: routes.settlement(business, trackId) }];

@@ -22,7 +22,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { formatMobile } from "@/lib/format/mobile";
 import { useBusiness } from "@/lib/operations/business";
 import { feeOf } from "@/lib/orders/fee";
-import { hasAuthorization, isDirectDebit, isFromOwnAccount, isOfOrders } from "@/lib/orders/kinds";
+import { hasAuthorization, isDirectDebit, isFromOwnAccount, isOfCustomerWallet, isOfOrders } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
@@ -42,10 +42,12 @@ export function OrderFacts({ order }: Props) {
   const { content } = order;
   const isDebit = isDirectDebit(order.kind);
   const isOwn = isFromOwnAccount(order.kind);
+  const isCustomer = isOfCustomerWallet(order.kind);
+  const person = fields(isCustomer ? "customer" : isDebit ? "payer" : "owner");
   const textOr = (value: string | null) => (value ? <bdi>{value}</bdi> : <Missing label={common("notGiven")} />);
   return (
     <RevealScope record={{ operation: orderOperations.show, input: { orderId: order.id } }}>
-      <Section title={words(isOwn ? "factsCashIn" : isDebit ? "factsIn" : "facts")}>
+      <Section title={words(isCustomer ? "factsCustomer" : isOwn ? "factsCashIn" : isDebit ? "factsIn" : "facts")}>
         <DescriptionList
           items={[
             {
@@ -62,7 +64,11 @@ export function OrderFacts({ order }: Props) {
               ? { term: fields("authorization"), isWide: true, value: <Authorization order={order} /> }
               : isOwn
                 ? { term: fields("fromAccount"), isWide: true, value: <OwnAccount order={order} /> }
-                : { term: fields("destination"), isWide: true, value: <Destination order={order} /> },
+                : content.customerId === null && {
+                    term: fields("destination"),
+                    isWide: true,
+                    value: <Destination order={order} />,
+                  },
             content.comment !== null && {
               term: fields("comment"),
               isWide: true,
@@ -105,16 +111,25 @@ export function OrderFacts({ order }: Props) {
                 </bdi>
               ),
             },
-            content.ownerName !== null && {
-              term: fields(isDebit ? "payer" : "owner"),
+            (content.ownerName !== null || content.customerId !== null) && {
+              term: person,
               isWide: true,
               value: (
-                <Revealable
-                  label={fields(isDebit ? "payer" : "owner")}
-                  value={content.ownerName}
-                  render={(value) => <bdi>{value}</bdi>}
-                  target={{ operation: orderOperations.show, input: { orderId: order.id }, path: "receiver" }}
-                />
+                <>
+                  {content.ownerName !== null && (
+                    <Revealable
+                      label={person}
+                      value={content.ownerName}
+                      render={(value) => <bdi>{value}</bdi>}
+                      target={{ operation: orderOperations.show, input: { orderId: order.id }, path: "receiver" }}
+                    />
+                  )}
+                  {content.customerId !== null && (
+                    <span className="block">
+                      <TextLink href={routes.customer(business, content.customerId)}>{words("openCustomer")}</TextLink>
+                    </span>
+                  )}
+                </>
               ),
             },
             content.mobile !== null && {
@@ -178,9 +193,15 @@ export function OrderFacts({ order }: Props) {
               value: <Id isWhole value={content.paymentNumber} label={fields("paymentNumber")} />,
             },
             content.description !== null && {
-              term: fields(hasAuthorization(order.kind) ? "payerDescription" : "description"),
+              term: fields(
+                isCustomer ? "walletComment" : hasAuthorization(order.kind) ? "payerDescription" : "description",
+              ),
               isWide: true,
               value: <bdi>{content.description}</bdi>,
+            },
+            content.walletCode !== null && {
+              term: fields("walletCode"),
+              value: <Id isWhole value={content.walletCode} label={fields("walletCode")} />,
             },
             { term: fields("maker"), value: <bdi>{order.makerName}</bdi> },
             { term: fields("createdAt"), value: <DateText value={order.createdAt} /> },

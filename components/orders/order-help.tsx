@@ -2,16 +2,25 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { HelpFacts } from "@/components/payouts/help-facts";
+import { HelpFacts, similarOf } from "@/components/payouts/help-facts";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { onDemand } from "@/components/ui/on-demand";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useOperation } from "@/lib/operations/query";
-import { canBeQueued, isDirectDebit, isFromOwnAccount, waitsForBalance } from "@/lib/orders/kinds";
+import {
+  canBeQueued,
+  isDirectDebit,
+  isFromOwnAccount,
+  isMoneyIn,
+  isOfCustomerWallet,
+  type OrderKindId,
+  waitsForBalance,
+} from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
+import { viewOfKind } from "./kind-views";
 
 const EditDialog = onDemand("components/orders/edit-dialog", async () => (await import("./edit-dialog")).EditDialog);
 
@@ -19,21 +28,19 @@ const EditDialog = onDemand("components/orders/edit-dialog", async () => (await 
 export function OrderHelpCard({ order }: { order: OrderDetail }) {
   const { id: orderId, kind, may } = order;
   const words = useTranslations("orders.help");
+  const { Help } = viewOfKind(kind);
   const [isMoving, setMoving] = useState(false);
   const { data, error, refetch, isFetching } = useOperation(orderOperations.help, { orderId });
   return (
-    <Section
-      title={words("title")}
-      description={words(
-        isFromOwnAccount(kind) ? "descriptionOwn" : isDirectDebit(kind) ? "descriptionIn" : "description",
-      )}
-    >
+    <Section title={words("title")} description={words(descriptionOf(kind))}>
+      {Help && <Help order={order} />}
       {data ? (
         <HelpFacts
           help={data}
           onAsked={() => void refetch()}
           isQueued={waitsForBalance(kind)}
-          isFromOwnAccount={isFromOwnAccount(kind)}
+          isMoneyIn={isMoneyIn(kind)}
+          similar={similarOf(kind)}
           whenShort={
             may.edit &&
             canBeQueued(kind) && (
@@ -51,6 +58,11 @@ export function OrderHelpCard({ order }: { order: OrderDetail }) {
       <EditDialog order={order} open={isMoving} onClose={() => setMoving(false)} isToQueue />
     </Section>
   );
+}
+
+function descriptionOf(kind: OrderKindId) {
+  if (isOfCustomerWallet(kind)) return "descriptionCustomer";
+  return isFromOwnAccount(kind) ? "descriptionOwn" : isDirectDebit(kind) ? "descriptionIn" : "description";
 }
 
 function Waiting() {

@@ -11,7 +11,13 @@ import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
 import { useOperationMutation } from "@/lib/operations/query";
-import { FOUND_OF_MONEY, type FoundOfMoney, isDealable, isFromOwnAccount } from "@/lib/orders/kinds";
+import {
+  FOUND_OF_MONEY,
+  type FoundOfMoney,
+  isDealable,
+  isFromOwnAccount,
+  isOfCustomerWallet,
+} from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 
 const DONE = { release: "done.released", deal: "done.dealt" } as const;
@@ -27,9 +33,11 @@ export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & 
   const checked = useChecked();
   const form = useForm({ defaultValues: { reason: "" } });
   const [found, setFound] = useState<FoundOfMoney>("left");
-  const [ofAccount, ofWallet] = [useTranslations("cashIn.found"), useTranslations("gatewayRefunds.found")];
+  const ofAccount = useTranslations("cashIn.found");
+  const ofWallet = useTranslations("gatewayRefunds.found");
+  const ofCustomer = useTranslations("customerWallets.found");
   const { id: orderId, attention } = order;
-  const money = isFromOwnAccount(order.kind) ? ofAccount : ofWallet;
+  const money = isFromOwnAccount(order.kind) ? ofAccount : isOfCustomerWallet(order.kind) ? ofCustomer : ofWallet;
   const dealt = what === "deal" && isDealable(attention) ? attention : null;
   const isElsewhere = what === "release" && attention === "other_destination";
   const send = async ({ reason }: { reason: string }) => {

@@ -25,6 +25,7 @@ import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import type { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
+import { isFromOwnAccount, isOfCustomerWallet, type OrderKindId } from "@/lib/orders/kinds";
 import { ORDER_STATUS } from "@/lib/orders/status";
 import type {
   A2aRows,
@@ -45,8 +46,10 @@ interface HelpProps {
   onAsked?: () => void;
   /** Beside a form, which says itself that the wallet is short: in one column. */
   isBesideForm?: boolean;
-  /** Money of the business itself, on its way into the wallet. */
-  isFromOwnAccount?: boolean;
+  /** It takes nothing from the wallet. */
+  isMoneyIn?: boolean;
+  /** What is said of the same amount about the same time; by `similarOf`. */
+  similar?: ReturnType<typeof similarOf>;
   /** It waits for the balance anyway. */
   isQueued?: boolean;
   /** What can be done where the wallet is short. */
@@ -54,7 +57,7 @@ interface HelpProps {
 }
 
 /** The warnings first, then what is known: policy, balance, owner, earlier payments, arrival. */
-export function HelpFacts({ help, onAsked, isBesideForm, isFromOwnAccount, isQueued, whenShort }: HelpProps) {
+export function HelpFacts({ help, onAsked, isBesideForm, isMoneyIn, similar: said, isQueued, whenShort }: HelpProps) {
   const words = useTranslations("orders.help");
   const { destination, balance, similar, sameFile, rows, arrival, usual, collecting, debits } = help;
   const refusal = useRefusal();
@@ -69,7 +72,7 @@ export function HelpFacts({ help, onAsked, isBesideForm, isFromOwnAccount, isQue
     },
     debits && { term: words("debits.title"), value: <Debits debits={debits} />, isWide: true },
     collecting && { term: words("collecting.title"), value: <Collecting collecting={collecting} />, isWide: true },
-    !collecting && !debits && !isFromOwnAccount && { term: words("balance"), value: <Balance balance={balance} /> },
+    !collecting && !debits && !isMoneyIn && { term: words("balance"), value: <Balance balance={balance} /> },
     arrival !== null &&
       arrival.arrivesAt !== null && {
         term: words("arrival"),
@@ -105,7 +108,7 @@ export function HelpFacts({ help, onAsked, isBesideForm, isFromOwnAccount, isQue
         </Alert>
       )}
       {similar.length > 0 && (
-        <Alert tone="warning" title={words(isFromOwnAccount ? "similarOwn" : collecting ? "similarIn" : "similar")}>
+        <Alert tone="warning" title={words(collecting ? "similarIn" : (said ?? "similar"))}>
           <Payments payments={similar} />
         </Alert>
       )}
@@ -120,6 +123,12 @@ export function HelpFacts({ help, onAsked, isBesideForm, isFromOwnAccount, isQue
       <DescriptionList items={items} columns={isBesideForm ? 1 : 2} />
     </div>
   );
+}
+
+/** Which words say of a kind that the same amount is ordered for the same place about the same time. */
+export function similarOf(kind: OrderKindId) {
+  if (isOfCustomerWallet(kind)) return "similarCustomer";
+  return isFromOwnAccount(kind) ? "similarOwn" : "similar";
 }
 
 /** From how many payers, and on which days. */

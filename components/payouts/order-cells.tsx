@@ -40,6 +40,7 @@ const PLACES = {
   refund: Payer,
   ownAccount: OwnAccount,
   cardRefund: PayersCard,
+  customerWallet: CustomersWallet,
 } satisfies Record<OrderFamily, ComponentType<DestinationProps>>;
 
 function Payers({ row }: DestinationProps) {
@@ -80,6 +81,11 @@ function OwnAccount({ row }: DestinationProps) {
 function PayersCard(_: DestinationProps) {
   const words = useTranslations("orders");
   return <span>{words("toCard")}</span>;
+}
+
+function CustomersWallet(_: DestinationProps) {
+  const words = useTranslations("orders");
+  return <span>{words("toCustomer")}</span>;
 }
 
 function PaidFile({ row }: DestinationProps) {

@@ -120,6 +120,8 @@ test("an edited order loses its approvals, and says so", async ({ apiAs, page, s
       debitRefund: one,
       cashIn: one,
       gatewayRefund: one,
+      customerDeposit: one,
+      customerWithdrawal: one,
     },
   });
   const orderId = await orderPayout(accountant);
@@ -149,6 +151,8 @@ test("an edited order loses its approvals, and says so", async ({ apiAs, page, s
       debitRefund: one,
       cashIn: one,
       gatewayRefund: one,
+      customerDeposit: one,
+      customerWithdrawal: one,
     },
   });
 });

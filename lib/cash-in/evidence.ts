@@ -14,6 +14,8 @@ export interface EvidenceRow {
   amountRial: number;
   /** By all but its amount and time: it goes the right way, at the right account. */
   isCandidate: boolean;
+  /** What is said beside it. */
+  note?: string;
 }
 
 /** A page of a statement; `next` is what the next one is asked by, null at the end. */

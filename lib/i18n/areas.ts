@@ -5,6 +5,7 @@ import * as enBankAccounts from "./en/bank-accounts";
 import * as enCashIn from "./en/cash-in";
 import * as enCustomerAccounts from "./en/customer-accounts";
 import * as enCustomerImport from "./en/customer-import";
+import * as enCustomerWallets from "./en/customer-wallets";
 import * as enCustomers from "./en/customers";
 import * as enDebitRefunds from "./en/debit-refunds";
 import * as enDeposits from "./en/deposits";
@@ -19,6 +20,7 @@ import * as faBankAccounts from "./fa/bank-accounts";
 import * as faCashIn from "./fa/cash-in";
 import * as faCustomerAccounts from "./fa/customer-accounts";
 import * as faCustomerImport from "./fa/customer-import";
+import * as faCustomerWallets from "./fa/customer-wallets";
 import * as faCustomers from "./fa/customers";
 import * as faDebitRefunds from "./fa/debit-refunds";
 import * as faDeposits from "./fa/deposits";
@@ -41,6 +43,7 @@ export const AREAS = {
     cashIn: enCashIn,
     customers: enCustomers,
     customerAccounts: enCustomerAccounts,
+    customerWallets: enCustomerWallets,
     customerImport: enCustomerImport,
     debitRefunds: enDebitRefunds,
     deposits: enDeposits,
@@ -57,6 +60,7 @@ export const AREAS = {
     cashIn: faCashIn,
     customers: faCustomers,
     customerAccounts: faCustomerAccounts,
+    customerWallets: faCustomerWallets,
     customerImport: faCustomerImport,
     debitRefunds: faDebitRefunds,
     deposits: faDeposits,

@@ -14,6 +14,7 @@ import { connectionOperations } from "@/lib/connection/operations";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
 import { customerAccountOperations } from "@/lib/customer-accounts/operations";
 import { customerImportOperations } from "@/lib/customer-imports/operations";
+import { customerWalletOperations } from "@/lib/customer-wallets/operations";
 import { customerOperations } from "@/lib/customers/operations";
 import { debitRefundOperations } from "@/lib/debit-refunds/operations";
 import { depositOperations, depositsAtService } from "@/lib/deposits/operations";
@@ -59,6 +60,7 @@ const OPERATIONS = [
   customerAccountOperations,
   customerImportOperations,
   customerOperations,
+  customerWalletOperations,
   debitRefundOperations,
   depositOperations,
   depositsAtService,

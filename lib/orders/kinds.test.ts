@@ -42,6 +42,8 @@ describe("kinds of orders", () => {
       "debitRefund",
       "cashIn",
       "gatewayRefund",
+      "customerDeposit",
+      "customerWithdrawal",
     ]);
     expect(policyKindOf("debitBatch")).toBe("withdrawal");
     expect(POLICY_KINDS.filter(isWholeLimited)).toEqual(["batch", "withdrawal"]);
@@ -59,6 +61,8 @@ describe("kinds of orders", () => {
       "debitRefund",
       "cashIn",
       "gatewayRefund",
+      "customerDeposit",
+      "customerWithdrawal",
     ]);
   });
 });

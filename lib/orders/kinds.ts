@@ -8,15 +8,17 @@ export const ORDER_KINDS = [
   "debitRefund",
   "cashIn",
   "gatewayRefund",
+  "customerDeposit",
+  "customerWithdrawal",
 ] as const;
 export type OrderKindId = (typeof ORDER_KINDS)[number];
 
 /**
  * Whose words an order is spoken of in: a payout to an account, direct debit under a payer's authorization, a refund of
- * what that collected, a deposit from the business's own account at a bank into its wallet, or a refund of a gateway
- * payment to the payer's card.
+ * what that collected, a deposit from the business's own account at a bank into its wallet, a refund of a gateway
+ * payment to the payer's card, or a movement of a customer's wallet at the service.
  */
-export type OrderFamily = "payout" | "debit" | "refund" | "ownAccount" | "cardRefund";
+export type OrderFamily = "payout" | "debit" | "refund" | "ownAccount" | "cardRefund" | "customerWallet";
 
 interface OrderTraits {
   /** Which way the money goes, seen from the wallet. */
@@ -25,11 +27,15 @@ interface OrderTraits {
   payments: "one" | "rows" | "orders";
   family: OrderFamily;
   /** What the service told of another record when such an order was made holds for it: it is made anew, never edited. */
-  madeOf: "authorization" | "withdrawal" | "account" | "transaction" | null;
+  madeOf: "authorization" | "withdrawal" | "account" | "transaction" | "customer" | null;
   /** A payer's authorization is behind it: by that one the place is known that the money comes from or goes to. */
   hasAuthorization: boolean;
   /** The money comes from an account of the business itself, which its content names by `iban`. */
   isFromOwnAccount: boolean;
+  /** Where it has no IBAN to go to: which of its content names the place that the money comes from or goes to. */
+  place: "authorizationId" | "iban" | "transactionId" | "customerId" | null;
+  /** The wallet's statement tells of it, so that one without a row there is a mismatch. */
+  isInStatement: boolean;
   /** The kind whose rules of the policy it is held against. */
   policy: OrderKindId;
   /** What its maker may turn it into while it waits for approval. */
@@ -45,6 +51,8 @@ const PAYOUT = {
   madeOf: null,
   hasAuthorization: false,
   isFromOwnAccount: false,
+  place: null,
+  isInStatement: true,
   waitsForBalance: false,
 } as const;
 const DEBIT = {
@@ -53,8 +61,20 @@ const DEBIT = {
   madeOf: "authorization",
   hasAuthorization: true,
   isFromOwnAccount: false,
+  place: "authorizationId",
+  isInStatement: true,
   becomes: null,
   waitsForBalance: false,
+} as const;
+
+/** That it moves the business's own wallet too is not promised, nor that the statement tells of it. */
+const CUSTOMER = {
+  ...PAYOUT,
+  family: "customerWallet",
+  madeOf: "customer",
+  place: "customerId",
+  isInStatement: false,
+  becomes: null,
 } as const;
 
 /** All that is asked of a kind where orders of every kind are treated alike, for browsers and the server. */
@@ -70,6 +90,7 @@ const TRAITS = {
     family: "refund",
     madeOf: "withdrawal",
     hasAuthorization: true,
+    place: "authorizationId",
     policy: "debitRefund",
     becomes: null,
   },
@@ -80,6 +101,8 @@ const TRAITS = {
     madeOf: "account",
     hasAuthorization: false,
     isFromOwnAccount: true,
+    place: "iban",
+    isInStatement: true,
     policy: "cashIn",
     becomes: null,
     waitsForBalance: false,
@@ -88,9 +111,12 @@ const TRAITS = {
     ...PAYOUT,
     family: "cardRefund",
     madeOf: "transaction",
+    place: "transactionId",
     policy: "gatewayRefund",
     becomes: null,
   },
+  customerDeposit: { ...CUSTOMER, policy: "customerDeposit" },
+  customerWithdrawal: { ...CUSTOMER, flow: "in", policy: "customerWithdrawal" },
 } as const satisfies Record<OrderKindId, OrderTraits>;
 
 /** Rows of the database name their kind as text. */
@@ -116,6 +142,16 @@ export const AUTHORIZED_KINDS = kindsThat(hasAuthorization);
 /** Whether an order of this kind brings money from an account of the business itself. */
 export const isFromOwnAccount = (kind: string): boolean => traitsOf(kind)?.isFromOwnAccount === true;
 export const OWN_ACCOUNT_KINDS = kindsThat(isFromOwnAccount);
+
+/** Whether an order of this kind moves a customer's wallet at the service. */
+export const isOfCustomerWallet = (kind: string): boolean => traitsOf(kind)?.family === "customerWallet";
+export const CUSTOMER_WALLET_KINDS = kindsThat(isOfCustomerWallet);
+
+/** Which of an order's content names its place, where it has no IBAN to go to. */
+export const placeNameOf = (kind: string): string | null => traitsOf(kind)?.place ?? null;
+
+/** Kinds of which the wallet's statement need not tell. */
+export const KINDS_OUTSIDE_STATEMENT = kindsThat((kind) => traitsOf(kind)?.isInStatement === false);
 
 /** What the service told of another record when an order of these was made holds for that order: it is made anew instead of edited. */
 export const isMadeAnew = (kind: string): boolean => Boolean(traitsOf(kind)?.madeOf);

@@ -73,6 +73,8 @@ export const policyRules = z.object({
     debitRefund: newerKind,
     cashIn: newerKind,
     gatewayRefund: newerKind,
+    customerDeposit: newerKind,
+    customerWithdrawal: newerKind,
   }),
   /** Payments that were held back as suspicious. Rules that were written before there were any leave it at the default. */
   held: z._default(heldRules, () => aloneInThreeDays()),

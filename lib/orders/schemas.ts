@@ -1,5 +1,6 @@
 import { batchItemInput } from "@/lib/batches/schemas";
 import { depositInput } from "@/lib/cash-in/schemas";
+import { walletMove } from "@/lib/customer-wallets/schemas";
 import { debitRefundCreateInput } from "@/lib/debit-refunds/schemas";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { gatewayRefundCreateInput } from "@/lib/gateway-refunds/schemas";
@@ -95,6 +96,13 @@ export const gatewayRefundContent = z.pipe(
   })),
 );
 export type GatewayRefundContent = z.input<typeof gatewayRefundContent>;
+
+/** What a movement of a customer's wallet carries, as its maker writes it; its code it gets when it is made. */
+export const walletMoveContent = z.pipe(
+  z.extend(walletMove, { description: z._default(walletMove.shape.description, null) }),
+  z.transform(({ description, ...rest }) => ({ ...rest, description: description || null })),
+);
+export type WalletMoveContent = z.input<typeof walletMoveContent>;
 
 /** No spreadsheet is longer. */
 const LAST_ROW = 10_000_000;

@@ -63,6 +63,7 @@ const ELSEWHERE_PAYMENT = {
 } as const satisfies StatusView;
 const COLLECTED = { tone: "success", label: "orders.status.collected" } as const satisfies StatusView;
 const ARRIVED = { tone: "success", label: "orders.status.arrived" } as const satisfies StatusView;
+const BOOKED = { tone: "success", label: "orders.status.booked" } as const satisfies StatusView;
 const GIVEN_BACK = { tone: "neutral", icon: "return", label: "orders.status.givenBack" } as const satisfies StatusView;
 const VANISHED = {
   tone: "warning",
@@ -79,6 +80,7 @@ const OTHER_PLACE = {
   refund: "otherWithdrawal",
   ownAccount: "otherAccount",
   cardRefund: "otherPayment",
+  customerWallet: "elsewhere",
 } as const satisfies Record<OrderFamily, string>;
 
 type Shown = Pick<OrderRow, "kind" | "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems">;
@@ -98,6 +100,7 @@ export const ORDER_VIEWS = {
   vanished: VANISHED,
   collected: COLLECTED,
   arrived: ARRIVED,
+  booked: BOOKED,
   givenBack: GIVEN_BACK,
 } as const;
 export type OrderView = keyof typeof ORDER_VIEWS;
@@ -113,7 +116,7 @@ export function viewOfOrder({ kind, state, whereabouts, attention, dealtWith, fa
   return whereabouts ?? endOf({ kind, state });
 }
 
-type End = OrderState | "collected" | "givenBack" | "arrived";
+type End = OrderState | "collected" | "givenBack" | "arrived" | "booked";
 
 /** Ends that a family has another word for: of direct debit money is collected, and given back to the payer. */
 const ENDS: Record<OrderFamily, Partial<Record<OrderState, End>>> = {
@@ -122,6 +125,7 @@ const ENDS: Record<OrderFamily, Partial<Record<OrderState, End>>> = {
   refund: { done: "givenBack" },
   ownAccount: { done: "arrived" },
   cardRefund: { done: "givenBack" },
+  customerWallet: { done: "booked" },
 };
 
 /** How an order ended, in its family's words, or its state. */
@@ -191,7 +195,8 @@ export type OrderSituation =
   | "canceledIn"
   | "givenBack"
   | "unproven"
-  | OwnSituation;
+  | OwnSituation
+  | CustomerSituation;
 
 /** What is said of a deposit from an own account only. */
 export type OwnSituation = (typeof OWN_SITUATIONS)[number];
@@ -208,6 +213,20 @@ export const OWN_SITUATIONS = [
   "otherAccount",
   "vanishedCashIn",
   "partlyCashIn",
+] as const;
+
+/** What is said of a movement of a customer's wallet only. */
+export type CustomerSituation = (typeof CUSTOMER_SITUATIONS)[number];
+export const CUSTOMER_SITUATIONS = [
+  "sentCustomer",
+  "bookedCustomer",
+  "refusedCustomer",
+  "unknownCustomer",
+  "closedCustomer",
+  "unprovenCustomer",
+  "takenCustomer",
+  "perhapsCustomer",
+  "vanishedCustomer",
 ] as const;
 
 const UNCLEAR = ["no_answer", "perhaps_queued", "taken_id", "unproven"] as const;
@@ -249,15 +268,9 @@ export function situationOf(
   const attention = needed ?? dealtWith;
   if (attention === "unit_mismatch") return "frozen";
   const family = familyOf(kind);
-  const refund = REFUNDS[family];
-  if (refund) {
-    const special = situationOfRefund({ state, attention, sentAt, failure, whereabouts }, refund);
-    if (special) return special;
-  }
-  if (family === "ownAccount") {
-    const own = situationOfCashIn({ state, attention, sentAt });
-    if (own) return own;
-  }
+  const words = OWN_WORDS[family];
+  const own = words && situationBy(words, { state, attention, sentAt, failure, whereabouts });
+  if (own) return own;
   if (attention === "other_destination") return OTHER_PLACE[family];
   const isDebit = family === "debit";
   if (attention === "vanished" && isDebit) return "vanishedIn";
@@ -283,16 +296,31 @@ export function situationOf(
   return state === "done" && hasRows(kind) ? "doneBatch" : state;
 }
 
-/** What is said of money that goes back to a payer, by where it came from. */
-const REFUNDS = {
+/** What a family says otherwise than payouts do: of how far an order has come, and of why it needs a person. */
+const OWN_WORDS = {
   payout: null,
   debit: null,
-  ownAccount: null,
+  ownAccount: {
+    states: {
+      unknown: "unknownCashIn",
+      sent: "sentCashIn",
+      done: "arrivedCashIn",
+      failed: "failedCashIn",
+      refused: "refusedCashIn",
+      canceled: "closedCashIn",
+      reversed: "reversedCashIn",
+    },
+    needs: {
+      other_destination: "otherAccount",
+      perhaps_there: "perhapsCashIn",
+      perhaps_queued: "unproven",
+      taken_id: "takenCashIn",
+      vanished: "vanishedCashIn",
+      parts_differ: "partlyCashIn",
+    },
+  },
   refund: {
-    sent: "sentRefund",
-    done: "doneRefund",
-    failed: "failedRefund",
-    refused: "refusedRefund",
+    states: { sent: "sentRefund", done: "doneRefund", failed: "failedRefund", refused: "refusedRefund" },
     needs: {
       other_destination: "otherWithdrawal",
       perhaps_queued: "perhapsRefund",
@@ -300,10 +328,12 @@ const REFUNDS = {
     },
   },
   cardRefund: {
-    sent: "sentCardRefund",
-    done: "doneCardRefund",
-    failed: "failedCardRefund",
-    refused: "refusedCardRefund",
+    states: {
+      sent: "sentCardRefund",
+      done: "doneCardRefund",
+      failed: "failedCardRefund",
+      refused: "refusedCardRefund",
+    },
     needs: {
       other_destination: "otherPayment",
       perhaps_queued: "perhapsCardRefund",
@@ -313,14 +343,33 @@ const REFUNDS = {
       vanished: "vanishedCardRefund",
     },
   },
-} as const satisfies Record<OrderFamily, RefundWords | null>;
+  customerWallet: {
+    states: {
+      unknown: "unknownCustomer",
+      sent: "sentCustomer",
+      done: "bookedCustomer",
+      refused: "refusedCustomer",
+      canceled: "closedCustomer",
+    },
+    needs: {
+      perhaps_there: "perhapsCustomer",
+      perhaps_queued: "unprovenCustomer",
+      unproven: "unprovenCustomer",
+      taken_id: "takenCustomer",
+      vanished: "vanishedCustomer",
+    },
+  },
+} as const satisfies Record<OrderFamily, FamilyWords | null>;
 
-interface RefundWords extends Record<"sent" | "done" | "failed" | "refused", OrderSituation> {
+interface FamilyWords {
+  /** `refused` is a failed order that the service did not take; what is not named is said as of any order. */
+  states: Partial<Record<OrderState | "refused", OrderSituation>>;
   needs: Partial<Record<OrderAttention, OrderSituation>>;
 }
 
-/** What is said otherwise of money that goes back to a payer; null where it is as of any payout. */
-function situationOfRefund(
+/** What a family says otherwise of an order; null where it is as of any. */
+function situationBy(
+  { states, needs }: FamilyWords,
   {
     state,
     attention,
@@ -328,66 +377,29 @@ function situationOfRefund(
     failure,
     whereabouts,
   }: Pick<OrderDetail, "state" | "attention" | "sentAt" | "failure" | "whereabouts">,
-  { needs, ...words }: RefundWords,
 ): OrderSituation | null {
   if (attention !== null) return needs[attention] ?? null;
-  if (state === "failed") return sentAt !== null ? words.failed : isOwnReason(failure) ? null : words.refused;
-  if (state === "sent") return whereabouts === null ? words.sent : null;
-  return state === "done" ? words.done : null;
+  if (state === "failed" && sentAt === null) return isOwnReason(failure) ? null : (states.refused ?? null);
+  if (whereabouts !== null) return null;
+  return states[state] ?? null;
 }
-
-/** What is said otherwise of money from an own account; null where it is as of any order. */
-function situationOfCashIn({
-  state,
-  attention,
-  sentAt,
-}: Pick<OrderDetail, "state" | "attention" | "sentAt">): OrderSituation | null {
-  const need = attention && OWN_NEEDS[attention];
-  if (need) return need;
-  if (attention !== null) return null;
-  if (state === "failed") return sentAt === null ? "refusedCashIn" : "failedCashIn";
-  return OWN_STATES[state] ?? null;
-}
-
-const OWN_NEEDS: Partial<Record<OrderAttention, Extract<Need, OrderSituation>>> = {
-  other_destination: "otherAccount",
-  perhaps_there: "perhapsCashIn",
-  perhaps_queued: "unproven",
-  taken_id: "takenCashIn",
-  vanished: "vanishedCashIn",
-  parts_differ: "partlyCashIn",
-};
-
-const OWN_STATES: Partial<Record<OrderState, OwnSituation>> = {
-  unknown: "unknownCashIn",
-  sent: "sentCashIn",
-  done: "arrivedCashIn",
-  canceled: "closedCashIn",
-  reversed: "reversedCashIn",
-};
 
 /** What is said of why an order needs a person, where its kind makes that another thing to do. */
 export const needOf = ({ kind, attention }: { kind: OrderKindId; attention: OrderAttention }) =>
   NEEDS[familyOf(kind)][attention] ?? attention;
 
-type Need =
-  | OrderAttention
-  | "otherAuthorization"
-  | RefundNeeds<"refund">[keyof RefundNeeds<"refund">]
-  | RefundNeeds<"cardRefund">[keyof RefundNeeds<"cardRefund">]
-  | "otherAccount"
-  | "perhapsCashIn"
-  | "takenCashIn"
-  | "vanishedCashIn"
-  | "partlyCashIn";
-type RefundNeeds<Family extends "refund" | "cardRefund"> = (typeof REFUNDS)[Family]["needs"];
+type OwnWords = NonNullable<(typeof OWN_WORDS)[OrderFamily]>;
+/** The words of any one family. */
+type NeedsOf<Words> = Words extends { needs: infer Needs } ? Needs[keyof Needs] : never;
+type Need = OrderAttention | "otherAuthorization" | NeedsOf<OwnWords>;
 
 const NEEDS: Record<OrderFamily, Partial<Record<OrderAttention, Need>>> = {
   payout: {},
   debit: { other_destination: "otherAuthorization" },
-  refund: REFUNDS.refund.needs,
-  ownAccount: OWN_NEEDS,
-  cardRefund: REFUNDS.cardRefund.needs,
+  refund: OWN_WORDS.refund.needs,
+  ownAccount: OWN_WORDS.ownAccount.needs,
+  cardRefund: OWN_WORDS.cardRefund.needs,
+  customerWallet: OWN_WORDS.customerWallet.needs,
 };
 
 /** What must change before the policy lets an order go: who may be paid, how much, or only the time. */

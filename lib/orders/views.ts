@@ -186,6 +186,9 @@ export interface OrderContentView {
   transactionId: string | null;
   paidRial: number | null;
   card: string | null;
+  /** Of a movement of a customer's wallet: whose, and the code that its row there is known by. */
+  customerId: string | null;
+  walletCode: string | null;
 }
 
 export interface OrderDetail extends OrderRow {

@@ -7,6 +7,7 @@ import { cardsArea } from "./cards/area";
 import { cashInArea } from "./cash-in/area";
 import type { Area, Host, Route } from "./core/types";
 import { customerAccountsArea } from "./customer-accounts/area";
+import { customerWalletsArea } from "./customer-wallets/area";
 import { customersArea } from "./customers/area";
 import { debitRefundsArea } from "./debit-refunds/area";
 import { depositsArea } from "./deposits/area";
@@ -44,6 +45,7 @@ export const areas: readonly Area[] = [
   gatewayArea,
   gatewayRefundsArea,
   customerAccountsArea,
+  customerWalletsArea,
 ];
 
 /** Where each of the service's hosts stands on the sandbox's one port. */

@@ -1,5 +1,6 @@
 import { prefixed } from "../prefixed";
 import { elsewhere as cashIn } from "./cash-in";
+import { elsewhere as customerWallets } from "./customer-wallets";
 import gateway from "./gateway";
 import { elsewhere as gatewayRefunds } from "./gateway-refunds";
 import orders from "./orders";
@@ -76,11 +77,13 @@ const documents = {
     ...prefixed("order", orders.status),
     ...prefixed("order", cashIn.orders.status),
     ...prefixed("order", gatewayRefunds.orders.status),
+    ...prefixed("order", customerWallets.orders.status),
     ...prefixed("order", orders.whereabouts),
     ...prefixed("item", orders.itemStatus),
     ...prefixed("kind", orders.kind),
     ...prefixed("kind", cashIn.orders.kind),
     ...prefixed("kind", gatewayRefunds.orders.kind),
+    ...prefixed("kind", customerWallets.orders.kind),
     ...prefixed("transaction", wallet.status),
     ...prefixed("channel", wallet.channels),
     order_sent: "Accepted by the payment service; not yet paid as far as is known",
@@ -90,6 +93,7 @@ const documents = {
     order_done: "Paid, as the payment service says",
     order_collected: "Collected, as the payment service says",
     order_arrived: "In the wallet, as the payment service says",
+    order_booked: "Done in the customer’s wallet, as the payment service says",
     order_reversed: "Came back; the money is not with the receiver",
     order_failed: "Not paid",
     payment_verified: "Paid and confirmed, as the gateway says",

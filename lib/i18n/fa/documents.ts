@@ -1,5 +1,6 @@
 import { prefixed } from "../prefixed";
 import { elsewhere as cashIn } from "./cash-in";
+import { elsewhere as customerWallets } from "./customer-wallets";
 import gateway from "./gateway";
 import { elsewhere as gatewayRefunds } from "./gateway-refunds";
 import orders from "./orders";
@@ -76,11 +77,13 @@ const documents = {
     ...prefixed("order", orders.status),
     ...prefixed("order", cashIn.orders.status),
     ...prefixed("order", gatewayRefunds.orders.status),
+    ...prefixed("order", customerWallets.orders.status),
     ...prefixed("order", orders.whereabouts),
     ...prefixed("item", orders.itemStatus),
     ...prefixed("kind", orders.kind),
     ...prefixed("kind", cashIn.orders.kind),
     ...prefixed("kind", gatewayRefunds.orders.kind),
+    ...prefixed("kind", customerWallets.orders.kind),
     ...prefixed("transaction", wallet.status),
     ...prefixed("channel", wallet.channels),
     order_sent: "پذیرفته‌شده نزد سرویس پرداخت؛ تا جایی که می‌دانیم هنوز پرداخت نشده",
@@ -90,6 +93,7 @@ const documents = {
     order_done: "به گفتهٔ سرویس پرداخت، پرداخت‌شده",
     order_collected: "به گفتهٔ سرویس پرداخت، وصول‌شده",
     order_arrived: "به گفتهٔ سرویس پرداخت، در کیف پول",
+    order_booked: "به گفتهٔ سرویس پرداخت، در کیف پول مشتری انجام شد",
     order_reversed: "برگشته؛ پول نزد گیرنده نیست",
     order_failed: "پرداخت نشد",
     payment_verified: "به گفتهٔ درگاه پرداخت و تأیید شده است",

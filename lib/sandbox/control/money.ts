@@ -120,6 +120,7 @@ function wholeBook(sandbox: Sandbox) {
     authorizations: sandbox.db.all("SELECT * FROM authorizations ORDER BY created_at, id"),
     cash_ins: sandbox.db.all("SELECT * FROM cash_ins ORDER BY created_at, transaction_id"),
     customers: sandbox.db.all("SELECT * FROM customers ORDER BY created_at, id"),
+    customer_transactions: sandbox.db.all("SELECT * FROM customer_transactions ORDER BY created_at, rowid"),
     bank_accounts: sandbox.db.all("SELECT * FROM bank_accounts ORDER BY rowid"),
     bank_rows: sandbox.db.all("SELECT * FROM bank_rows ORDER BY at, rowid"),
     bank_labels: sandbox.db.all("SELECT * FROM bank_labels ORDER BY rowid"),

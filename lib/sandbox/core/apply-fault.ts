@@ -130,7 +130,7 @@ async function lie(told: Record<string, unknown>, response: Response): Promise<R
     if (Array.isArray(value)) return value.map(said);
     if (typeof value !== "object" || value === null) return value;
     const inner = Object.fromEntries(Object.entries(value).map(([name, item]) => [name, said(item)]));
-    return "id" in inner || "gateway_transaction_id" in inner ? { ...inner, ...told } : inner;
+    return ["id", "uuid", "gateway_transaction_id"].some((name) => name in inner) ? { ...inner, ...told } : inner;
   };
   return jsonAnswer(said(await response.json()) as object, response.status);
 }

@@ -66,6 +66,13 @@ export const HABITS = {
    * number; or none before it goes to the bank.
    */
   gateway_refund_rows: ["told", "numberless", "late"],
+  /**
+   * How the rows of a customer's wallet are told: with their comment as it was sent, without it, cut after 20 letters; a
+   * minute after they were made; oldest first; or the first page whichever is asked for.
+   */
+  customer_wallet_rows: ["told", "commentless", "cut", "late", "oldest_first", "first_page"],
+  /** What the paging of a customer's transactions is read from. */
+  customer_wallet_paging: ["body", "query"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
@@ -97,5 +104,7 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   gateway_address: HABITS.gateway_address[0],
   gateway_refunds: HABITS.gateway_refunds[0],
   gateway_refund_rows: HABITS.gateway_refund_rows[0],
+  customer_wallet_rows: HABITS.customer_wallet_rows[0],
+  customer_wallet_paging: HABITS.customer_wallet_paging[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

@@ -205,6 +205,17 @@ const DO = {
     const amount = n % 4 === 1 ? "107700" : n % 4 === 2 ? "107790" : String(10_000 + n * 10);
     await service("POST", `${BASE}/transaction/${pick(made.payments, of)}/refund`, { amount });
   },
+  async customerMoney({ n, of }) {
+    const { customers } = await wholeBook(sandbox);
+    const id = pick(customers, of)?.id;
+    const way = n % 3 === 0 ? "withdraw" : "deposit";
+    // Some of it is more than there is, and refused.
+    if (id)
+      await service("POST", `/v2/business/${BUSINESS}/customers/${id}/wallet/${way}`, {
+        amount: (n + 1) * 10,
+        track_id: randomUUID(),
+      });
+  },
   async endRefund({ n, of }) {
     const open = (await wholeBook(sandbox)).gateway_refunds.filter(({ decided_at }) => decided_at === null);
     const status = pick(["DONE", "FAILED", "CANCELED"], n);

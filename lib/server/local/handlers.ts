@@ -7,6 +7,7 @@ import { handlers as batches } from "./batches";
 import { handlers as businesses } from "./businesses";
 import { handlers as connection } from "./connection";
 import { handlers as customerImports } from "./customer-imports";
+import { handlers as customerWallets } from "./customer-wallets";
 import { handlers as deposits } from "./deposits";
 import { handlers as destinations } from "./destinations";
 import { handlers as documents } from "./documents";
@@ -51,6 +52,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...exports,
   ...gatewayRefunds,
   ...customerImports,
+  ...customerWallets,
   ...reconciliation,
   ...reports,
   ...reveal,

@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MOST_BATCH_ITEMS } from "@/lib/batches/codes";
+import { codesIn } from "@/lib/customer-wallets/code";
 import { tehranDayBounds } from "@/lib/format/jalali";
 import { plainLetters } from "@/lib/format/plain-letters";
 import type { Page } from "@/lib/operations/define";
@@ -132,6 +133,8 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
       ofRows(sql`i.track_id = ${q}`),
       ofOrders(sql`o.content ->> 'authorizationId' = ${q}`),
     );
+  // What stands in a customer's transactions names the order, in whatever digits it is read from there.
+  for (const code of codesIn(q)) ids.push(ofOrders(sql`o.content ->> 'walletCode' = ${code}`));
   for (const shape of shapes) ids.push(...byShape(shape));
   // Each by its own index: one condition with OR would read every order.
   return sql.join(ids, sql` UNION `);

@@ -10,6 +10,7 @@ import { exportOperations } from "@/lib/exports/operations";
 import type { ExportRow } from "@/lib/exports/schemas";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import type { Operation } from "@/lib/operations/define";
+import { CUSTOMER_WALLET_KINDS } from "@/lib/orders/kinds";
 import { usualChart } from "@/lib/reconciliation/accounts";
 import type {
   ClosingCheck,
@@ -314,6 +315,16 @@ describe("what must match", () => {
     await first;
     await db().delete(paymentOrders).where(eq(paymentOrders.id, orderId));
     await findMismatches(BUSINESS, last);
+  });
+
+  it("wants no row of what the statement need not tell of", async () => {
+    const day = addDays(last.from, 4);
+    const ids = await Promise.all(
+      CUSTOMER_WALLET_KINDS.map((kind) => paidOrder(noon(day), { kind, destination: null })),
+    );
+    await findMismatches(BUSINESS, last);
+    expect(await found("order_without_row")).toEqual([]);
+    for (const id of ids) await db().delete(paymentOrders).where(eq(paymentOrders.id, id));
   });
 
   it("holds amounts against each other by ids, and counts what no order made as good to know", async () => {

@@ -5,6 +5,7 @@ import { authorizations } from "./authorizations";
 import { bankAccounts } from "./bank-accounts";
 import { cashIn } from "./cash-in";
 import { customerAccounts } from "./customer-accounts";
+import { customerWallets } from "./customer-wallets";
 import { customers } from "./customers";
 import { debitRefunds } from "./debit-refunds";
 import { deposits } from "./deposits";
@@ -19,6 +20,7 @@ const AREAS = {
   debitRefunds,
   customers,
   customerAccounts,
+  customerWallets,
   deposits,
   documents,
   bankAccounts,

@@ -1,3 +1,4 @@
+import { isOfCustomerWallet } from "@/lib/orders/kinds";
 import type { Installation } from "./installation";
 import type { Fits } from "./line";
 import type { Kind, Plan, Step } from "./plan";
@@ -17,6 +18,8 @@ export const DOORS: Record<Kind, string> = {
   debitRefund: "/v3/business/:business/subscription/refunds",
   cashIn: "/v3/business/:business/cash-in/account/deposit",
   gatewayRefund: "/v3/business/:business/transaction/:transaction_id/refund",
+  customerDeposit: "/v2/business/:business/customers/:customer/wallet/deposit",
+  customerWithdrawal: "/v2/business/:business/customers/:customer/wallet/withdraw",
 };
 const isDoor = (kind: Kind): Fits => {
   const door = new RegExp(`${DOORS[kind].replace(/^.*:business/, "").replace(/:\w+/g, "[^/]+")}$`);
@@ -26,6 +29,8 @@ const isDoor = (kind: Kind): Fits => {
 const isLookAt =
   (kind: Kind, trackIds: readonly string[]): Fits =>
   (method, path) => {
+    // What moves a customer's wallet is over once it was answered; its list is a question by POST.
+    if (isOfCustomerWallet(kind)) return method === "POST" && /\/customers\/[^/]+\/transactions(\?|$)/.test(path);
     if (method !== "GET") return false;
     if (kind === "batch") return /\/(settlement|batch-settlements\/\w+)\?/.test(path);
     // The statement alone tells of it.
@@ -92,6 +97,8 @@ const rowsOf = (watched: string): Locking => ({
 async function whenAtRest(installation: Installation, watched: string): Promise<() => Promise<boolean>> {
   const before = await stateOf(installation, watched);
   return async () => {
+    // Of what is over already no look comes in time.
+    if (before === "done") return true;
     const state = await stateOf(installation, watched);
     return state !== before && REST.includes(state ?? "");
   };

@@ -41,6 +41,8 @@ export interface Installation {
   ownIban: string;
   /** A payment through the gateway, large enough for the same. */
   paymentId: string;
+  /** A customer who holds enough for many withdrawals. */
+  customerId: string;
   /** Ends a process as a power cut does; it is started again at once. @param web which one, all of them otherwise */
   kill(target: Target, web?: number): void;
   /** Resolves when people can go on: with one web process, or with all. */
@@ -128,6 +130,7 @@ export async function startInstallation(webProcesses: number): Promise<Installat
       collectedId: await collect(service, control, authorizationId),
       ownIban: await ownIbanOf(service, control),
       paymentId: await payThroughGateway(control),
+      customerId: await makeCustomer(service, control),
       kill(target, which) {
         if (target === "sandbox") killNow(sandbox);
         else if (target === "PostgreSQL") killPostgres(postgres);
@@ -225,6 +228,28 @@ const COLLECTED_RIAL = 1_000_000_000;
 async function payThroughGateway(control: Installation["control"]): Promise<string> {
   const { id } = await control<{ id: number }>("POST", "gateway-payments", { amountRial: COLLECTED_RIAL });
   return String(id);
+}
+
+/** Makes a customer with money of their own, as another client of the business would. @returns their id */
+async function makeCustomer(url: string, control: Installation["control"]): Promise<string> {
+  await control("POST", "deposit", { amountRial: COLLECTED_RIAL });
+  const { access_token } = await control<{ access_token: string }>("POST", "tokens", {});
+  const post = async <T>(path: string, body: object): Promise<T> => {
+    const answer = await fetch(`${url}/v2/business/parsmart/customers${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path || "a customer"} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const person = { type: "INDIVIDUAL", first_name: "مریم", last_name: "نمونه", mobile: "09121234567" };
+  const { result } = await post<{ result: { customer: { id: string } } }>("", {
+    ...person,
+    individual_national_code: "0013542419",
+  });
+  await post(`/${result.customer.id}/wallet/deposit`, { amount: COLLECTED_RIAL, track_id: "crash-customer" });
+  return result.customer.id;
 }
 
 /** Collects from the payer, as another client of the business would. @returns the withdrawal's id */

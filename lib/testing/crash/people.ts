@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { makeIban } from "@/lib/format/iban";
-import type { FoundOfMoney } from "@/lib/orders/kinds";
+import { type FoundOfMoney, isOfCustomerWallet } from "@/lib/orders/kinds";
 import { defaultPolicy } from "@/lib/orders/policy";
 import { routes } from "@/lib/routes";
 import { signIn } from "../rig/session";
@@ -115,7 +115,8 @@ export function contentOf(
     collectedId,
     ownIban,
     paymentId,
-  }: Pick<Installation, "authorizationId" | "collectedId" | "ownIban" | "paymentId">,
+    customerId,
+  }: Pick<Installation, "authorizationId" | "collectedId" | "ownIban" | "paymentId" | "customerId">,
 ): unknown {
   const amountRial = TOMAN.arrives * 10;
   if (kind === "withdrawal") return { authorizationId, amountRial, isInstant: true };
@@ -124,6 +125,8 @@ export function contentOf(
   const refundRial = ending === "fails" ? FAILING_REFUND_RIAL : amountRial;
   if (kind === "debitRefund") return { withdrawalId: collectedId, amountRial: refundRial };
   if (kind === "gatewayRefund") return { transactionId: paymentId, amountRial: refundRial };
+  // A customer's wallet is moved at once, or not at all.
+  if (isOfCustomerWallet(kind)) return { customerId, amountRial, description: "هدیه" };
   // What came in does not go back.
   if (kind === "cashIn") return { iban: ownIban, amountRial: ending === "fails" ? TOMAN.fails * 10 : amountRial };
   const row = (index: number, rowEnding: Ending) => ({

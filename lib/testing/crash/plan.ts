@@ -10,6 +10,8 @@ export const KINDS = [
   "debitRefund",
   "cashIn",
   "gatewayRefund",
+  "customerDeposit",
+  "customerWithdrawal",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

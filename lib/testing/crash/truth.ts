@@ -40,8 +40,13 @@ const STATES: Record<string, string> = {
 export const OWN_KEY = "coalesce(o.content ->> 'paymentNumber', o.track_id::text)";
 export const KEY = `coalesce(i.track_id::text, p.track_id::text, ${OWN_KEY})`;
 
-/** What the wallet's statement does not list is not proven absent by that: a person is asked, and may close it. */
-const BY_STATEMENT: ReadonlySet<string> = new Set<Kind>(["cashIn", "gatewayRefund"]);
+/** What the wallet's statement, or a customer's transactions, do not list is not proven absent by that: a person is asked, and may close it. */
+const BY_STATEMENT: ReadonlySet<string> = new Set<Kind>([
+  "cashIn",
+  "gatewayRefund",
+  "customerDeposit",
+  "customerWithdrawal",
+]);
 
 /** Every payment of every order, each with where it stands: rows of a batch, or orders that an order is made of. */
 const PAYMENTS = `
@@ -134,6 +139,8 @@ function expectedRial({ kind, state, amount_rial }: Payment, wageRial: number): 
   if (kind === "debitRefund") return state === "done" ? -Number(amount_rial) : 0;
   // Nor of a deposit.
   if (kind === "cashIn") return state === "done" ? Number(amount_rial) - wageRial : 0;
+  // Both wallets move when it is taken.
+  if (kind === "customerWithdrawal") return state === "done" || state === "sent" ? Number(amount_rial) : 0;
   if (kind === "withdrawal") {
     if (state === "done") return Number(amount_rial) - wageRial;
     return state === "reversed" ? -wageRial : 0;

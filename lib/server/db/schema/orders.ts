@@ -120,6 +120,12 @@ export const paymentOrders = pgTable(
     index("payment_orders_authorization")
       .on(table.business, sql`(${table.content} ->> 'authorizationId')`, table.createdAt)
       .where(sql`${table.content} ->> 'authorizationId' IS NOT NULL`),
+    index("payment_orders_customer")
+      .on(table.business, sql`(${table.content} ->> 'customerId')`, table.createdAt)
+      .where(sql`${table.content} ->> 'customerId' IS NOT NULL`),
+    index("payment_orders_wallet_code")
+      .on(table.business, sql`(${table.content} ->> 'walletCode')`)
+      .where(sql`${table.content} ->> 'walletCode' IS NOT NULL`),
     index("payment_orders_retry")
       .on(table.business, sql`(coalesce(${table.content} ->> 'retryOf', ${table.content} ->> 'retryTrackId'))`)
       .where(sql`coalesce(${table.content} ->> 'retryOf', ${table.content} ->> 'retryTrackId') IS NOT NULL`),

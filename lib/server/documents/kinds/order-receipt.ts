@@ -40,6 +40,7 @@ const HAS_RECEIPT: Record<OrderView, boolean> = {
   done: true,
   collected: true,
   arrived: true,
+  booked: true,
   givenBack: true,
   partly: true,
   failed: true,
@@ -93,7 +94,14 @@ export const orderReceipt: DocumentKind = {
           ? personKeys(
               ...termsIn("iban", order.destination),
               ...termsIn("mobile", content.mobile),
-              ...termsIn("id", order.trackId, order.serviceId, text("transactionId"), content.transactionId),
+              ...termsIn(
+                "id",
+                order.trackId,
+                order.serviceId,
+                text("transactionId"),
+                content.transactionId,
+                content.customerId,
+              ),
             )
           : [],
       },

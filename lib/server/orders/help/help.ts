@@ -2,14 +2,7 @@ import "server-only";
 import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
 import { bankCodeOfIban } from "@/lib/format/iban";
 import { grouped } from "@/lib/grouped";
-import {
-  canBecome,
-  hasAuthorization,
-  isFromOwnAccount,
-  isMoneyIn,
-  isOfMany,
-  type OrderKindId,
-} from "@/lib/orders/kinds";
+import { canBecome, isMoneyIn, isOfMany, type OrderKindId, placeNameOf } from "@/lib/orders/kinds";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
 import type { DestinationHistory, DestinationPast, EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -281,11 +274,11 @@ async function earlierTo(asked: Asked): Promise<{ items: EarlierPayment[]; count
   };
 }
 
-/** Of money without a destination: by which of its content the place is known that it comes from or goes to, or the payment that it gives back. */
+/** Of money without a destination: by which of its content the place is known that it comes from or goes to, the payment that it gives back, or the customer. */
 function placeOf({ kind, content }: Asked): { name: string; value: string } | null {
-  const name = hasAuthorization(kind) ? "authorizationId" : isFromOwnAccount(kind) ? "iban" : "transactionId";
-  const value = content[name];
-  return typeof value === "string" ? { name, value } : null;
+  const name = placeNameOf(kind);
+  const value = name === null ? null : content[name];
+  return name !== null && typeof value === "string" ? { name, value } : null;
 }
 
 /** The same amount to the same place, from the same payer, or of the same payment, about the same time. */

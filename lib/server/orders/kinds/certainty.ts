@@ -5,7 +5,7 @@ import { REFUSAL_STATUSES } from "@/lib/server/proxy/own-word";
 /** What a failed request means for the money: it never left, it was refused, or nobody knows. */
 export type Certainty = "not_sent" | "refused" | "unknown";
 
-/** All of an order was refused by the service in earlier tries, each refusal confirmed: there is nothing left to send. */
+/** All of an order was refused by the service, in words that only its kind knows for that, or in earlier tries, each refusal confirmed: there is nothing left to send. */
 export class RefusedBefore extends ApiError {
   /** @param words the service's, of then */
   constructor(words: string | null) {

@@ -4,6 +4,7 @@ import { ApiError } from "@/lib/operations/errors";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { batchKind } from "./batch";
 import { cashInKind } from "./cash-in";
+import { customerDepositKind, customerWithdrawalKind } from "./customer-wallet";
 import { debitBatchKind } from "./debit-batch";
 import { debitRefundKind } from "./debit-refund";
 import { gatewayRefundKind } from "./gateway-refund";
@@ -22,6 +23,8 @@ const KINDS = [
   debitRefundKind,
   cashInKind,
   gatewayRefundKind,
+  customerDepositKind,
+  customerWithdrawalKind,
 ] as unknown as readonly OrderKind[];
 
 const byId = new Map<string, OrderKind>(KINDS.map((kind) => [kind.id, kind]));

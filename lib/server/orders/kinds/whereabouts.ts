@@ -16,6 +16,8 @@ const WHEREABOUTS: Readonly<Record<OrderKindId, (sent: Sent) => OrderWhereabouts
   debitRefund: () => null,
   cashIn: () => null,
   gatewayRefund: ofGatewayRefund,
+  customerDeposit: () => null,
+  customerWithdrawal: () => null,
 };
 
 /** Who has it, of an order that was sent, as far as the service's last word tells. */

@@ -9,5 +9,10 @@ import type { PaymentOrder } from "./change";
  */
 export function auditedOf({ kind, amountRial, destination, content }: PaymentOrder): Record<string, unknown> {
   const iban = destination ?? (isFromOwnAccount(kind) ? String(content.iban) : null);
-  return { kind, amountRial, ...(iban === null ? {} : { iban: maskText(iban, "iban") }) };
+  return {
+    kind,
+    amountRial,
+    ...(iban === null ? {} : { iban: maskText(iban, "iban") }),
+    ...(typeof content.customerId === "string" ? { customerId: content.customerId } : {}),
+  };
 }

@@ -126,6 +126,8 @@ export function contentOf({ kind, content, destination }: PaymentOrder, role: Ro
     transactionId: text(content.transactionId),
     paidRial: typeof content.paidRial === "number" ? content.paidRial : null,
     card: text(content.card),
+    customerId: text(content.customerId),
+    walletCode: text(content.walletCode),
   };
 }
 
@@ -160,7 +162,7 @@ export const shownName = <T extends string | null>(name: T, role: Role): string 
 export const shownText = (value: string | null, role: Role): string | null =>
   value === null || roleCan(role, "personal.see") ? value : maskText(value, "text");
 
-/** Which of these orders have another of about the same time, with the same amount for the same place, payer or payment. */
+/** Which of these orders have another of about the same time, with the same amount for the same place, payer, payment or customer. */
 export async function withTwins(orderIds: readonly string[], within: Queryable): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const { rows } = await within.execute<{ id: string }>(sql`
@@ -168,7 +170,8 @@ export async function withTwins(orderIds: readonly string[], within: Queryable):
       SELECT FROM payment_orders other WHERE other.business = o.business AND (other.destination = o.destination
           OR (other.kind = o.kind AND other.kind = ANY(${sql.param(AUTHORIZED_KINDS)}::text[]) AND other.part_of IS NULL AND other.content ->> 'authorizationId' = o.content ->> 'authorizationId')
           OR (other.kind = o.kind AND other.kind = ANY(${sql.param(OWN_ACCOUNT_KINDS)}::text[]) AND other.content ->> 'iban' = o.content ->> 'iban')
-          OR (other.kind = o.kind AND other.content ->> 'transactionId' = o.content ->> 'transactionId'))
+          OR (other.kind = o.kind AND other.content ->> 'transactionId' = o.content ->> 'transactionId')
+          OR (other.kind = o.kind AND other.content ->> 'customerId' = o.content ->> 'customerId'))
         AND other.amount_rial = o.amount_rial AND other.id <> o.id
         AND other.created_at BETWEEN o.created_at - ${NEAR}::interval AND o.created_at + ${NEAR}::interval
         AND other.state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[]))`);

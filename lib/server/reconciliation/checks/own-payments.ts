@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gte, inArray, isNotNull, lt, notInArray, sql } from "drizzle-orm";
 import { addDays, tehranDayBounds } from "@/lib/format/jalali";
-import { isMoneyIn, KINDS_OF_ORDERS, KINDS_OF_ROWS } from "@/lib/orders/kinds";
+import { isMoneyIn, KINDS_OF_ORDERS, KINDS_OF_ROWS, KINDS_OUTSIDE_STATEMENT } from "@/lib/orders/kinds";
 import { wantedTerms } from "@/lib/server/book/terms";
 import { isStatementKeyed } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
@@ -89,7 +89,9 @@ async function askedFor(business: string, { from, to }: { from: string; to: stri
         'partIds', ${paymentOrders.receipt} -> 'partIds')`,
     })
     .from(paymentOrders)
-    .where(and(isSent, notInArray(paymentOrders.kind, [...KINDS_OF_ROWS, ...KINDS_OF_ORDERS])));
+    .where(
+      and(isSent, notInArray(paymentOrders.kind, [...KINDS_OF_ROWS, ...KINDS_OF_ORDERS, ...KINDS_OUTSIDE_STATEMENT])),
+    );
   const items = await db()
     .select({
       id: paymentOrders.id,

@@ -1,4 +1,5 @@
 import { CustomerAccounts } from "@/components/customer-accounts/customer-accounts";
+import { CustomerWallet } from "@/components/customer-wallets/customer-wallet";
 import { CustomerDetail } from "@/components/customers/customer-detail";
 import { DepositsOfCustomer } from "@/components/deposits/known-deposits";
 import { AskCustomerToPay } from "@/components/gateway/ask-customer";
@@ -13,7 +14,15 @@ export const generateMetadata = titled("customers", (words, record) => `${words(
 const Page = memberPage(
   "customers.read",
   ({ record }) => (
-    <CustomerDetail customerId={record} sections={<CustomerAccounts customerId={record} />}>
+    <CustomerDetail
+      customerId={record}
+      sections={
+        <>
+          <CustomerAccounts customerId={record} />
+          <CustomerWallet customerId={record} />
+        </>
+      }
+    >
       <DepositsOfCustomer customerId={record} />
       <AskCustomerToPay customerId={record} />
     </CustomerDetail>

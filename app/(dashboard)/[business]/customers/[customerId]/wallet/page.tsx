@@ -1,0 +1,22 @@
+import { WalletMovePage } from "@/components/customer-wallets/wallet-move-page";
+import { WALLET_WAYS } from "@/lib/customer-wallets/ways";
+import { customerOperations } from "@/lib/customers/operations";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("customerWallets", (words) => words("title"));
+
+const Page = memberPage(
+  "settlements.make",
+  ({ record, query: { way, repeatOrder } }) => (
+    <WalletMovePage
+      customerId={record}
+      way={WALLET_WAYS.find((each) => each === way) ?? "deposit"}
+      repeatOrder={typeof repeatOrder === "string" && repeatOrder !== "" ? repeatOrder : undefined}
+    />
+  ),
+  ({ record }) => [question(customerOperations.show, { customerId: record })],
+);
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,148 @@
+"use client";
+
+import { ArrowDownToLine, ArrowUpFromLine } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { OrderStatus } from "@/components/payouts/order-cells";
+import { useCan } from "@/components/shell/member-context";
+import { ButtonLink } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { ErrorState } from "@/components/ui/error-state";
+import { late } from "@/components/ui/late";
+import { Money } from "@/components/ui/money";
+import { isUnknownRecord } from "@/components/ui/record-page";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { customerWalletOperations } from "@/lib/customer-wallets/operations";
+import { type CustomerOrders, openOf, underWayOf } from "@/lib/customer-wallets/orders";
+import { WALLET_WAYS } from "@/lib/customer-wallets/ways";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+
+/** Below the customer's own facts; they need not wait for it. */
+const CustomerTransactions = late(
+  loadWithWords(
+    "components/customer-wallets/customer-transactions",
+    async () => (await import("./customer-transactions")).CustomerTransactions,
+  ),
+  () => <Skeleton className="h-64" />,
+  { isBrowserOnly: true },
+);
+
+const ICONS = { deposit: ArrowDownToLine, withdraw: ArrowUpFromLine } as const;
+
+/** Both sides of a customer's wallet: what the service holds and lists, and what was ordered here. For whoever may see it. */
+export function CustomerWallet({ customerId }: { customerId: string }) {
+  return useCan("customerWallets.read") ? <Wallet customerId={customerId} /> : null;
+}
+
+function Wallet({ customerId }: { customerId: string }) {
+  const words = useTranslations("customerWallets");
+  const business = useBusiness();
+  const mayOrder = useCan("settlements.make");
+  const balance = useOperation(customerWalletOperations.balance, { customerId });
+  const orders = useOperation(customerWalletOperations.orders, { customerId });
+  const isGone = balance.data === undefined && isUnknownRecord(balance.error ?? null);
+  const underWay = (way: (typeof WALLET_WAYS)[number]) => {
+    const sum = orders.data && underWayOf(orders.data, way);
+    return (
+      sum &&
+      sum.count > 0 && {
+        term: words(way === "deposit" ? "underWayIn" : "underWayOut"),
+        value: words.rich("underWay", { count: sum.count, amount: () => <Money rial={sum.rial} /> }),
+      }
+    );
+  };
+  return (
+    <Section
+      id="customer-wallet"
+      title={words("title")}
+      description={words("description")}
+      actions={
+        mayOrder &&
+        !isGone &&
+        WALLET_WAYS.map((way) => (
+          <ButtonLink key={way} icon={ICONS[way]} href={routes.customerWallet(business, customerId, { way })}>
+            {words(`do.${way}`)}
+          </ButtonLink>
+        ))
+      }
+    >
+      {isGone ? (
+        <p className="text-muted">{words("gone")}</p>
+      ) : (
+        <div className="space-y-5">
+          {balance.data ? (
+            <DescriptionList
+              items={[
+                {
+                  term: words("balance"),
+                  value: (
+                    <>
+                      <Money rial={balance.data.balanceRial} className="font-semibold text-lg" />
+                      <span className="block text-muted text-sm">{words("asOf")}</span>
+                    </>
+                  ),
+                },
+                underWay("deposit") || null,
+                underWay("withdraw") || null,
+              ]}
+            />
+          ) : balance.error ? (
+            <ErrorState
+              error={balance.error}
+              onRetry={balance.refetch}
+              isRetrying={balance.isFetching}
+              className="!py-4"
+            />
+          ) : (
+            <Skeleton className="h-12 w-48" />
+          )}
+          {orders.error && !orders.data && (
+            <ErrorState
+              error={orders.error}
+              onRetry={orders.refetch}
+              isRetrying={orders.isFetching}
+              className="!py-4"
+            />
+          )}
+          {orders.data && <OpenOrders orders={orders.data} />}
+          <CustomerTransactions customerId={customerId} orders={orders.data} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Orders that no row of the service's tells of, so far. */
+function OpenOrders({ orders }: { orders: CustomerOrders }) {
+  const words = useTranslations("customerWallets");
+  const kinds = useTranslations("orders.kind");
+  const business = useBusiness();
+  const open = openOf(orders);
+  if (open.length === 0) return null;
+  return (
+    <div>
+      <h3 className="font-semibold">{words("orders")}</h3>
+      <p className="text-muted text-sm">{words("ordersHint")}</p>
+      <ul className="mt-2 divide-y rounded border">
+        {open.map((order) => (
+          <li key={order.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-3 py-2.5">
+            <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <TextLink href={routes.order(business, order.id)}>{kinds(order.kind)}</TextLink>
+              <Money rial={order.amountRial} className="font-semibold" />
+              <DateText value={order.createdAt} className="text-muted text-sm" />
+            </span>
+            <OrderStatus row={order} />
+            {(order.state === "sent" || order.state === "unknown") && (
+              <p className="w-full text-muted text-sm">{words(order.state === "sent" ? "sentNote" : "unknownNote")}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import type { CustomerTransaction } from "@/lib/customer-wallets/answers";
+import { customerWalletOperations } from "@/lib/customer-wallets/operations";
+import { fitOf, isByBalance, latestMsOf, type SoughtMove } from "@/lib/customer-wallets/row-of-order";
+import { ApiError } from "@/lib/operations/errors";
+import { CUSTOMER_WALLET_KINDS } from "@/lib/orders/kinds";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { callService } from "@/lib/server/proxy/call-service";
+import { callOf, type KindContext } from "./kind";
+import { findInList } from "./whole-list";
+
+/** Beyond so many pages nothing is looked at, and what was read proves nothing. */
+const MOST_PAGES = 30;
+/** So long after a request at most its row is listed. */
+const LATE_ROWS_MS = 3 * 24 * 3_600_000;
+
+export interface FoundMove {
+  /** Rows that are the order's: more than one where the service did it more than once. */
+  rows: CustomerTransaction[];
+  /** A row that does not say whose it is may be the order's. */
+  isPerhapsThere: boolean;
+  /** All was read that could be the order, and all of it could be read. */
+  isWhole: boolean;
+}
+
+/** The rows of the customer's transactions that an order's receipt knows to be its own. */
+export const rowIdsOf = ({ receipt }: Pick<PaymentOrder, "receipt">): readonly string[] =>
+  Array.isArray(receipt?.rowIds) ? (receipt.rowIds as string[]) : [];
+
+/**
+ * What a customer's transactions have of an order. They are read to before the order; in which order they are listed, and
+ * that the list is paged as it is asked, is not relied on.
+ *
+ * @throws ApiError as `callService`
+ */
+export async function findMove(customerId: string, sought: SoughtMove, context: KindContext): Promise<FoundMove> {
+  const read = new Map<string, CustomerTransaction>();
+  const isWhole = await readInto(read, { customerId, sinceMs: sought.sinceMs }, context);
+  const all = [...read.values()];
+  const rows = all.filter((row) => fitOf(row, sought) === "own");
+  if (rows.length > 0) return { rows, isPerhapsThere: false, isWhole };
+  const some = all.filter((row) => fitOf(row, sought) === "perhaps");
+  const others = some.length > 0 ? await othersOf(customerId, context.order) : new Set();
+  const free = some.filter(({ id }) => id === null || !others.has(id));
+  const told = free.filter((row) => isByBalance(row, sought));
+  if (told.length === 1) return { rows: told, isPerhapsThere: false, isWhole };
+  return { rows: [], isPerhapsThere: free.length > 0, isWhole };
+}
+
+/** @returns whether all was read that may be it */
+async function readInto(
+  read: Map<string, CustomerTransaction>,
+  { customerId, sinceMs }: { customerId: string; sinceMs: number },
+  context: KindContext,
+): Promise<boolean> {
+  try {
+    await findInList<CustomerTransaction>({
+      read: async (page, perPage) => {
+        if (page > MOST_PAGES) throw new ApiError("upstream_unreadable");
+        const asked = { customerId, page, perPage };
+        const { data } = await callService(customerWalletOperations.transactions, asked, callOf(context));
+        for (const row of data.items) read.set(keyOf(row), row);
+        return data;
+      },
+      idOf: keyOf,
+      // All of its rows are wanted, not the first.
+      isIt: () => false,
+      isPerhaps: () => false,
+      madeAt: latestMsOf,
+      oldestMs: sinceMs,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "upstream_unreadable") return false;
+    throw error;
+  }
+}
+
+/** A row without an id of its own is known by all that it tells. */
+const keyOf = ({ id, ...row }: CustomerTransaction): string => id ?? JSON.stringify(row);
+
+/** The rows that are known to be other orders'. */
+async function othersOf(customerId: string, { business, id, createdAt }: PaymentOrder): Promise<ReadonlySet<unknown>> {
+  const rows = await db()
+    .select({ receipt: paymentOrders.receipt })
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.business, business),
+        inArray(paymentOrders.kind, [...CUSTOMER_WALLET_KINDS]),
+        sql`${paymentOrders.content} ->> 'customerId' = ${customerId}`,
+        ne(paymentOrders.id, id),
+        gte(paymentOrders.sendingSince, new Date(createdAt.getTime() - LATE_ROWS_MS)),
+      ),
+    );
+  return new Set(rows.flatMap(rowIdsOf));
+}

@@ -1,0 +1,229 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import type { z } from "zod";
+import type { CustomerTransaction, WalletMoved } from "@/lib/customer-wallets/answers";
+import { codeOf, commentWith } from "@/lib/customer-wallets/code";
+import { customerWalletOperations } from "@/lib/customer-wallets/operations";
+import { type SoughtMove, sinceOf } from "@/lib/customer-wallets/row-of-order";
+import { walletMoveInput } from "@/lib/customer-wallets/schemas";
+import { KIND_OF_WAY, type WalletWay, wayOfKind } from "@/lib/customer-wallets/ways";
+import { customerOperations } from "@/lib/customers/operations";
+import { ApiError } from "@/lib/operations/errors";
+import { walletMoveContent } from "@/lib/orders/schemas";
+import { log } from "@/lib/server/log";
+import { type CallContext, callService } from "@/lib/server/proxy/call-service";
+import { isAbsence, RefusedBefore, Unproven, unlessThere } from "./certainty";
+import { findMove } from "./customer-transactions";
+import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
+import { requireOwn } from "./record-of";
+import { PerhapsListed } from "./whole-list";
+
+type Input = z.core.output<typeof walletMoveContent>;
+/** With its code, and with what the service called the customer when the order was made. */
+type Content = Input & { walletCode?: string; ownerName?: string | null };
+
+/**
+ * Money into a customer's wallet at the service, or out of it. The service moves it at once, and looks no movement up: the
+ * customer's transactions are all that tells of one, and their rows carry no track id. So the comment ends with a code that
+ * was drawn for the order; a row with it is the order's, one of the same amount without any code may be.
+ *
+ * That no row is listed proves nothing: nobody says how soon a row is listed, and that a track id is refused the second
+ * time is only assumed. What became of a request whose answer was lost is looked for, and after a while a person says it;
+ * nothing is ever sent a second time.
+ */
+const customerWalletKind = (way: WalletWay): OrderKind<Content, Input> => ({
+  id: KIND_OF_WAY[way],
+  input: walletMoveContent,
+  split: (content) => ({ content, items: [], fingerprint: null }),
+  amountRial: ({ amountRial }) => amountRial,
+  destination: () => null,
+  isFeeUntold: true,
+
+  async complete(content, who) {
+    const call = { ...who, isFresh: true, lane: "person" } as const;
+    const ownerName = await nameOf(content, call);
+    if (way === "withdraw") await requireCovered(content, call);
+    return { ...content, walletCode: newCode(), ownerName };
+  },
+
+  async send(content, context) {
+    const { customerId, amountRial, description } = content;
+    const { trackId } = context.order;
+    const comment = commentWith(description, codeIn(content));
+    const input = walletMoveInput.parse({ customerId, amountRial, trackId, comment });
+    let answer: WalletMoved;
+    try {
+      answer = (await callService(customerWalletOperations[way], input, callOf(context))).data;
+    } catch (error) {
+      return unlessThere(asRefused(error), () => findAfterRefusal(content, context));
+    }
+    requireOwn(answer.trackId, trackId);
+    return (await rowAfter(answer, content, context)) ?? receiptOfAnswer(answer, amountRial);
+  },
+
+  async lookUp(content, context) {
+    const { receipt } = await find(content, context);
+    if (receipt) return receipt;
+    // A person has seen the rows that may be it, and says that the service does not have it.
+    if (context.order.dealtWith?.found === "stayed") return null;
+    throw new Unproven();
+  },
+
+  async follow(content, context) {
+    const { receipt, isPerhapsThere, isWhole } = await find(content, context);
+    // What was taken is missed all the same, where no more than a row that may be it is seen.
+    if (!receipt && (isPerhapsThere || !isWhole)) throw new Unproven();
+    return receipt;
+  },
+
+  async recheck(content, context) {
+    const { receipt, isPerhapsThere, isWhole } = await find(content, context);
+    if (receipt) return receipt;
+    // Whoever closed it has seen the rows that may be it.
+    if (context.order.state === "canceled") return null;
+    if (isPerhapsThere) throw new PerhapsListed("a row of the customer's without a code may be the order");
+    if (!isWhole) throw new ApiError("upstream_unreadable");
+    return null;
+  },
+});
+
+export const customerDepositKind = customerWalletKind("deposit");
+export const customerWithdrawalKind = customerWalletKind("withdraw");
+
+const CODE_DIGITS = 12;
+const newCode = (): string =>
+  codeOf(Array.from({ length: CODE_DIGITS / 4 }, () => String(randomInt(10_000)).padStart(4, "0")).join(""));
+
+function codeIn({ walletCode }: Content): string {
+  if (walletCode === undefined) throw new Error("a movement of a customer's wallet without its code");
+  return walletCode;
+}
+
+/** What the service calls the customer. @throws ApiError `invalid_input` where it does not know them */
+async function nameOf({ customerId }: Input, call: CallContext): Promise<string | null> {
+  try {
+    const { data } = await callService(customerOperations.show, { customerId }, call);
+    return data.legalName ?? data.name;
+  } catch (error) {
+    if (!isAbsence(error)) throw error;
+    throw new ApiError("invalid_input", { fields: { customerId: "errors.customerUnknown" } });
+  }
+}
+
+/** @throws ApiError `invalid_input` where the customer holds less; where nobody tells, nothing stands against it */
+async function requireCovered({ customerId, amountRial }: Input, call: CallContext): Promise<void> {
+  let balanceRial: number;
+  try {
+    balanceRial = (await callService(customerWalletOperations.balance, { customerId }, call)).data.balanceRial;
+  } catch (error) {
+    log.info({ err: error }, "a customer's wallet could not be asked before a withdrawal from it");
+    return;
+  }
+  if (balanceRial < amountRial)
+    throw new ApiError("invalid_input", { fields: { amountRial: "errors.customerBalanceShort" } });
+}
+
+const wayOf = ({ kind }: KindContext["order"]): WalletWay => {
+  const way = wayOfKind(kind);
+  if (way === null) throw new Error("no movement of a customer's wallet");
+  return way;
+};
+
+/**
+ * What the customer's transactions have of the order. Of a customer whom the service does not know any more nothing can be
+ * read, which proves nothing.
+ *
+ * @param answer what the service has just said, where it has
+ * @throws ApiError as `callService`
+ */
+async function find(content: Content, context: KindContext, answer?: WalletMoved) {
+  const { order } = context;
+  const sought: SoughtMove = {
+    way: wayOf(order),
+    amountRial: content.amountRial,
+    code: codeIn(content),
+    serviceId: answer?.id ?? order.serviceId,
+    sinceMs: sinceOf(order.createdAt),
+    balanceRial: answer?.balanceRial ?? null,
+  };
+  try {
+    const found = await findMove(content.customerId, sought, context);
+    const receipt = found.rows.length > 0 ? receiptOfRows(found.rows, content, sought.serviceId) : null;
+    return { ...found, receipt, isKnown: true };
+  } catch (error) {
+    if (!isNoCustomer(error)) throw error;
+    return { rows: [], isPerhapsThere: false, isWhole: false, receipt: null, isKnown: false };
+  }
+}
+
+/**
+ * A no as people read it. The service's own 404 to a movement is one: there is no other record that it could speak of. What
+ * stands beside the amount says more than that the data was invalid.
+ */
+function asRefused(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  if (isAbsence(error)) return new RefusedBefore(error.detail ?? null);
+  const { code, answer, fields } = error;
+  const said = fields.amount ?? fields.amountRial;
+  return answer?.isOwnWord && said !== undefined ? new ApiError(code, { detail: said, answer, fields }) : error;
+}
+
+/** That nobody is known by this id is said with 404, and once was with 422; a rule about the list names its field. */
+function isNoCustomer(error: unknown): boolean {
+  if (isAbsence(error)) return true;
+  if (!(error instanceof ApiError) || !error.answer?.isOwnWord) return false;
+  return error.answer.status === 422 && Object.keys(error.fields).length === 0;
+}
+
+/**
+ * The order's row right after it was made, which tells its amount as the service understood it. Whatever keeps it from being
+ * seen now, it was made all the same: later looks find it.
+ */
+async function rowAfter(answer: WalletMoved, content: Content, context: KindContext): Promise<Receipt | null> {
+  try {
+    return (await find(content, context, answer)).receipt;
+  } catch (error) {
+    log.info({ err: error, order: context.order.id }, "a customer's transactions could not be read after a movement");
+    return null;
+  }
+}
+
+/** @returns null where the list proves that it was refused @throws Unproven; ApiError where the list proves nothing */
+async function findAfterRefusal(content: Content, context: KindContext): Promise<Receipt | null> {
+  const { receipt, isPerhapsThere, isWhole, isKnown } = await find(content, context);
+  if (receipt) return receipt;
+  if (isPerhapsThere) throw new Unproven();
+  // Of nobody there is no list: what was to move their wallet moved none.
+  if (isKnown && !isWhole) throw new ApiError("upstream_unreadable");
+  return null;
+}
+
+/** It was made, and is not listed so far: how much it was nobody has told yet. */
+function receiptOfAnswer({ id, amountRial }: WalletMoved, meantRial: number): Receipt {
+  return {
+    serviceId: id,
+    state: "sent",
+    echoRial: amountRial,
+    isAsMeant: amountRial === null || amountRial === meantRial,
+    failure: null,
+    facts: {},
+  };
+}
+
+/** Rows of it that come to another amount together are another amount than was meant: twice, or in another unit. */
+function receiptOfRows(
+  rows: readonly CustomerTransaction[],
+  { amountRial }: Content,
+  serviceId: string | null,
+): Receipt {
+  const echoRial = rows.reduce((sum, row) => sum + row.amountRial, 0);
+  const rowIds = rows.flatMap(({ id }) => id ?? []);
+  return {
+    serviceId: serviceId ?? rowIds[0] ?? null,
+    state: "done",
+    echoRial,
+    isAsMeant: echoRial === amountRial,
+    failure: null,
+    facts: { rowIds, bookedAt: rows[0]?.createdAt ?? null },
+  };
+}
