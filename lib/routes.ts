@@ -67,6 +67,7 @@ export const routes = joinedOnce("route", areaRoutes, {
     business: (business: string) => `/${business}/settings/business`,
     users: (business: string) => `/${business}/settings/users`,
     policy: (business: string) => `/${business}/settings/policy`,
+    inquirySettings: (business: string) => `/${business}/settings/inquiries`,
     businesses: (business: string) => `/${business}/settings/businesses`,
     team: (business: string) => `/${business}/settings/team`,
     security: (business: string) => `/${business}/settings/security`,

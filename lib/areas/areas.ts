@@ -9,6 +9,7 @@ import { debitRefunds } from "@/lib/debit-refunds/declared";
 import { deposits } from "@/lib/deposits/declared";
 import { documents } from "@/lib/documents/declared";
 import { gateway } from "@/lib/gateway/declared";
+import { inquiries } from "@/lib/inquiries/declared";
 import { reconciliation } from "@/lib/reconciliation/declared";
 import { savedViews } from "@/lib/saved-views/declared";
 import type { All } from "./declare";
@@ -27,6 +28,7 @@ const AREAS = [
   customers,
   customerAccounts,
   customerImports,
+  inquiries,
   documents,
   savedViews,
 ] as const;

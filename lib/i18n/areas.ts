@@ -11,6 +11,7 @@ import * as enDeposits from "./en/deposits";
 import * as enDocuments from "./en/documents";
 import * as enGateway from "./en/gateway";
 import * as enGatewayRefunds from "./en/gateway-refunds";
+import * as enInquiries from "./en/inquiries";
 import * as enReconciliation from "./en/reconciliation";
 import * as enSavedViews from "./en/saved-views";
 import * as faAuthorizationRequests from "./fa/authorization-requests";
@@ -25,6 +26,7 @@ import * as faDeposits from "./fa/deposits";
 import * as faDocuments from "./fa/documents";
 import * as faGateway from "./fa/gateway";
 import * as faGatewayRefunds from "./fa/gateway-refunds";
+import * as faInquiries from "./fa/inquiries";
 import * as faReconciliation from "./fa/reconciliation";
 import * as faSavedViews from "./fa/saved-views";
 
@@ -45,6 +47,7 @@ export const AREAS = {
     debitRefunds: enDebitRefunds,
     deposits: enDeposits,
     documents: enDocuments,
+    inquiries: enInquiries,
     reconciliation: enReconciliation,
     gateway: enGateway,
     gatewayRefunds: enGatewayRefunds,
@@ -61,6 +64,7 @@ export const AREAS = {
     debitRefunds: faDebitRefunds,
     deposits: faDeposits,
     documents: faDocuments,
+    inquiries: faInquiries,
     reconciliation: faReconciliation,
     gateway: faGateway,
     gatewayRefunds: faGatewayRefunds,

@@ -15,6 +15,7 @@ import { handlers as gateway } from "./gateway";
 import { handlers as gatewayRefunds } from "./gateway-refunds";
 import { handlers as handOvers } from "./hand-overs";
 import type { LocalHandler } from "./handle";
+import { handlers as inquiries } from "./inquiries";
 import { handlers as orders } from "./orders";
 import { handlers as overview } from "./overview";
 import { handlers as policy } from "./policy";
@@ -48,6 +49,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...audit,
   ...overview,
   ...documents,
+  ...inquiries,
   ...exports,
   ...gatewayRefunds,
   ...customerImports,

@@ -22,7 +22,7 @@ import { exportsArea } from "@/lib/exports/area";
 import { gatewayArea } from "@/lib/gateway/area";
 import { gatewayRefundsArea } from "@/lib/gateway-refunds/area";
 import { handOversArea } from "@/lib/hand-overs/area";
-import { inquiriesArea } from "@/lib/inquiries/area";
+import { inquiriesArea, inquiriesAtServiceArea } from "@/lib/inquiries/area";
 import type { RefusedInBook, ServedArea, Shown, WriteAudit } from "@/lib/operations/area";
 import type { Operation, ServiceOperation } from "@/lib/operations/define";
 import type { ApiError } from "@/lib/operations/errors";
@@ -72,6 +72,7 @@ export const AREAS: readonly ServedArea[] = [
   gatewayRefundsArea,
   handOversArea,
   inquiriesArea,
+  inquiriesAtServiceArea,
   ordersArea,
   overviewArea,
   placesArea,

@@ -13,6 +13,7 @@ import type { Queryable } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { eraseFromDocuments } from "@/lib/server/documents/erase";
 import { forgetPayersOf } from "@/lib/server/gateway/record";
+import { eraseFromInquiries } from "@/lib/server/inquiries/record";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { log } from "@/lib/server/log";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
@@ -65,6 +66,7 @@ export async function erasePerson(
         .where(isThis);
     }
     await forgetRequestsOf(business, values, tx);
+    await eraseFromInquiries(business, values, tx);
     const records = rows.length;
     const ids = rows.flatMap((row) => row.ids);
     await forgetPayersOf(business, [...values, ...ids.map((id) => ["id", id] as const)], tx);

@@ -11,6 +11,7 @@ import { deposits } from "./deposits";
 import { documents } from "./documents";
 import { gateway } from "./gateway";
 import { gatewayRefunds } from "./gateway-refunds";
+import { inquiries } from "./inquiries";
 import { reconciliation } from "./reconciliation";
 
 const AREAS = {
@@ -21,6 +22,7 @@ const AREAS = {
   customerAccounts,
   deposits,
   documents,
+  inquiries,
   bankAccounts,
   reconciliation,
   cashIn,

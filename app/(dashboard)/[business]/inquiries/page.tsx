@@ -1,0 +1,33 @@
+import { Plus } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { InquiryTable } from "@/components/inquiries/inquiry-table";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("inquiries", (words) => words("title"));
+
+const Page = memberPage("inquiries.read", async ({ business, role }) => {
+  const words = await getTranslations("inquiries");
+  return (
+    <>
+      <PageHeader
+        title={words("title")}
+        description={words("description")}
+        actions={
+          roleCan(role, "inquiries.match") && (
+            <ButtonLink variant="primary" icon={Plus} href={routes.newInquiry(business)}>
+              {words("create")}
+            </ButtonLink>
+          )
+        }
+      />
+      <InquiryTable />
+    </>
+  );
+});
+
+export default withWords(import.meta.url, Page);
