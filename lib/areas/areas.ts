@@ -10,6 +10,7 @@ import { deposits } from "@/lib/deposits/declared";
 import { documents } from "@/lib/documents/declared";
 import { gateway } from "@/lib/gateway/declared";
 import { inquiries } from "@/lib/inquiries/declared";
+import { inquiryFiles } from "@/lib/inquiry-files/declared";
 import { reconciliation } from "@/lib/reconciliation/declared";
 import { savedViews } from "@/lib/saved-views/declared";
 import type { All } from "./declare";
@@ -29,6 +30,7 @@ const AREAS = [
   customerAccounts,
   customerImports,
   inquiries,
+  inquiryFiles,
   documents,
   savedViews,
 ] as const;

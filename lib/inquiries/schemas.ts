@@ -111,7 +111,7 @@ const rial = z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000_
 /** What the business knows of its fees, and how much a member may spend in a month without another's yes. */
 export const inquirySettingsInput = z.object({
   fees: z.object(
-    Object.fromEntries(INQUIRY_KINDS.map((kind) => [kind, z.optional(rial)])) as Record<
+    Object.fromEntries(INQUIRY_KINDS.map((kind) => [kind, z.optional(rial)])) as unknown as Record<
       InquiryKind,
       z.ZodMiniType<number | null | undefined>
     >,

@@ -24,6 +24,7 @@ import { gatewayAtService, gatewayOperations } from "@/lib/gateway/operations";
 import { gatewayRefundOperations } from "@/lib/gateway-refunds/operations";
 import { handOverOperations, handOvers } from "@/lib/hand-overs/operations";
 import { inquiriesAtService, inquiryOperations } from "@/lib/inquiries/operations";
+import { inquiryFileOperations } from "@/lib/inquiry-files/operations";
 import { orderOperations } from "@/lib/orders/operations";
 import { overviewOperations } from "@/lib/overview/operations";
 import { placeOperations } from "@/lib/places/operations";
@@ -71,6 +72,7 @@ const OPERATIONS = [
   handOverOperations,
   inquiriesAtService,
   inquiryOperations,
+  inquiryFileOperations,
   orderOperations,
   overviewOperations,
   placeOperations,

@@ -212,7 +212,7 @@ const inquiries = {
     unpriced:
       "{count, plural, one {# charged inquiry has} other {# charged inquiries have}} no fee written down; the sum lacks them.",
     maybeNote:
-      "{count, plural, one {Of # inquiry} other {Of # inquiries}} nobody knows whether it was charged: at most {amount} more.",
+      "{count, plural, one {Of # inquiry} other {Of # inquiries}} nobody knows whether it was charged: at most <amount></amount> more.",
     show: "Sums",
   },
   settings: {

@@ -1,4 +1,6 @@
+import type * as en from "../en/inquiries";
 import { prefixed } from "../prefixed";
+import type { Translated } from "../types";
 
 /** Questions to the service that cost a fee, their answers and what they came to. */
 const inquiries = {
@@ -209,7 +211,7 @@ const inquiries = {
     limits:
       "شمارش از دفتر خود دفتر است، با کارمزدهایی که اینجا نوشته شده‌اند. سرویس نه کیف کارمزد را نشان می‌دهد و نه آنچه برداشته است: با صورتحساب آن بسنجید.",
     unpriced: "کارمزد {count} استعلام اینجا نوشته نشده است و در جمع نیست.",
-    maybeNote: "معلوم نیست کارمزد {count} استعلام رفته باشد: دست بالا {amount} دیگر.",
+    maybeNote: "معلوم نیست کارمزد {count} استعلام رفته باشد: دست بالا <amount></amount> دیگر.",
     show: "جمع‌ها",
   },
   settings: {
@@ -228,7 +230,7 @@ const inquiries = {
     saved: "ذخیره شد",
     changed: "آخرین تغییر: {name}",
   },
-} as const;
+} satisfies Translated<typeof en.default>;
 
 export default inquiries;
 
@@ -260,4 +262,4 @@ export const elsewhere = {
     },
   },
   errors: { invalidFidaCode: "کد فیدا ۱۲ رقم دارد." },
-} as const;
+} satisfies Translated<typeof en.elsewhere>;

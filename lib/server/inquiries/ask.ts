@@ -40,8 +40,8 @@ export interface Asking {
   customerId?: string | null;
   /** What its asker has read of the same question (`markOf`): without it a kept answer is given, and nothing repeated. */
   seen?: string | null;
-  /** Of a file's row: the file, and the id that the row's question has whoever asks it. */
-  job?: { id: string; key: string };
+  /** Of a file's row: the file. What is beyond the budget then is refused, and not put before anybody row by row. */
+  jobId?: string;
   lane?: Lane;
 }
 
@@ -62,7 +62,7 @@ export interface Asked {
  * answer, and a kept one is given without asking.
  *
  * @throws ApiError `fee_wallet_empty` when nothing was asked and nothing charged; `provider_silent` when the service's
- *   provider did not answer, which costs nothing; what `callService` throws for what never left or was refused; `busy` when
+ *   provider did not answer, which costs nothing; `beyond_budget` of a file's row; what `callService` throws for what never left or was refused; `busy` when
  *   somebody else's question at the same moment came to nothing
  */
 export async function askInquiry(asking: Asking): Promise<Asked> {
@@ -97,7 +97,7 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
   const kept = known.find((row) => isAmong(ANSWERS, row.state) && contentsOf(row));
   let [last] = known.filter((row) => row === kept || !isAmong(ANSWERS, row.state));
   if (last?.state === "asking") {
-    if (Date.now() - last.askedAt.getTime() < ASKING_SECONDS * 1000) return { is: "joined", row: last };
+    if (isHeardOf(last)) return { is: "joined", row: last };
     last = await leaveUnknown(last, tx);
   }
   if (!seen && kept) return { is: "kept", row: kept };
@@ -124,9 +124,9 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
       .returning();
     return { is: "claimed", row: row as StoredInquiry, before: wanted.state };
   }
-  const { reason = null, customerId = null, job } = asking;
-  // A file's row has its own id to be found by; asked anew, a question has one of its own.
-  const id = job && !seen ? job.key : crypto.randomUUID();
+  const { reason = null, customerId = null, jobId = null } = asking;
+  if (!mayAsk && jobId !== null) throw new ApiError("beyond_budget");
+  const id = crypto.randomUUID();
   const contents: InquiryContents = { input: keptInput(input), answer: null };
   const [row] = await tx
     .insert(inquiries)
@@ -141,7 +141,7 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
       priceRial,
       reason,
       customerId,
-      jobId: job?.id ?? null,
+      jobId,
       contents: sealContents(id, contents),
       people: peopleIn(business, contents),
     })
@@ -230,6 +230,8 @@ async function settle(
   return settled;
 }
 
+const isHeardOf = ({ askedAt }: StoredInquiry): boolean => Date.now() - askedAt.getTime() < ASKING_SECONDS * 1000;
+
 /** Whoever asked it is dead, or was not heard of again: nobody knows what it came to. */
 async function leaveUnknown(row: StoredInquiry, tx: Queryable): Promise<StoredInquiry> {
   const [left] = await tx
@@ -258,12 +260,14 @@ export async function leaveDeadInquiries(): Promise<void> {
 
 /** Another asks already: theirs is the answer. @throws ApiError what they were told, or `busy` */
 async function answerOf({ id, tries }: StoredInquiry): Promise<Asked> {
-  const until = Date.now() + ASKING_SECONDS * 1000;
-  while (Date.now() < until) {
+  for (;;) {
     await wait(LOOK_EVERY_MS);
     const [row] = await db().select().from(inquiries).where(eq(inquiries.id, id));
     if (!row) break;
-    if (row.state === "asking" && row.tries === tries) continue;
+    if (row.state === "asking" && row.tries === tries) {
+      if (isHeardOf(row)) continue;
+      return { is: "open", row: await db().transaction((tx) => leaveUnknown(row, tx)) };
+    }
     if (isAmong(ANSWERS, row.state)) return { is: "kept", row };
     if (row.state === "noMoney") throw new ApiError("fee_wallet_empty");
     if (row.state === "failed") throw new ApiError("provider_silent");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeIban } from "@/lib/format/iban";
-import { INQUIRIES, INQUIRY_KINDS, type InquiryKind } from "@/lib/inquiries/kinds";
+import { INQUIRIES, INQUIRY_KINDS, type InquiryKind, type Signatory } from "@/lib/inquiries/kinds";
 import { inquiryOperations as operations } from "@/lib/inquiries/operations";
 import type { InquiryAsked, InquirySettings, InquiryShown, InquiryTotals } from "@/lib/inquiries/views";
 import type { Page } from "@/lib/operations/define";
@@ -67,8 +67,11 @@ let next = 1000;
 /** A question that nobody asked before. */
 const fresh = (kind: InquiryKind) => INPUT[kind](String(next++));
 
-const ask = (kind: InquiryKind, input: object, { by = accountant, ...more }: { by?: TestMember } & object = {}) =>
-  by.ask(operations.ask, { kind, input, ...more });
+const ask = (
+  kind: InquiryKind,
+  input: object,
+  { by = accountant, ...more }: Partial<Record<"seen" | "reason" | "customerId", string>> & { by?: TestMember } = {},
+) => by.ask(operations.ask, { kind, input, ...more });
 const asked = async (kind: InquiryKind, input: object, more = {}): Promise<InquiryAsked> => {
   const answer = await ask(kind, input, more);
   expect(answer, answer.text).toMatchObject({ status: 200 });
@@ -407,7 +410,7 @@ it("forgets whoever is erased, in what was asked and in what was told", async ()
   const input = fresh("nid");
   const { id } = await asked("nid", input);
   const { id: company } = await asked("companySignature", fresh("companySignature"));
-  const [signatory] = (await show(company)).answer?.values.signatories as { nationalCode: string }[];
+  const [signatory] = ((await show(company)).answer?.values.signatories ?? []) as readonly Signatory[];
   const other = await asked("nid", fresh("nid"));
   await db().transaction(async (tx) => {
     expect(await eraseFromInquiries(BUSINESS, [["nationalCode", input.nationalCode ?? ""]], tx)).toBe(1);

@@ -16,6 +16,7 @@ import { handlers as gatewayRefunds } from "./gateway-refunds";
 import { handlers as handOvers } from "./hand-overs";
 import type { LocalHandler } from "./handle";
 import { handlers as inquiries } from "./inquiries";
+import { handlers as inquiryFiles } from "./inquiry-files";
 import { handlers as orders } from "./orders";
 import { handlers as overview } from "./overview";
 import { handlers as policy } from "./policy";
@@ -50,6 +51,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...overview,
   ...documents,
   ...inquiries,
+  ...inquiryFiles,
   ...exports,
   ...gatewayRefunds,
   ...customerImports,

@@ -23,6 +23,7 @@ import { gatewayArea } from "@/lib/gateway/area";
 import { gatewayRefundsArea } from "@/lib/gateway-refunds/area";
 import { handOversArea } from "@/lib/hand-overs/area";
 import { inquiriesArea, inquiriesAtServiceArea } from "@/lib/inquiries/area";
+import { inquiryFilesArea } from "@/lib/inquiry-files/area";
 import type { RefusedInBook, ServedArea, Shown, WriteAudit } from "@/lib/operations/area";
 import type { Operation, ServiceOperation } from "@/lib/operations/define";
 import type { ApiError } from "@/lib/operations/errors";
@@ -73,6 +74,7 @@ export const AREAS: readonly ServedArea[] = [
   handOversArea,
   inquiriesArea,
   inquiriesAtServiceArea,
+  inquiryFilesArea,
   ordersArea,
   overviewArea,
   placesArea,

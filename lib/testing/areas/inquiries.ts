@@ -162,6 +162,9 @@ const fixtureOf = (kind: InquiryKind): Fixture => {
   };
 };
 
+/** Files are made by a sender's bytes, which `known` cannot send: of one that nobody has the guard is tried. */
+const nobodysFile = () => ({ fileId: "00000000-0000-4000-8000-000000000000" });
+
 export const inquiries = {
   examples: {
     inquiries: listOf("inquiries.list"),
@@ -174,6 +177,12 @@ export const inquiries = {
         signatories: async ({ made }) =>
           made("inquiries.ask", { kind: "companySignature", input: { companyId: "10101234567" } }),
       },
+    },
+    "inquiry-files": listOf("inquiry_files.list", { isDated: true }),
+    "inquiry-file": {
+      operations: ["inquiry_files.show"],
+      isDated: true,
+      records: { file: ({ inquiryFile }) => inquiryFile() },
     },
     inquirySettings: { operations: ["inquiries.settings"] },
   },
@@ -198,5 +207,11 @@ export const inquiries = {
     "inquiries.picture": ["record", ({ inquiryId }) => ({ inquiryId })],
     "inquiries.settings": ["list"],
     "inquiries.change_settings": ["own"],
+    "inquiry_files.list": ["list"],
+    "inquiry_files.show": ["record", nobodysFile],
+    "inquiry_files.rows": ["record", nobodysFile],
+    "inquiry_files.create": ["own"],
+    "inquiry_files.start": ["record", nobodysFile],
+    "inquiry_files.stop": ["record", nobodysFile],
   },
 } as const satisfies AreaTests;

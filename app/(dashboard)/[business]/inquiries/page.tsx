@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { FileUp, Plus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { InquiryTable } from "@/components/inquiries/inquiry-table";
 import { ButtonLink } from "@/components/ui/button";
@@ -11,7 +11,7 @@ import { memberPage, titled } from "@/lib/server/members/member-page";
 export const generateMetadata = titled("inquiries", (words) => words("title"));
 
 const Page = memberPage("inquiries.read", async ({ business, role }) => {
-  const words = await getTranslations("inquiries");
+  const [words, files] = await Promise.all([getTranslations("inquiries"), getTranslations("inquiryFiles")]);
   return (
     <>
       <PageHeader
@@ -19,9 +19,16 @@ const Page = memberPage("inquiries.read", async ({ business, role }) => {
         description={words("description")}
         actions={
           roleCan(role, "inquiries.match") && (
-            <ButtonLink variant="primary" icon={Plus} href={routes.newInquiry(business)}>
-              {words("create")}
-            </ButtonLink>
+            <>
+              {roleCan(role, "inquiries.make") && (
+                <ButtonLink icon={FileUp} href={routes.inquiryFiles(business)}>
+                  {files("open")}
+                </ButtonLink>
+              )}
+              <ButtonLink variant="primary" icon={Plus} href={routes.newInquiry(business)}>
+                {words("create")}
+              </ButtonLink>
+            </>
           )
         }
       />
