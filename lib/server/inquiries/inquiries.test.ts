@@ -6,6 +6,8 @@ import { INQUIRIES, INQUIRY_KINDS, type InquiryKind, type Signatory } from "@/li
 import { inquiryOperations as operations } from "@/lib/inquiries/operations";
 import type { InquiryAsked, InquirySettings, InquiryShown, InquiryTotals } from "@/lib/inquiries/views";
 import type { Page } from "@/lib/operations/define";
+import { searchOperations } from "@/lib/search/operations";
+import { rekeyBook } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, ibanProofs, ibanQuestions, inquiries, inquirySettings } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -422,6 +424,17 @@ it("forgets whoever is erased, in what was asked and in what was told", async ()
   expect(await show(other.id)).toMatchObject({ isForgotten: false });
   // Asked anew, it is asked: nothing of it is known any more.
   expect(await asked("nid", input)).toMatchObject({ is: "asked" });
+});
+
+it("erases somebody of whom nothing is known but what was asked", async () => {
+  const { mobile = "" } = fresh("shahkar");
+  const { id } = await asked("shahkar", { mobile, nationalCode: nationalCode("4713") });
+  await rekeyBook(new AbortController().signal);
+  const wanted = { value: mobile, confirmation: mobile, reason: "به خواست خودش" };
+  const erased = await owner.ask(searchOperations.erase, wanted);
+  expect(erased, erased.text).toMatchObject({ status: 200, body: { records: 1 } });
+  expect(await show(id)).toMatchObject({ isForgotten: true, state: "matched" });
+  expect(await owner.ask(searchOperations.erase, wanted)).toMatchObject({ status: 404 });
 });
 
 it("takes over what earlier versions kept of IBANs' owners", async () => {

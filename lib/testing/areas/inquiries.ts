@@ -1,8 +1,9 @@
+import { makeIban } from "@/lib/format/iban";
 import { INQUIRIES, INQUIRY_KINDS, type InquiryKind } from "@/lib/inquiries/kinds";
 import type { Fixture } from "@/lib/testing/fixtures/fixture";
 import { type AreaTests, listOf } from "./area-tests";
 
-const IBAN = "IR710560000000000987654321";
+const IBAN = makeIban("056", "987654321");
 const CODE = "0013542419";
 const BORN = 13690211;
 const CARD = "6219861034529007";
