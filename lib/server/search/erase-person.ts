@@ -45,7 +45,7 @@ export async function erasePerson(
   // What is still sealed with an earlier secret is found by nothing, and would stay.
   if (!(await isBookKeyed())) throw new ApiError("busy", { retryAfterSeconds: 60 });
   const person = await personOf(business, [term], kinds);
-  if (!person) return eraseInquiries({ business, member, db, audit }, term, reason);
+  if (!person?.records.length) return eraseInquiries({ business, member, db, audit }, term, reason);
   if (!isSomebodys(person.records, term)) return null;
   const values = theirsAlone(person, term);
   return db.transaction(async (tx) => {
