@@ -3,6 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { ListState } from "@/components/data-table/use-list-state";
 import { Paper } from "@/components/shared/paper";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Id } from "@/components/ui/id";
@@ -27,28 +29,53 @@ export function InquirySums({ list }: { list: ListState<InquiryListState> }) {
   const { page: _page, perPage: _perPage, ...asked } = list.value;
   const { data, error, refetch, isFetching } = useOperation(inquiryOperations.totals, asked, { keepPrevious: true });
   return (
-    <Section
-      title={words("title")}
-      className="mb-4"
-      actions={
-        <SegmentedControl<By>
-          label={words("title")}
-          value={asked.by}
-          onChange={(by) => list.set({ by })}
-          options={BY.map((value) => ({ value, label: words(`by.${value}`) }))}
-          className="max-w-full overflow-x-auto"
+    <>
+      {data && <ToDo list={list} totals={data} />}
+      <Section
+        title={words("title")}
+        className="mb-4"
+        actions={
+          <SegmentedControl<By>
+            label={words("title")}
+            value={asked.by}
+            onChange={(by) => list.set({ by })}
+            options={BY.map((value) => ({ value, label: words(`by.${value}`) }))}
+            className="max-w-full overflow-x-auto"
+          />
+        }
+      >
+        {data ? (
+          <Told totals={data} by={asked.by} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+        ) : (
+          <Skeleton className="h-24" />
+        )}
+        <p className="mt-3 text-muted text-sm">{words("limits")}</p>
+      </Section>
+    </>
+  );
+}
+
+/** What waits for whoever looks: a yes of theirs, or their own question that somebody has said yes to. */
+function ToDo({ list, totals: { toDecide, toAsk } }: { list: ListState<InquiryListState>; totals: InquiryTotals }) {
+  const words = useTranslations("inquiries.totals");
+  const waits = [
+    ["waiting", toDecide],
+    ["approved", toAsk],
+  ] as const;
+  return waits.map(
+    ([state, count]) =>
+      count > 0 &&
+      list.value.state !== state && (
+        <Alert
+          key={state}
+          tone="warning"
+          className="mb-4"
+          title={words(state, { count })}
+          actions={<ButtonLink href={list.hrefOf({ state })}>{words("look")}</ButtonLink>}
         />
-      }
-    >
-      {data ? (
-        <Told totals={data} by={asked.by} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
-      ) : (
-        <Skeleton className="h-24" />
-      )}
-      <p className="mt-3 text-muted text-sm">{words("limits")}</p>
-    </Section>
+      ),
   );
 }
 

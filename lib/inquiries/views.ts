@@ -57,6 +57,9 @@ export interface InquirySum {
 }
 
 export interface InquiryTotals {
+  /** Whatever the filters are: how many wait for a yes of whoever looks, and how many of theirs have one. */
+  toDecide: number;
+  toAsk: number;
   all: InquirySum;
   /** By what was wanted; the key is a kind, a customer's id, the first day of a Jalali month, or a member's name. */
   groups: readonly (InquirySum & { key: string | null })[];

@@ -147,8 +147,6 @@ const inquiries = {
     repeatLost:
       "The service charged the question of <when></when>, but its answer is lost. This is a new question with its own fee.",
     repeatKept: "This was answered <when></when>. Asking once more costs the fee again.",
-    answered: "The service answered",
-    waiting: "Beyond your budget: an owner or manager has to approve first. Nothing was asked.",
   },
   answer: {
     asked: "Asked",
@@ -163,14 +161,12 @@ const inquiries = {
     masked: "What was told is for those who may see people’s data.",
     forgotten: "What was asked and told is not kept any more. That it was asked, and what it cost, stays.",
     unread: "Could not be read: {fields}",
-    price: "Fee when it was asked",
     charged: "Charged",
     notCharged: "Not charged",
     maybeCharged: "Nobody knows; at most <price></price>",
     maybeUnpriced: "Nobody knows",
     unpriced: "Charged; the fee was not written down here",
     decidedBy: "Decided by",
-    ofFile: "Row of a file",
     picture: {
       show: "Show the photograph",
       hint: "The log notes that you looked. The photograph is kept for a day and is in no file.",
@@ -197,7 +193,6 @@ const inquiries = {
   decide: {
     approve: "Approve",
     decline: "Decline",
-    done: "Decided",
   },
   totals: {
     title: "What they came to",
@@ -213,7 +208,10 @@ const inquiries = {
       "{count, plural, one {# charged inquiry has} other {# charged inquiries have}} no fee written down; the sum lacks them.",
     maybeNote:
       "{count, plural, one {Of # inquiry} other {Of # inquiries}} nobody knows whether it was charged: at most <amount></amount> more.",
-    show: "Sums",
+    waiting: "{count, plural, one {An inquiry waits} other {# inquiries wait}} for your approval",
+    approved:
+      "{count, plural, one {An inquiry of yours was approved and is} other {# inquiries of yours were approved and are}} not asked yet",
+    look: "See them",
   },
   settings: {
     title: "Fees of inquiries",
@@ -225,7 +223,6 @@ const inquiries = {
     budgetHint:
       "In a Jalali month, for each member. Beyond it, and for inquiries without a fee, another owner or manager approves. Left empty, there is no limit.",
     everyone: "Each member",
-    own: "{name}",
     ownHint: "This month {spent}. Left empty, the limit for each member holds.",
     save: "Save",
     saved: "Saved",

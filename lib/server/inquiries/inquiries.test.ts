@@ -316,12 +316,15 @@ describe("what it costs", () => {
         expect(waits.is).toBe("waiting");
         ({ id } = waits);
         expect(await asked("iban", input, { by: member })).toEqual(waits);
+        const todo = async (by: TestMember) => (await by.ask(operations.totals, {})).body as InquiryTotals;
+        expect([(await todo(owner)).toDecide, (await todo(member)).toDecide]).toEqual([1, 0]);
         expect(await member.ask(operations.decide, { inquiryId: id, isApproved: true })).toMatchObject({ status: 403 });
         expect(await accountant.ask(operations.decide, { inquiryId: id, isApproved: true })).toMatchObject({
           status: 403,
         });
         expect(await owner.ask(operations.decide, { inquiryId: id, isApproved: true })).toMatchObject({ status: 200 });
         expect(await owner.ask(operations.decide, { inquiryId: id, isApproved: false })).toMatchObject({ status: 409 });
+        expect([(await todo(owner)).toDecide, (await todo(member)).toAsk]).toEqual([0, 1]);
       }),
     ).toBe(0);
     expect(await asked("iban", input, { by: member })).toEqual({ is: "asked", id });

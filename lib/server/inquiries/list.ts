@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, lt, ne, not, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { jalaliMonthOf, tehranDayBounds } from "@/lib/format/jalali";
 import {
@@ -182,9 +182,22 @@ export async function inquiryTotals(
     const name = by === "month" && row.key ? jalaliMonthOf(row.key).from : row.key;
     groups.set(name, added(groups.get(name) ?? NOTHING, sum));
   }
+  const isOwn = eq(inquiries.memberId, reader.id);
+  const mayDecide = roleCan(reader.role, "inquiries.manage");
+  const [[waiting], [approved]] = await Promise.all([
+    db()
+      .select({ rows: count() })
+      .from(inquiries)
+      .where(and(matching(reader, {}), eq(inquiries.state, "waiting"), not(isOwn))),
+    db()
+      .select({ rows: count() })
+      .from(inquiries)
+      .where(and(matching(reader, {}), eq(inquiries.state, "approved"), isOwn)),
+  ]);
   const sorted = [...groups].map(([name, sum]) => ({ key: name, ...sum }));
   sorted.sort((a, b) =>
     by === "month" ? String(b.key).localeCompare(String(a.key)) : b.chargedRial - a.chargedRial || b.asked - a.asked,
   );
-  return { all: sorted.reduce<InquirySum>(added, NOTHING), groups: sorted };
+  const todo = { toDecide: mayDecide ? (waiting?.rows ?? 0) : 0, toAsk: approved?.rows ?? 0 };
+  return { ...todo, all: sorted.reduce<InquirySum>(added, NOTHING), groups: sorted };
 }
