@@ -24,7 +24,8 @@ test("a company's signatories are asked for once, with the fee said before, and 
   await signInAs("accountant");
   await openLive(page, routes.inquiries(BUSINESS));
   await page.getByRole("link", { name: fa.inquiries.create }).click();
-  await page.getByLabel(fa.inquiries.fields.kind).selectOption("companySignature");
+  await expect(page.getByRole("heading", { level: 1, name: fa.inquiries.create })).toBeVisible();
+  await page.getByLabel(fa.inquiries.fields.kind, { exact: true }).selectOption("companySignature");
   const ask = page.getByRole("button", { name: /^استعلام با/ });
   await expect(page.getByText(/کارمزد دارد، حتی اگر/)).toContainText("۲۰٬۰۰۰");
   await ask.click();
@@ -78,10 +79,12 @@ test("whoever asks again after a lost answer has read that it may have been char
   await expect(section(page, fa.inquiries.states.found)).toBeVisible();
 });
 
-test("support asks what answers yes or no, and says why", async ({ page, signInAs }) => {
+test("support asks what answers yes or no, and says why", async ({ browserErrors, page, signInAs }) => {
+  // A question without a reason is refused.
+  browserErrors.allowFailedRequests();
   await signInAs("support");
   await openLive(page, routes.newInquiry(BUSINESS));
-  const kinds = page.getByLabel(fa.inquiries.fields.kind).getByRole("option");
+  const kinds = page.getByLabel(fa.inquiries.fields.kind, { exact: true }).getByRole("option");
   await expect(kinds).toHaveText([
     fa.inquiries.kinds.shahkar,
     fa.inquiries.kinds.matchNationalCodeIban,

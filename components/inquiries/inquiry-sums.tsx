@@ -10,7 +10,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Id } from "@/components/ui/id";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatMonth } from "@/lib/format/date-display";
 import { formatNumber } from "@/lib/format/digits";
@@ -35,12 +35,11 @@ export function InquirySums({ list }: { list: ListState<InquiryListState> }) {
         title={words("title")}
         className="mb-4"
         actions={
-          <SegmentedControl<By>
-            label={words("title")}
+          <Select
+            aria-label={words("title")}
             value={asked.by}
-            onChange={(by) => list.set({ by })}
+            onChange={(event) => list.set({ by: event.target.value as By })}
             options={BY.map((value) => ({ value, label: words(`by.${value}`) }))}
-            className="max-w-full overflow-x-auto"
           />
         }
       >
@@ -81,7 +80,6 @@ function ToDo({ list, totals: { toDecide, toAsk } }: { list: ListState<InquiryLi
 
 function Told({ totals: { all, groups }, by }: { totals: InquiryTotals; by: By }) {
   const words = useTranslations("inquiries.totals");
-  const fields = useTranslations("inquiries.fields");
   return (
     <>
       <Paper label={words(`by.${by}`)}>
@@ -98,7 +96,7 @@ function Told({ totals: { all, groups }, by }: { totals: InquiryTotals; by: By }
           {groups.map(({ key, ...sum }) => (
             <Line key={key} name={<Key by={by} value={key} />} sum={sum} />
           ))}
-          <Line name={<strong>{fields("costRial")}</strong>} sum={all} />
+          <Line name={<strong>{words("all")}</strong>} sum={all} />
         </tbody>
       </Paper>
       {all.unpriced > 0 && <p className="mt-2 text-warning">{words("unpriced", { count: all.unpriced })}</p>}

@@ -29,7 +29,7 @@ const inquiries = {
     declined: "Declined",
     asking: "Being asked",
     matched: "Matches",
-    unmatched: "Does not match",
+    unmatched: "No match",
     found: "Answered",
     failed: "No answer, not charged",
     refused: "Refused, nothing asked",
@@ -149,8 +149,8 @@ const inquiries = {
     repeatKept: "This was answered <when></when>. Asking once more costs the fee again.",
   },
   answer: {
-    asked: "Asked",
-    told: "Answered",
+    asked: "The question",
+    told: "The answer",
     ledger: "In the ledger",
     kept: "Answered <when></when> and kept since. Looking at it costs nothing.",
     newer: "The same was asked again later.",
@@ -201,6 +201,7 @@ const inquiries = {
     charged: "Charged",
     sum: "Fees",
     maybe: "Not known",
+    all: "In all",
     none: "No customer named",
     limits:
       "Counted by Daftar’s own ledger with the fees that were written down here. The service shows neither the fee wallet nor what it took: compare with its invoice.",

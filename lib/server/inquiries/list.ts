@@ -52,7 +52,7 @@ const inputFor = (input: InquiryInput, reader: Reader): InquiryInput =>
 
 function rowOf(row: StoredInquiry, contents: InquiryContents | null, reader: Reader): InquiryRow {
   const input = contents && inputFor(contents.input, reader);
-  const about = input && fieldsOf(row.kind).flatMap((name) => input[name] ?? []);
+  const about = input && fieldsOf(row.kind).flatMap((name) => (name === "birthday" ? [] : (input[name] ?? [])));
   return {
     id: row.id,
     kind: row.kind,

@@ -4,6 +4,7 @@ import Papa from "papaparse";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { GET } from "@/app/api/inquiry-files/[business]/[id]/route";
 import { makeIban } from "@/lib/format/iban";
+import fa from "@/lib/i18n/fa";
 import type { InquiryKind } from "@/lib/inquiries/kinds";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { inquiryFileOperations as files } from "@/lib/inquiry-files/operations";
@@ -60,8 +61,7 @@ async function run(fileId: string, more: object = {}, by = owner): Promise<Inqui
   await runJob(fileId, never);
   return show(fileId);
 }
-const charged = async () =>
-  (await sandbox.control<{ charged: unknown[] }>("GET", "fee-wallet")).charged.length;
+const charged = async () => (await sandbox.control<{ charged: unknown[] }>("GET", "fee-wallet")).charged.length;
 async function fees(work: () => Promise<unknown>): Promise<number> {
   const before = await charged();
   await work();
@@ -111,7 +111,7 @@ it("asks each row once, keeps every answer in the ledger, and gives all of it ba
   expect(header[0]).toBe("شبا");
   expect(rows).toHaveLength(7);
   expect(rows.map((row) => row[0]?.trim())).toEqual(lines);
-  expect(rows.filter((row) => row.join(" ").includes("مطابقت ندارد"))).toHaveLength(1);
+  expect(rows.filter((row) => row.join(" ").includes(fa.inquiries.states.unmatched))).toHaveLength(1);
   expect((await csvOf(id, "failed")).slice(1).map((row) => row[0]?.trim())).toEqual([lines.at(-1)]);
   // Asked one by one afterwards, none costs anything.
   expect(await fees(() => ask(lines[0] ?? ""))).toBe(0);
@@ -134,7 +134,12 @@ it("stops before its limit is passed, and goes on where it stood once that is ra
       stands = await run(id, { limitRial: 30_000 });
     }),
   ).toBe(3);
-  expect(stands).toMatchObject({ status: "failed", error: "limit", chargedRial: 27_000, counts: { done: 3, ready: 3 } });
+  expect(stands).toMatchObject({
+    status: "failed",
+    error: "limit",
+    chargedRial: 27_000,
+    counts: { done: 3, ready: 3 },
+  });
   expect(await fees(() => run(id, { limitRial: 54_000 }))).toBe(3);
   expect(await show(id)).toMatchObject({ status: "done", chargedRial: 54_000, counts: { done: 6 } });
 });
@@ -153,8 +158,17 @@ it("keeps to the budget of whoever let it go on, and leaves no row waiting for a
   const accountant = await makeMember(BUSINESS, "accountant");
   await set({ members: { [accountant.id]: 20_000 } });
   const { id } = await checked(ibans(4), undefined, accountant);
-  expect(await run(id, {}, accountant)).toMatchObject({ status: "failed", error: "budget", counts: { done: 2, ready: 2 } });
-  expect(await db().select().from(inquiries).where(and(eq(inquiries.jobId, id), eq(inquiries.state, "waiting")))).toEqual([]);
+  expect(await run(id, {}, accountant)).toMatchObject({
+    status: "failed",
+    error: "budget",
+    counts: { done: 2, ready: 2 },
+  });
+  expect(
+    await db()
+      .select()
+      .from(inquiries)
+      .where(and(eq(inquiries.jobId, id), eq(inquiries.state, "waiting"))),
+  ).toEqual([]);
   // The owner has no limit, and lets it go on in their own name.
   expect(await run(id)).toMatchObject({ status: "done", counts: { done: 4 } });
 });
@@ -206,7 +220,10 @@ it("stops at its member's word, and finishes only what it has in hand", async ()
   const { status, counts } = await show(id);
   expect(status).toBe("canceled");
   expect(counts.ready).toBeGreaterThan(0);
-  const [steps] = await db().select().from(jobSteps).where(and(eq(jobSteps.jobId, id), eq(jobSteps.state, "taken")));
+  const [steps] = await db()
+    .select()
+    .from(jobSteps)
+    .where(and(eq(jobSteps.jobId, id), eq(jobSteps.state, "taken")));
   expect(steps).toBeUndefined();
 });
 

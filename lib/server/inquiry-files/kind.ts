@@ -27,7 +27,12 @@ export const fileKind: JobKind = {
   // People name files after people; the log keeps for good by what the file itself is known.
   facts(job) {
     const { kind, sha256, rows, limitRial } = fileAsked(job);
-    return { inquiryKind: kind, fileHash: sha256.slice(0, 16), rows, ...(limitRial !== null && { costLimitRial: limitRial }) };
+    return {
+      inquiryKind: kind,
+      fileHash: sha256.slice(0, 16),
+      rows,
+      ...(limitRial !== null && { costLimitRial: limitRial }),
+    };
   },
   endFacts: async (job) => {
     const counts = (await countSteps([job.id])).get(job.id);
