@@ -253,7 +253,16 @@ export const elsewhere = {
       inquiry_photo_seen: "Photograph of a national card: seen",
       inquiry_settings_changed: "Fees of inquiries: changed",
     },
-    facts: { inquiryKind: "Inquiry", inquiryState: "Outcome", priceRial: "Fee", monthlyRial: "Budget of a month" },
+    // Those of its files too.
+    facts: {
+      inquiryKind: "Inquiry",
+      inquiryState: "Outcome",
+      priceRial: "Fee",
+      monthlyRial: "Budget of a month",
+      costLimitRial: "Limit",
+      answered: "Rows answered",
+      unanswered: "Rows without an answer",
+    },
     words: {
       ...prefixed("inquiryKind", inquiries.kinds),
       ...prefixed("inquiryState", inquiries.states),

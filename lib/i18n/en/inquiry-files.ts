@@ -177,6 +177,5 @@ export const elsewhere = {
       inquiry_file_discarded: "File of inquiries: thrown away",
       inquiry_file_downloaded: "File of inquiries: downloaded",
     },
-    facts: { costLimitRial: "Limit", answered: "Rows answered", unanswered: "Rows without an answer" },
   },
 } as const;

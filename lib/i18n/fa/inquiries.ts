@@ -251,7 +251,16 @@ export const elsewhere = {
       inquiry_photo_seen: "دیدن عکس کارت ملی",
       inquiry_settings_changed: "کارمزد استعلام‌ها: تغییر",
     },
-    facts: { inquiryKind: "استعلام", inquiryState: "نتیجه", priceRial: "کارمزد", monthlyRial: "بودجهٔ ماه" },
+    // Those of its files too.
+    facts: {
+      inquiryKind: "استعلام",
+      inquiryState: "نتیجه",
+      priceRial: "کارمزد",
+      monthlyRial: "بودجهٔ ماه",
+      costLimitRial: "حد هزینه",
+      answered: "سطرهای پاسخ‌گرفته",
+      unanswered: "سطرهای بی‌پاسخ",
+    },
     words: {
       ...prefixed("inquiryKind", inquiries.kinds),
       ...prefixed("inquiryState", inquiries.states),

@@ -176,6 +176,5 @@ export const elsewhere = {
       inquiry_file_discarded: "فایل استعلام: کنار گذاشتن",
       inquiry_file_downloaded: "فایل استعلام: دریافت",
     },
-    facts: { costLimitRial: "حد هزینه", answered: "سطرهای پاسخ‌گرفته", unanswered: "سطرهای بی‌پاسخ" },
   },
 } satisfies Translated<typeof en.elsewhere>;

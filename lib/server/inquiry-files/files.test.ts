@@ -39,7 +39,10 @@ afterAll(async () => {
 });
 
 let next = 1_000_000;
-const newIban = () => makeIban("056", String((next += 7)));
+function newIban(): string {
+  next += 7;
+  return makeIban("056", String(next));
+}
 const ibans = (count: number) => Array.from({ length: count }, newIban);
 const text = (lines: readonly string[], heading = "شبا") => new TextEncoder().encode([heading, ...lines].join("\n"));
 const send = (bytes: Uint8Array<ArrayBuffer>, { by = owner, kind = "iban" as InquiryKind, key = randomUUID() } = {}) =>
