@@ -93,6 +93,7 @@ function SettingsForm({ settings }: { settings: InquirySettings }) {
               control={form.control}
               name={`members.${id}`}
               label={name}
+              isOwnWord
               hint={words("settings.ownHint", { spent: formatMoney(spentRial, { unit, locale }) })}
               isOptional
             />
