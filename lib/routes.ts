@@ -67,6 +67,7 @@ export const routes = joinedOnce("route", areaRoutes, {
     business: (business: string) => `/${business}/settings/business`,
     users: (business: string) => `/${business}/settings/users`,
     policy: (business: string) => `/${business}/settings/policy`,
+    inquirySettings: (business: string) => `/${business}/settings/inquiries`,
     businesses: (business: string) => `/${business}/settings/businesses`,
     team: (business: string) => `/${business}/settings/team`,
     security: (business: string) => `/${business}/settings/security`,
@@ -80,6 +81,8 @@ export const routes = joinedOnce("route", areaRoutes, {
       `/api/customer-imports/${business}?format=${format}&locale=${locale}`,
     importFile: (business: string, importId: string, rows: "all" | "failed", format: "csv" | "xlsx") =>
       `/api/customer-imports/${business}/${encodeURIComponent(importId)}?rows=${rows}&format=${format}`,
+    inquiryFile: (business: string, fileId: string, rows: "all" | "failed", format: "csv" | "xlsx") =>
+      `/api/inquiry-files/${business}/${encodeURIComponent(fileId)}?rows=${rows}&format=${format}`,
     invitation: (token: string) => `/api/auth/invitation/${encodeURIComponent(token)}`,
     reset: (token: string) => `/api/auth/reset/${encodeURIComponent(token)}`,
     setup: (token: string) => `/api/auth/setup/${encodeURIComponent(token)}`,

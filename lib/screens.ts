@@ -84,6 +84,10 @@ export const SCREENS = [
   place("business", routes.settings.business, "business.read", { group: "settings", icon: "Building2" }),
   place("users", routes.settings.users, "users.read", { group: "settings", icon: "UsersRound" }),
   place("policy", routes.settings.policy, "settlements.read", { group: "settings", icon: "Scale" }),
+  place("inquirySettings", routes.settings.inquirySettings, "inquiries.manage", {
+    group: "settings",
+    icon: "ScanSearch",
+  }),
   place("team", routes.settings.team, "team.read", { group: "settings", icon: "Users" }),
   place("businesses", routes.settings.businesses, "self.manage", { group: "settings", icon: "Store" }),
   place("security", routes.settings.security, "self.manage", { group: "settings", icon: "ShieldCheck" }),

@@ -14,7 +14,11 @@ export function MoneyField<Values extends FieldValues, Name extends FieldPath<Va
   label,
   hint,
   isOptional,
-}: RhfFieldProps<Values, Name, Output>) {
+  isOwnWord,
+}: RhfFieldProps<Values, Name, Output> & {
+  /** The label is what somebody wrote, in whatever language. */
+  isOwnWord?: boolean;
+}) {
   const { field, fieldState } = useController({ control, name });
   const [problem, setProblem] = useState<string>();
   const amountRial = typeof field.value === "number" ? (field.value as number) : null;
@@ -22,6 +26,7 @@ export function MoneyField<Values extends FieldValues, Name extends FieldPath<Va
     <Field
       name={name}
       label={label}
+      isOwnWord={isOwnWord}
       hint={hint}
       isOptional={isOptional}
       error={problem ?? fieldState.error?.message}

@@ -10,6 +10,8 @@ import { debitRefunds } from "@/lib/debit-refunds/declared";
 import { deposits } from "@/lib/deposits/declared";
 import { documents } from "@/lib/documents/declared";
 import { gateway } from "@/lib/gateway/declared";
+import { inquiries } from "@/lib/inquiries/declared";
+import { inquiryFiles } from "@/lib/inquiry-files/declared";
 import { reconciliation } from "@/lib/reconciliation/declared";
 import { savedViews } from "@/lib/saved-views/declared";
 import type { All } from "./declare";
@@ -29,6 +31,8 @@ const AREAS = [
   customerAccounts,
   customerWallets,
   customerImports,
+  inquiries,
+  inquiryFiles,
   documents,
   savedViews,
 ] as const;

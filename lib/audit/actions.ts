@@ -65,7 +65,6 @@ export const AUDIT_ACTIONS = listedOnce("action", [
   "destination.owner_asked",
   ...areaActions,
   "card.document_sent",
-  "inquiry.photo_seen",
 ] as const);
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

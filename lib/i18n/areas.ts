@@ -12,6 +12,8 @@ import * as enDeposits from "./en/deposits";
 import * as enDocuments from "./en/documents";
 import * as enGateway from "./en/gateway";
 import * as enGatewayRefunds from "./en/gateway-refunds";
+import * as enInquiries from "./en/inquiries";
+import * as enInquiryFiles from "./en/inquiry-files";
 import * as enReconciliation from "./en/reconciliation";
 import * as enSavedViews from "./en/saved-views";
 import * as faAuthorizationRequests from "./fa/authorization-requests";
@@ -27,6 +29,8 @@ import * as faDeposits from "./fa/deposits";
 import * as faDocuments from "./fa/documents";
 import * as faGateway from "./fa/gateway";
 import * as faGatewayRefunds from "./fa/gateway-refunds";
+import * as faInquiries from "./fa/inquiries";
+import * as faInquiryFiles from "./fa/inquiry-files";
 import * as faReconciliation from "./fa/reconciliation";
 import * as faSavedViews from "./fa/saved-views";
 
@@ -48,6 +52,8 @@ export const AREAS = {
     debitRefunds: enDebitRefunds,
     deposits: enDeposits,
     documents: enDocuments,
+    inquiries: enInquiries,
+    inquiryFiles: enInquiryFiles,
     reconciliation: enReconciliation,
     gateway: enGateway,
     gatewayRefunds: enGatewayRefunds,
@@ -65,6 +71,8 @@ export const AREAS = {
     debitRefunds: faDebitRefunds,
     deposits: faDeposits,
     documents: faDocuments,
+    inquiries: faInquiries,
+    inquiryFiles: faInquiryFiles,
     reconciliation: faReconciliation,
     gateway: faGateway,
     gatewayRefunds: faGatewayRefunds,

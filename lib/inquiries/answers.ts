@@ -1,61 +1,131 @@
 import "server-only";
-import { mapped, textOrNull } from "@/lib/operations/wire";
+import { safeParse } from "zod/v4/core";
+import { readServiceTime } from "@/lib/format/service-time";
+import { birthday, cardOrNull, flagOrNull, integerOrNull, mapped, textOrNull } from "@/lib/operations/wire";
 import * as z from "@/lib/zod";
-import { FEE_WALLET_EMPTY, MATCHED, UNMATCHED } from "./envelope";
+import { FEE_WALLET_EMPTY, MATCHED, PROVIDER_ERROR, UNMATCHED } from "./envelope";
+import {
+  type InquiryAnswer,
+  type InquiryKind,
+  inquiryOf,
+  SIGNATORY,
+  type Signatory,
+  TOLD,
+  type ToldName,
+  type ToldValue,
+} from "./kinds";
 
-const found = z.object({
-  bank_name: textOrNull,
-  account_owners: z.nullish(z.array(z.object({ firstName: textOrNull, lastName: textOrNull }))),
-  account_description: textOrNull,
+type Body = Readonly<Record<string, unknown>>;
+const isBody = (value: unknown): value is Body => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const fullName = (body: unknown, first: string, last: string): string =>
+  isBody(body)
+    ? [body[first], body[last]]
+        .filter((part) => typeof part === "string")
+        .join(" ")
+        .trim()
+    : "";
+
+/** An account's owners, spelt as the service spells them there, or as it spells names elsewhere, or as texts. */
+const names = mapped(z.nullish(z.array(z.unknown())), (all) => {
+  const each = (all ?? []).map((one) =>
+    typeof one === "string"
+      ? one.trim()
+      : fullName(one, "firstName", "lastName") || fullName(one, "first_name", "last_name"),
+  );
+  const found = each.filter((name) => name !== "");
+  return found.length > 0 ? found : null;
 });
 
-/**
- * The owner's names stand under `data`, in older answers beside it. `no_match` is a paid answer too; `not_done` cost
- * nothing and says nothing, whatever the answer's status. An answer without an owner cannot be read where it names no
- * bank either, or has a code that is not known.
- */
-export const ibanInquiry = mapped(
-  z.extend(found, {
-    code: textOrNull,
-    data: z.optional(z.union([found, z.array(z.unknown())])),
-  }),
-  ({ data, code, ...top }, context) => {
-    const told = data && !Array.isArray(data) ? data : top;
-    const owners = told.account_owners ?? top.account_owners ?? [];
-    const outcome = code === FEE_WALLET_EMPTY ? "not_done" : code === UNMATCHED ? "no_match" : "found";
-    const names = owners
-      .map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" ").trim())
-      .filter((name) => name !== "");
-    const bankName = told.bank_name ?? top.bank_name;
-    const isKnown = code === null || code === "" || code === MATCHED;
-    if (outcome === "found" && names.length === 0 && (bankName === null || !isKnown)) {
-      context.issues.push({ code: "custom", input: data, path: ["data"], message: "no owner, and no word for that" });
-      return z.NEVER;
-    }
-    return {
-      outcome: outcome as "found" | "no_match" | "not_done",
-      bankName,
-      owners: names,
-      note: told.account_description ?? top.account_description,
-    };
-  },
-);
-export type IbanInquiry = z.output<typeof ibanInquiry>;
+/** A day in any of the service's spellings; one that cannot be read is shown as it was said. */
+const dayOrText = (value: string | null): string | null =>
+  value === null ? null : (readServiceTime(value)?.day ?? value);
 
-/** A picture in an inquiry's answer, or why there is none. */
-export const photoInquiry = mapped(
-  z.object({
-    code: textOrNull,
-    image: textOrNull,
-    data: z.optional(z.union([z.object({ image: textOrNull }), z.array(z.unknown())])),
-  }),
-  ({ code, image, data }, context) => {
-    if (code === FEE_WALLET_EMPTY) return { failure: "fee_wallet_empty" as const };
-    if (code === UNMATCHED) return { failure: "upstream_not_found" as const };
-    const base64 = (data && !Array.isArray(data) ? data.image : null) ?? image;
-    if (base64 !== null) return { base64 };
-    context.issues.push({ code: "custom", message: "no picture", path: ["data", "image"], input: data });
+const signatory = z.record(z.string(), z.unknown());
+const WIRE: Record<(typeof SIGNATORY)[number], string> = {
+  firstName: "first_name",
+  lastName: "last_name",
+  nationalCode: "national_code",
+  position: "position",
+  startDate: "start_date",
+  endDate: "end_date",
+};
+const table = mapped(z.nullish(z.array(signatory)), (rows) => {
+  const read = (rows ?? []).map((row) => {
+    const told = SIGNATORY.map((name) => {
+      const { data = null } = safeParse(textOrNull, row[WIRE[name]]);
+      return [name, name.endsWith("Date") ? dayOrText(data) : data] as const;
+    });
+    return Object.fromEntries(told) as Signatory;
+  });
+  return read.length > 0 ? read : null;
+});
+
+/** Far more than a portrait on a card takes: 2 MiB. */
+const MOST_PICTURE_LETTERS = 2_800_000;
+
+/** Base64, with or without the head of a data address; what it is, its bytes tell where it is shown. */
+const picture = mapped(textOrNull, (text, context) => {
+  const plain = text?.replace(/^data:[\w/+.-]*;base64,/, "").replace(/\s+/g, "") ?? null;
+  if (plain === null) return null;
+  if (plain.length <= MOST_PICTURE_LETTERS && /^[A-Za-z0-9+/]+={0,2}$/.test(plain)) return plain;
+  context.issues.push({ code: "custom", input: text, message: "no picture" });
+  return z.NEVER;
+});
+
+const text = textOrNull;
+const READERS: Record<(typeof TOLD)[ToldName]["kind"], z.core.$ZodType> = {
+  text,
+  name: text,
+  digits: text,
+  iban: text,
+  word: text,
+  card: cardOrNull,
+  day: birthday,
+  number: integerOrNull,
+  yesNo: flagOrNull,
+  names,
+  table,
+  picture,
+};
+
+/**
+ * How an inquiry's answer is read, whatever its status was. Its fields stand under `data`, in older answers beside it; one
+ * that cannot be read costs that one. A match counts only in the service's own word for it; an answer of another kind,
+ * only where it tells something besides what was asked.
+ */
+export function inquiryAnswer(kind: InquiryKind) {
+  const { tells, isMatch, asks } = inquiryOf(kind);
+  return mapped(z.record(z.string(), z.unknown()), (body, context): InquiryAnswer => {
+    const data = isBody(body.data) ? body.data : {};
+    const said = (name: string) => data[name] ?? body[name];
+    const word = (value: unknown) => (typeof value === "string" ? value.trim().toUpperCase() : "");
+    const code = word(body.code);
+    const none = (outcome: InquiryAnswer["outcome"]): InquiryAnswer => ({ outcome, values: {}, unread: [] });
+    if (code === FEE_WALLET_EMPTY.toUpperCase()) return none("noMoney");
+    if (code === PROVIDER_ERROR.toUpperCase()) return none("failed");
+    if (code === UNMATCHED || (isMatch && word(said("status")) === UNMATCHED)) return none("unmatched");
+    const values: Partial<Record<ToldName, ToldValue>> = {};
+    const unread: ToldName[] = [];
+    for (const name of tells) {
+      const { wire, kind: how } = TOLD[name];
+      const read = safeParse(READERS[how], said(wire));
+      const value = read.success ? read.data : undefined;
+      if (!read.success || isUnread(value)) unread.push(name);
+      else if (value !== null && value !== undefined) values[name] = value as ToldValue;
+    }
+    const isNews = Object.keys(values).some((name) => !(asks as readonly string[]).includes(name));
+    const isKnown = code === "" || code === MATCHED;
+    const hasMatched = code === MATCHED || word(said("status")) === MATCHED;
+    if (isMatch ? hasMatched : isNews && isKnown) return { outcome: isMatch ? "matched" : "found", values, unread };
+    context.issues.push({
+      code: "custom",
+      input: body.data,
+      path: ["data"],
+      message: "no answer, and no word for that",
+    });
     return z.NEVER;
-  },
-);
-export type PhotoInquiry = z.output<typeof photoInquiry>;
+  });
+}
+
+const isUnread = (value: unknown): boolean => isBody(value) && value.isUnread === true;

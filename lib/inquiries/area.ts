@@ -1,23 +1,55 @@
 import "server-only";
 import { areaOf } from "@/lib/operations/area";
-import { maskText } from "@/lib/server/proxy/mask";
-import { ibanInquiry, photoInquiry } from "./answers";
-import { inquiryOperations } from "./operations";
-import { ibanInquiryInput, nationalCardPhotoInput } from "./schemas";
+import { noInput } from "@/lib/operations/input";
+import { everyPage } from "@/lib/server/exports/every-page";
+import { exportSource } from "@/lib/server/exports/source";
+import { listInquiries } from "@/lib/server/inquiries/list";
+import { inquiryAnswer } from "./answers";
+import { inquiryFile } from "./fields";
+import { INQUIRY_KINDS, type InquiryKind } from "./kinds";
+import { inquiriesAtService, inquiryOperations } from "./operations";
+import {
+  inquiryAskInput,
+  inquiryCallInput,
+  inquiryDecideInput,
+  inquiryIdInput,
+  inquiryListInput,
+  inquirySettingsInput,
+  inquiryTotalsInput,
+} from "./schemas";
 
-export const inquiriesArea = areaOf(inquiryOperations, {
-  iban: { input: ibanInquiryInput, output: ibanInquiry },
-  nationalCardPhoto: {
-    input: nationalCardPhotoInput,
-    output: photoInquiry,
-    audit: {
-      action: "inquiry.photo_seen",
-      subject: ({ trackId }) => trackId,
-      // The log is kept for good: of whom it was, no more than tells one person from another.
-      facts: ({ nationalCode }) => ({
-        operation: inquiryOperations.nationalCardPhoto.id,
-        nationalCode: maskText(nationalCode, "nationalCode"),
-      }),
-    },
-  },
+const served = Object.fromEntries(
+  INQUIRY_KINDS.map((kind) => [kind, { input: inquiryCallInput(kind), output: inquiryAnswer(kind) }]),
+) as {
+  [Kind in InquiryKind]: { input: ReturnType<typeof inquiryCallInput>; output: ReturnType<typeof inquiryAnswer> };
+};
+
+export const inquiriesAtServiceArea = areaOf(inquiriesAtService, served);
+
+const inquiryExport = exportSource({
+  permission: "inquiries.read",
+  columns: inquiryFile,
+  operation: { personal: "nothing" },
+  input: inquiryListInput,
+  // One that is answered meanwhile leaves the list by its state, and would pull others onto pages that were read.
+  rows: ({ state, ...input }, _, reader) =>
+    everyPage(
+      (page, perPage) => listInquiries({ ...input, page, perPage }, reader),
+      state && ((row) => row.state === state),
+    ),
 });
+
+export const inquiriesArea = areaOf(
+  inquiryOperations,
+  {
+    list: inquiryListInput,
+    totals: inquiryTotalsInput,
+    show: inquiryIdInput,
+    ask: inquiryAskInput,
+    decide: inquiryDecideInput,
+    picture: inquiryIdInput,
+    settings: noInput,
+    changeSettings: inquirySettingsInput,
+  },
+  { files: { inquiries: inquiryExport } },
+);

@@ -43,7 +43,7 @@ interface ServedService<Input extends z.core.$ZodType, Output> {
   output: z.core.$ZodType<Output>;
   /** How its list may be searched without `personal.see`; left out where the service cannot search it. */
   narrow?: Narrow<z.output<Input>>;
-  /** Of a write, and of a question that is answered with a file: every one that goes through the proxy has it. */
+  /** Of a write: every one that goes through the proxy has it. */
   audit?: WriteAudit<z.output<Input>, Output>;
   /** What the book keeps of an answer, whoever asked. */
   book?: (data: Output, input: z.output<Input>) => readonly BookEntry[];

@@ -31,9 +31,9 @@ describe("the catalogue", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("keeps no answer of anything but a question, and no file", () => {
+  it("keeps no answer of anything but a question", () => {
     const kept = serviceOperations.filter(({ cacheSeconds }) => cacheSeconds);
-    expect(kept.filter((each) => !isReadOperation(each) || each.answersFile)).toEqual([]);
+    expect(kept.filter((each) => !isReadOperation(each))).toEqual([]);
   });
 
   it("says of every operation whose it is, so that none goes untried between two businesses", () => {

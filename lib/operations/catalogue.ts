@@ -24,7 +24,8 @@ import { exportOperations } from "@/lib/exports/operations";
 import { gatewayAtService, gatewayOperations } from "@/lib/gateway/operations";
 import { gatewayRefundOperations } from "@/lib/gateway-refunds/operations";
 import { handOverOperations, handOvers } from "@/lib/hand-overs/operations";
-import { inquiryOperations } from "@/lib/inquiries/operations";
+import { inquiriesAtService, inquiryOperations } from "@/lib/inquiries/operations";
+import { inquiryFileOperations } from "@/lib/inquiry-files/operations";
 import { orderOperations } from "@/lib/orders/operations";
 import { overviewOperations } from "@/lib/overview/operations";
 import { placeOperations } from "@/lib/places/operations";
@@ -71,7 +72,9 @@ const OPERATIONS = [
   gatewayOperations,
   gatewayRefundOperations,
   handOverOperations,
+  inquiriesAtService,
   inquiryOperations,
+  inquiryFileOperations,
   orderOperations,
   overviewOperations,
   placeOperations,

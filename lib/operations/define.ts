@@ -64,15 +64,6 @@ export interface FileTaken<Input extends z.$ZodType> {
   rule: (input: z.output<Input>) => FileRule;
 }
 
-/** A file that is the answer. */
-export interface FileAnswer {
-  /** By its bytes; any other kind is handed out as bytes of no kind. */
-  types: readonly FileType[];
-  mostBytes: number;
-  /** What it is called, in Latin letters and without an ending: never what the service calls it. */
-  name: string;
-}
-
 interface OperationBase<Input extends z.$ZodType> {
   /** `<area>.<verb>`: the name in addresses, logs and metrics. */
   id: string;
@@ -126,8 +117,6 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
   references?: Readonly<Record<string, "card" | "iban">>;
   /** A file that goes along: the call's body then are the other fields of a form. Nothing of it is kept on its way. */
   file?: FileTaken<Input>;
-  /** Its answer is a file, raw or in its JSON. Such a question is asked anew each time, and nothing of it is kept. */
-  answersFile?: FileAnswer;
   /**
    * How it says no, where that is in an envelope of its own: some families of the service answer `{message}` only, the
    * payment gateway a list of `texts` beside its status.

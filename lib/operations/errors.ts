@@ -24,6 +24,8 @@ export const ERROR_STATUS = {
   upstream_forbidden: 403,
   upstream_conflict: 409,
   fee_wallet_empty: 409,
+  provider_silent: 502,
+  beyond_budget: 409,
   upstream_unreadable: 502,
   upstream_unavailable: 502,
   upstream_timeout: 504,

@@ -81,12 +81,6 @@ async function askEverything(): Promise<Record<string, Json>> {
     "queued-settlements.show": await get(`${SETTLEMENT}/queued/${id}`),
     "queued-settlements.list": await get(`${SETTLEMENT}/queued`),
     "queued-settlements.cancel": await post(`${SETTLEMENT}/queued/cancel`, { id }),
-    "inquiries.iban": await post("/v3/business/parsmart/customers/inquiry/iban", { iban: IBAN, track_id: "ask" }),
-    "inquiries.national_card_photo": await post("/v3/business/parsmart/customers/inquiry/nid-image", {
-      national_code: "0013542419",
-      birth_date: 13690211,
-      track_id: "photo",
-    }),
     "cards.upload_document": await post(
       "/v1/business/parsmart/issuer/provider/default/cardholder/ca4d0000-0000-4000-8000-000000000001/upload",
       form,

@@ -19,8 +19,6 @@ export interface UpstreamRequest {
   body?: unknown;
   /** Goes along with the body's fields as a form. */
   file?: FileOut;
-  /** The answer may be a file: anything that is no text is handed on as it comes. */
-  mayBeFile?: boolean;
   /** Goes only to hosts that hear it: see `HOSTS`. */
   accessToken?: string;
   /** Total time for connecting, sending, waiting and reading. */
@@ -30,15 +28,7 @@ export interface UpstreamRequest {
 export interface UpstreamAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** Empty where the answer is a file. */
   text: string;
-  file?: FileBody;
-}
-
-/** Bytes on their way to us: what has come, and what is still to come. */
-export interface FileBody {
-  start: Buffer;
-  rest: AsyncIterator<Buffer>;
 }
 
 /**
@@ -95,31 +85,10 @@ export async function sendUpstream(call: UpstreamRequest): Promise<UpstreamAnswe
       bodyTimeout: call.timeoutMs,
     });
     const { statusCode: status, headers } = answer;
-    if (!call.mayBeFile || status !== 200) return { status, headers, text: await answer.body.text() };
-    return { status, headers, ...(await fileOrText(answer.body)) };
+    return { status, headers, text: await answer.body.text() };
   } catch (error) {
     throw body.failure() ?? failureOf(error);
   }
-}
-
-/** So many bytes tell whether an answer is text. */
-const TOLD_BYTES = 64;
-
-async function fileOrText(body: Readable): Promise<Pick<UpstreamAnswer, "text" | "file">> {
-  const pieces: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
-  let start = Buffer.alloc(0);
-  let isWhole = false;
-  const more = async () => {
-    const { value, done } = await pieces.next();
-    if (done) isWhole = true;
-    else start = Buffer.concat([start, value]);
-  };
-  while (!isWhole && start.length < TOLD_BYTES) await more();
-  // JSON, or a page of something that stands before the service.
-  if (!/^\s*[[{<"]|^\s*$/.test(start.toString("latin1", 0, TOLD_BYTES)))
-    return { text: "", file: { start, rest: pieces } };
-  while (!isWhole) await more();
-  return { text: start.toString("utf8") };
 }
 
 interface Body {

@@ -76,7 +76,6 @@ export const ASKED: Record<string, Asked<Known>> = {
   "exports.create": ["own"],
   "exports.cancel": ["record", ({ exportId }) => ({ exportId })],
   "hand_overs.address": ["own"],
-  "inquiries.national_card_photo": ["own"],
   "reports.debits": ["list", () => ({ from: "2026-01-01", to: "2026-06-30" })],
   "orders.list": ["list"],
   "orders.show": ["record", ({ orderId }) => ({ orderId })],

@@ -90,7 +90,20 @@ function recordsOf(stack: TestStack, ownerCookie: string): Records {
       await fetch(`${url}${path}/go`, { redirect: "manual" });
       return first("payments.list", { requestId });
     },
-    customerImport: () => readCustomers(url, ownerCookie, first),
+    customerImport: () =>
+      sentFile(url, ownerCookie, first, {
+        area: "customer_imports",
+        idName: "importId",
+        input: { fileName: "مشتریان شعبهٔ مرکزی.csv" },
+        text: CUSTOMERS,
+      }),
+    inquiryFile: () =>
+      sentFile(url, ownerCookie, first, {
+        area: "inquiry_files",
+        idName: "fileId",
+        input: { kind: "iban", fileName: "شباهای فروشندگان.csv" },
+        text: IBANS,
+      }),
   };
 }
 
@@ -186,14 +199,33 @@ const CUSTOMERS = `نوع,نام,نام خانوادگی,موبایل,کد مل�
 شخص,مریم,احمدی,09351234567,0067749828,,
 `;
 
+const IBANS = `نام,شبا
+سارا احمدی,${makeIban("056", "987654321")}
+رضا محمدی,${makeIban("012", "123456789")}
+رضا محمدی,${makeIban("012", "123456789")}
+مریم نوری,IR00
+`;
+
+interface SentFile {
+  /** The first part of its operations' names. */
+  area: string;
+  idName: string;
+  input: object;
+  text: string;
+}
+
 /** A file that was read and looked through: rows of several kinds, of which nothing has been made. */
-async function readCustomers(url: string, cookie: string, first: Records["first"]): Promise<string> {
-  const known = await first("customer_imports.list").catch(() => undefined);
+async function sentFile(
+  url: string,
+  cookie: string,
+  first: Records["first"],
+  { area, idName, input, text }: SentFile,
+): Promise<string> {
+  const known = await first(`${area}.list`).catch(() => undefined);
   if (known) return known;
-  const bytes = new TextEncoder().encode(CUSTOMERS);
-  const input = { fileName: "مشتریان شعبهٔ مرکزی.csv" };
+  const bytes = new TextEncoder().encode(text);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const answer = await fetch(`${url}${routes.api.local(BUSINESS, "customer_imports.create")}`, {
+  const answer = await fetch(`${url}${routes.api.local(BUSINESS, `${area}.create`)}`, {
     method: "POST",
     headers: {
       cookie,
@@ -205,11 +237,11 @@ async function readCustomers(url: string, cookie: string, first: Records["first"
     },
     body: bytes,
   });
-  if (!answer.ok) throw new Error(`customer_imports.create answered ${answer.status}: ${await answer.text()}`);
-  const { id: importId } = (await answer.json()) as { id: string };
+  if (!answer.ok) throw new Error(`${area}.create answered ${answer.status}: ${await answer.text()}`);
+  const { id } = (await answer.json()) as { id: string };
   for (;;) {
-    const { status } = await read<{ status: string }>(url, cookie, "customer_imports.show", { importId });
-    if (status !== "waiting" && status !== "running") return importId;
+    const { status } = await read<{ status: string }>(url, cookie, `${area}.show`, { [idName]: id });
+    if (status !== "waiting" && status !== "running") return id;
     await setTimeout(100);
   }
 }

@@ -165,7 +165,6 @@ export default {
     field_name: "Name",
     field_email: "Email",
     field_nationalCode: "National code",
-    operation_inquiries_national_card_photo: "Photograph of a national card",
     field_payerName: "Payer’s name",
     field_payerAccount: "Payer’s account",
     field_accountNumber: "Account",
@@ -277,6 +276,5 @@ export default {
     destination_removed: "Removed a destination",
     destination_owner_asked: "Asked who owns an IBAN",
     card_document_sent: "Cardholder’s document: sending",
-    inquiry_photo_seen: "Photograph of a national card: seen",
   },
 } as const;

@@ -233,6 +233,14 @@ export default {
       title: "The fee wallet is empty",
       action: "Nothing was looked up and nothing was charged. Top up the fee wallet at the service, then ask again.",
     },
+    provider_silent: {
+      title: "The source behind the service did not answer",
+      action: "By the service's rules nothing is charged for this. Ask again in a while.",
+    },
+    beyond_budget: {
+      title: "This inquiry is beyond your budget of the month",
+      action: "Nothing was asked. Another owner or manager has to approve it first, under Inquiries.",
+    },
     upstream_not_found: {
       title: "The payment service did not find this",
       action: "Check the id. A new record can take a moment to appear.",

@@ -25,7 +25,6 @@ export default {
     gateway: "Payment gateway",
     withdrawals: "Withdrawals",
     "debit-report": "Direct debit report",
-    inquiries: "Inquiries",
     cards: "Cards",
     webhooks: "Webhooks",
     audit: "Audit log",

@@ -167,7 +167,6 @@ export default {
     field_name: "نام",
     field_email: "ایمیل",
     field_nationalCode: "کد ملی",
-    operation_inquiries_national_card_photo: "عکس کارت ملی",
     field_payerName: "نام پرداخت‌کننده",
     field_payerAccount: "حساب پرداخت‌کننده",
     field_accountNumber: "حساب",
@@ -277,6 +276,5 @@ export default {
     destination_removed: "حذف مقصد",
     destination_owner_asked: "استعلام صاحب شبا",
     card_document_sent: "فرستادن مدرک دارندهٔ کارت",
-    inquiry_photo_seen: "دیدن عکس کارت ملی",
   },
 } satisfies Translated<typeof en>;

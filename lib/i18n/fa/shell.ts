@@ -28,7 +28,6 @@ export default {
     gateway: "درگاه پرداخت",
     withdrawals: "برداشت‌ها",
     "debit-report": "گزارش برداشت مستقیم",
-    inquiries: "استعلام‌ها",
     cards: "کارت‌ها",
     webhooks: "وب‌هوک‌ها",
     audit: "گزارش رویدادها",

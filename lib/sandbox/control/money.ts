@@ -6,6 +6,7 @@ import { decideRefund } from "../debit-refunds/area";
 import { type DebitRefund, refundRow } from "../debit-refunds/record";
 import { decideGatewayRefund } from "../gateway-refunds/area";
 import { type GatewayRefund, gatewayRefundRow } from "../gateway-refunds/record";
+import { feeWallet, fillFeeWallet } from "../inquiries/fee-wallet";
 import { finish, reverse, settleAttempt } from "../withdrawals/attempt";
 import { ERROR_CODES } from "../withdrawals/errors";
 import { setWishes, type Wish, wishes } from "../withdrawals/outcomes";
@@ -156,6 +157,15 @@ export const moneyRoutes: readonly ControlRoute[] = [
       const decision = readChoice(body, "decision", DECISIONS);
       const errorCode = body.error_code === undefined ? undefined : readErrorCode(call);
       return { redirect: sandbox.db.transaction(() => decide(sandbox, params.token ?? "", decision, errorCode)) };
+    },
+  },
+  { method: "GET", path: "/fee-wallet", handle: ({ sandbox }) => feeWallet(sandbox) },
+  {
+    method: "POST",
+    path: "/fee-wallet",
+    handle: ({ sandbox, body }) => {
+      fillFeeWallet(sandbox, readNumber(body, "balanceRial") ?? refuse("balanceRial is needed"));
+      return feeWallet(sandbox);
     },
   },
   {

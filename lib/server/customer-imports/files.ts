@@ -1,16 +1,15 @@
 import "server-only";
 import { type Cell, textCell } from "@/lib/exports/csv";
-import type { ExportFormat } from "@/lib/exports/schemas";
 import { exportInstant, fileNameInstant } from "@/lib/format/date";
 import { normalizeMobile } from "@/lib/format/mobile";
 import enMessages from "@/lib/i18n/en/customer-import";
 import faMessages from "@/lib/i18n/fa/customer-import";
 import type { StepState } from "@/lib/jobs/states";
 import { messageOf } from "@/lib/server/exports/view";
-import { writerOf } from "@/lib/server/exports/writers";
 import type { JobFile, JobRecord } from "@/lib/server/jobs/watched/kind";
+import { isKept } from "@/lib/server/jobs/watched/steer";
 import { listSteps } from "@/lib/server/jobs/watched/steps";
-import { breathe } from "@/lib/server/places";
+import { formatOf, jobFileOf, tableFile } from "@/lib/server/jobs/watched/table-file";
 import {
   DIGIT_FIELDS,
   HEADINGS,
@@ -20,18 +19,13 @@ import {
   type KnownOwnField,
 } from "./columns";
 import { type ImportContent, importAsked } from "./content";
-import { IS_THEIRS, isKept, ourColumns, problemsOf } from "./view";
+import { IS_THEIRS, ourColumns, problemsOf } from "./view";
 
 type Locale = "fa" | "en";
 const WORDS = { fa: faMessages, en: enMessages };
 
 /** What is corrected and imported again: what certainly was not made. */
 const FAILED: readonly StepState[] = ["wrong", "refused"];
-
-const CONTENT_TYPES: Record<ExportFormat, string> = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
 
 /**
  * The file's own rows with what became of each and the customer's id at the end; or only those that were not made, to be
@@ -80,7 +74,7 @@ export async function importFile(job: JobRecord, wanted: URLSearchParams): Promi
   const name = isFailed ? words.failedFile : words.allFile;
   const madeAt = fileNameInstant(job.createdAt.toISOString(), calendar);
   return {
-    ...fileOf(format, `${job.business}-${name}-${madeAt}`, `customers-import-${madeAt}`),
+    ...jobFileOf(format, `${job.business}-${name}-${madeAt}`, `customers-import-${madeAt}`),
     bytes,
     rows: rows.length,
   };
@@ -109,18 +103,11 @@ export async function sampleFile(own: readonly KnownOwnField[], wanted: URLSearc
     name: sample.sheet,
     aboutName: sample.about,
   });
-  return { ...fileOf(format, sample.fileName, "customers-sample"), bytes };
+  return { ...jobFileOf(format, sample.fileName, "customers-sample"), bytes };
 }
 
 /** Fewer where there are many columns: whoever asks next waits for each cell. */
 const preparedRows = (columns: number): number => Math.min(500, Math.floor(10_000 / columns));
-
-const formatOf = (wanted: URLSearchParams): ExportFormat => (wanted.get("format") === "csv" ? "csv" : "xlsx");
-
-const fileOf = (format: ExportFormat, name: string, latinName: string): Pick<JobFile, "type" | "disposition"> => ({
-  type: CONTENT_TYPES[format],
-  disposition: `attachment; filename="${latinName}.${format}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
-});
 
 /** @param isCorrected the file is to be read again: a mobile's `+98` would only look like a formula */
 function cellOf(text: string, column: ImportColumn | null, isCorrected: boolean): Cell {
@@ -128,44 +115,4 @@ function cellOf(text: string, column: ImportColumn | null, isCorrected: boolean)
   const isMobile = column === "mobile" || column === "agentMobile";
   const written = isCorrected && isMobile ? (normalizeMobile(text) ?? text) : text;
   return textCell(written, DIGIT_FIELDS.includes(column as ImportField));
-}
-
-/** Between so many others are answered. */
-const ROWS_AT_ONCE = 250;
-
-interface Table {
-  header: readonly string[];
-  rows: Cell[][];
-  about: Cell[][];
-  locale: Locale;
-  name: string;
-  aboutName: string;
-}
-
-/** A table as a file. As CSV its first line is the headings: it can be read again as it is. */
-async function tableFile(
-  format: ExportFormat,
-  { header, rows, about, locale, name, aboutName }: Table,
-): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  const layout = {
-    isRtl: locale === "fa",
-    name,
-    aboutName,
-    totalWord: "",
-    columns: header.map(() => ({ isSummed: false, dateName: null })),
-  };
-  const writer = writerOf(format, layout, async (bytes) => void pieces.push(bytes));
-  if (format === "csv") await writer.add([header.map((text) => textCell(text))]);
-  else
-    await writer.heading(
-      about,
-      header.map((text) => textCell(text)),
-    );
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await writer.add(rows.slice(at, at + ROWS_AT_ONCE));
-    await breathe();
-  }
-  await writer.end([]);
-  return Buffer.concat(pieces);
 }

@@ -3,9 +3,9 @@ import type { CustomerImport, ImportError, ImportedRow, RowProblem } from "@/lib
 import { identityOf } from "@/lib/customers/match";
 import enMessages from "@/lib/i18n/en/customer-import";
 import faMessages from "@/lib/i18n/fa/customer-import";
-import { isOpen, type StepCounts, type StepState } from "@/lib/jobs/states";
+import type { StepCounts, StepState } from "@/lib/jobs/states";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
-import { isDiscarded, maySteer } from "@/lib/server/jobs/watched/steer";
+import { isDiscarded, isKept, maySteer } from "@/lib/server/jobs/watched/steer";
 import type { Step } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
 import { headingKey } from "@/lib/tables/headings";
@@ -52,10 +52,6 @@ export function ourColumns({ headings, columns }: Pick<ImportAsked, "headings" |
   const ours = RESULT_HEADINGS.filter((names) => names.every((name) => keys.includes(name))).flat();
   return new Set(keys.flatMap((key, index) => (columns[index] === null && ours.includes(key) ? [index] : [])));
 }
-
-/** Whether its rows are still there: what is open is never thrown away. */
-export const isKept = ({ status, expiresAt }: Pick<JobRecord, "status" | "expiresAt">): boolean =>
-  isOpen(status) || (expiresAt !== null && expiresAt.getTime() > Date.now());
 
 /** In these states a step's subject is the customer of its row; else somebody who has to do with it. */
 export const IS_THEIRS: ReadonlySet<StepState> = new Set(["done", "found", "there"]);

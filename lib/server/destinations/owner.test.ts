@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { destinationOperations, type IbanOwner } from "@/lib/destinations/operations";
+import { inquiryOperations } from "@/lib/inquiries/operations";
 import { orderOperations } from "@/lib/orders/operations";
 import type { InboxRow, OrderHelp } from "@/lib/orders/views";
 import { db } from "@/lib/server/db/client";
-import { ibanProofs, ibanQuestions } from "@/lib/server/db/schema";
+import { inquiries as ledger } from "@/lib/server/db/schema";
+import { contentsOf } from "@/lib/server/inquiries/record";
 import { content, type Desk, openDesk } from "@/lib/testing/orders/desk";
 import { makeColleague, testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS } from "@/lib/testing/rig/server";
@@ -17,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const ask = (account: number) => desk.accountant.ask(destinationOperations.askOwner, { iban: testIban(account) });
-const proofs = (account: number) =>
-  db()
-    .select()
-    .from(ibanProofs)
-    .where(eq(ibanProofs.iban, testIban(account)));
+const rowsOf = async (account: number) =>
+  (await db().select().from(ledger).where(eq(ledger.kind, "iban")).orderBy(ledger.createdAt)).filter(
+    (row) => contentsOf(row)?.input.iban === testIban(account),
+  );
+const states = async (account: number) => (await rowsOf(account)).map(({ state }) => state);
 const inquiries = async () =>
   (await desk.sandbox.control<{ calls: { path: string }[] }>("GET", "calls")).calls.filter(({ path }) =>
     path.endsWith("/inquiry/iban"),
@@ -39,7 +41,7 @@ it("keeps the paid answer that nobody was found, and shows it to whoever decides
   const before = await inquiries();
   const { status, body } = await ask(8804);
   expect({ status, body }).toMatchObject({ status: 200, body: { owner: { isFound: false, names: [] } } });
-  expect(await proofs(8804)).toMatchObject([{ outcome: "no_match", owners: [] }]);
+  expect(await states(8804)).toEqual(["unmatched"]);
   await ask(8804);
   expect(await inquiries()).toBe(before + 1);
   const orderId = await desk.make(desk.accountant, { ...content(60_000, 8804), ownerName: "سارا احمدی" });
@@ -51,14 +53,12 @@ it("keeps the paid answer that nobody was found, and shows it to whoever decides
 
 it.each([8801, 8811, 8821, 8831, 8841])("takes an empty fee wallet for nothing done, account %i", async (account) => {
   expect(await ask(account)).toMatchObject({ status: 409, body: { code: "fee_wallet_empty" } });
-  expect(await proofs(account)).toEqual([]);
-  expect(await db().select().from(ibanQuestions)).toEqual([]);
+  expect(await states(account)).toEqual(["noMoney"]);
 });
 
 it("keeps nothing of a refusal", async () => {
   expect(await ask(8805)).toMatchObject({ body: { code: "upstream_rejected" } });
-  expect(await proofs(8805)).toEqual([]);
-  expect(await db().select().from(ibanQuestions)).toEqual([]);
+  expect(await states(8805)).toEqual(["refused"]);
 });
 
 const questionOf = async (account: number) => {
@@ -68,45 +68,49 @@ const questionOf = async (account: number) => {
 const again = (account: number) =>
   desk.accountant.ask(destinationOperations.askOwner, { iban: testIban(account), again: true });
 
-it.each([
-  [8802, "upstream_unavailable"],
-  [8806, "upstream_unreadable"],
-])("keeps the question open that may have been charged, account %i", async (account, code) => {
-  expect(await ask(account)).toMatchObject({ body: { code } });
-  expect(await proofs(account)).toEqual([]);
+it("says that a bank which did not answer cost nothing, and asks it again like a new question", async () => {
+  expect(await ask(8802)).toMatchObject({ body: { code: "provider_silent" } });
+  expect(await questionOf(8802)).toMatchObject({ owner: null, openQuestion: null });
+  expect(await ask(8802)).toMatchObject({ body: { code: "provider_silent" } });
+  expect(await states(8802)).toEqual(["failed", "failed"]);
+});
+
+it("keeps the question open that may have been charged", async () => {
+  expect(await ask(8806)).toMatchObject({ body: { code: "upstream_unreadable" } });
+  expect(await states(8806)).toEqual(["unknown"]);
   const before = await inquiries();
-  expect(await questionOf(account)).toMatchObject({ owner: null, openQuestion: { hasArrived: false } });
+  expect(await questionOf(8806)).toMatchObject({ owner: null, openQuestion: { hasArrived: false } });
   // Nobody pays twice without knowing it.
-  expect(await ask(account)).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect(await ask(8806)).toMatchObject({ status: 409, body: { code: "conflict" } });
   expect(await inquiries()).toBe(before);
-  await db().delete(ibanQuestions);
 });
 
 it("asks under the same track id first, says that the service has that one, and then asks anew", async () => {
   await desk.sandbox.control("POST", "faults", { path: "*", method: "POST", fault: "drop_after", times: 1 });
   expect(await ask(4722)).toMatchObject({ body: { code: expect.stringMatching(/^upstream_/) } });
-  const [lost] = await db().select().from(ibanQuestions);
+  const [lost] = await rowsOf(4722);
   expect(await again(4722)).toMatchObject({ status: 409 });
-  expect(await db().select().from(ibanQuestions)).toMatchObject([{ trackId: lost?.trackId, hasArrived: true }]);
+  expect(await rowsOf(4722)).toMatchObject([{ id: lost?.id, state: "lost" }]);
   expect(await questionOf(4722)).toMatchObject({ openQuestion: { hasArrived: true } });
   expect(await again(4722)).toMatchObject({ status: 200, body: { owner: { isFound: true } } });
-  expect(await db().select().from(ibanQuestions)).toEqual([]);
-  expect((await proofs(4722))[0]?.trackId).not.toBe(lost?.trackId);
+  expect(await questionOf(4722)).toMatchObject({ openQuestion: null });
+  expect(await states(4722)).toEqual(["lost", "found"]);
 });
 
 it("is answered under the same track id where the first question never arrived", async () => {
   await desk.sandbox.control("POST", "faults", { path: "*", method: "POST", fault: "drop_before", times: 1 });
   await ask(4733);
-  const [lost] = await db().select().from(ibanQuestions);
+  const [lost] = await rowsOf(4733);
   expect(await again(4733)).toMatchObject({ status: 200 });
-  expect(await proofs(4733)).toMatchObject([{ trackId: lost?.trackId }]);
+  expect(await rowsOf(4733)).toMatchObject([{ id: lost?.id, state: "found" }]);
 });
 
-it("asks anew for what an earlier version kept as found without a name", async () => {
-  const iban = testIban(4744);
-  const kept = { business: BUSINESS, iban, trackId: crypto.randomUUID(), owners: [], askedBy: "somebody" };
-  await db().insert(ibanProofs).values(kept);
-  expect(await ask(4744)).toMatchObject({ status: 200, body: { owner: { names: [expect.stringMatching(/\S/)] } } });
+it("asks nothing beyond the budget of whoever decides, and says who has to approve it", async () => {
+  await desk.owner.ask(inquiryOperations.changeSettings, { fees: { iban: 9000 }, monthlyRial: 0, members: {} });
+  expect(await ask(4744)).toMatchObject({ status: 409, body: { code: "beyond_budget" } });
+  expect(await states(4744)).toEqual(["waiting"]);
+  await desk.owner.ask(inquiryOperations.changeSettings, { fees: {}, monthlyRial: null, members: {} });
+  expect(await ask(4744)).toMatchObject({ status: 200 });
 });
 
 it("pays once when two processes ask at once", async () => {
@@ -119,7 +123,7 @@ it("pays once when two processes ask at once", async () => {
   expect(answers[0]).toEqual(answers[1]);
   expect((answers[0] as IbanOwner).names[0]).toMatch(/\S/);
   expect(await inquiries()).toBe(before + 1);
-  expect(await proofs(4711)).toHaveLength(1);
+  expect(await rowsOf(4711)).toHaveLength(1);
   await other.close();
   await desk.sandbox.control("DELETE", "faults");
 });

@@ -22,6 +22,8 @@ import { forgetOldDocuments, resealDocuments } from "@/lib/server/documents/reco
 import { publish } from "@/lib/server/events/bus";
 import { resealGatewayKeys } from "@/lib/server/gateway/key";
 import { resealPayments } from "@/lib/server/gateway/record";
+import { leaveDeadInquiries } from "@/lib/server/inquiries/ask";
+import { forgetOldInquiries, resealInquiries } from "@/lib/server/inquiries/record";
 import { forgetSteps, hasContent } from "@/lib/server/jobs/watched/steps";
 import { resealViews } from "@/lib/server/local/saved-views";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
@@ -59,6 +61,9 @@ export async function cleanUp(): Promise<void> {
   await forgetOldDocuments();
   await resealDocuments();
   await forgetOldMarks();
+  await leaveDeadInquiries();
+  await forgetOldInquiries();
+  await resealInquiries();
   await resealRules();
   await forgetOldWords();
   await resealDecisions();

@@ -16,6 +16,8 @@ import { handlers as gateway } from "./gateway";
 import { handlers as gatewayRefunds } from "./gateway-refunds";
 import { handlers as handOvers } from "./hand-overs";
 import type { LocalHandler } from "./handle";
+import { handlers as inquiries } from "./inquiries";
+import { handlers as inquiryFiles } from "./inquiry-files";
 import { handlers as orders } from "./orders";
 import { handlers as overview } from "./overview";
 import { handlers as policy } from "./policy";
@@ -49,6 +51,8 @@ export const localHandlers: readonly LocalHandler[] = [
   ...audit,
   ...overview,
   ...documents,
+  ...inquiries,
+  ...inquiryFiles,
   ...exports,
   ...gatewayRefunds,
   ...customerImports,

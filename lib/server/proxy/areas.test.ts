@@ -21,11 +21,6 @@ it("knows what the audit log says of every write that goes through the proxy", (
   expect(new Set(told).size).toBe(told.length);
 });
 
-it("knows what the audit log says of every file that somebody is shown", () => {
-  const shown = serviceOperations.filter(({ answersFile }) => answersFile).map((each) => auditOfWrite(each).action);
-  expect(shown).toContain("inquiry.photo_seen");
-});
-
 it("lets files in at the gate for the operations that take one, up to as much as they take", () => {
   const taking = [...serviceOperations, ...localOperations].flatMap(({ id, file }) =>
     file ? [[id, file.mostBytes]] : [],

@@ -23,7 +23,8 @@ import { exportsArea } from "@/lib/exports/area";
 import { gatewayArea } from "@/lib/gateway/area";
 import { gatewayRefundsArea } from "@/lib/gateway-refunds/area";
 import { handOversArea } from "@/lib/hand-overs/area";
-import { inquiriesArea } from "@/lib/inquiries/area";
+import { inquiriesArea, inquiriesAtServiceArea } from "@/lib/inquiries/area";
+import { inquiryFilesArea } from "@/lib/inquiry-files/area";
 import type { RefusedInBook, ServedArea, Shown, WriteAudit } from "@/lib/operations/area";
 import type { Operation, ServiceOperation } from "@/lib/operations/define";
 import type { ApiError } from "@/lib/operations/errors";
@@ -74,6 +75,8 @@ export const AREAS: readonly ServedArea[] = [
   gatewayRefundsArea,
   handOversArea,
   inquiriesArea,
+  inquiriesAtServiceArea,
+  inquiryFilesArea,
   ordersArea,
   overviewArea,
   placesArea,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { inquiryOperations } from "@/lib/inquiries/operations";
+import { inquiriesAtService } from "@/lib/inquiries/operations";
 import { db } from "@/lib/server/db/client";
 import { unreadableAnswers } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
@@ -138,7 +138,7 @@ describe("identical reads", () => {
 
 describe("a question that goes by POST", () => {
   const question = {
-    ...inquiryOperations.iban,
+    ...inquiriesAtService.iban,
     costs: undefined,
     isRead: true,
     cacheSeconds: 60,

@@ -71,7 +71,7 @@ export async function callService<Input extends z.core.$ZodType, Output>(
   if (!isReadOperation(operation)) return write(operation, input, context);
   const tags = operation.reads ?? [];
   const key = `${context.business} ${operation.id} ${JSON.stringify(input)}`;
-  if (context.isFresh || operation.answersFile) return resultOf<Output>(await ask(operation, input, context));
+  if (context.isFresh) return resultOf<Output>(await ask(operation, input, context));
   const cacheSeconds = env().ANSWER_CACHE === "off" ? 0 : (operation.cacheSeconds ?? 0);
   const { answer, outcome } = await cached(key, { business: context.business, tags, cacheSeconds }, () =>
     ask(operation, input, context),
@@ -121,7 +121,6 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
     },
   );
   const took = { answeredAt: Date.now(), upstreamMs, waitMs: performance.now() - startedAt - upstreamMs };
-  if (answer.file) return { ...took, data: answer.file, letters: 0 };
   const { secrets } = identity;
   const body = upstreamJson(withoutSecrets(answer.text, secrets));
   const isError = answer.status >= 400;
@@ -322,7 +321,6 @@ async function sendInBudget(
         query: call.query,
         body: identity.fields ? { ...identity.fields, ...(call.body as object) } : call.body,
         file: context.file,
-        mayBeFile: operation.answersFile !== undefined,
         accessToken: identity.accessToken,
         timeoutMs,
       },

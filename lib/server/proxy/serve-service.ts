@@ -2,16 +2,14 @@ import "server-only";
 import { type HandOver, isReadOperation, maskedPaths, type Page, type ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
-import { recordAudit } from "@/lib/server/audit/record";
 import { withBatchId } from "@/lib/server/batches/batch-reference";
 import { withNumbers } from "@/lib/server/customer-accounts/references";
 import type { Member } from "@/lib/server/members/session";
 import { requestIdOf } from "@/lib/server/request";
-import { afterAnswer, auditOfWrite, partOfBook } from "./areas";
+import { afterAnswer, partOfBook } from "./areas";
 import { askMasked } from "./ask-masked";
 import { type CallContext, callService } from "./call-service";
 import { checkFileSize, fileHeadOf, inPlace, openFile } from "./file-in";
-import { type FileData, fileResponse } from "./file-out";
 import { maskAnswer } from "./mask";
 import { pageOfBook } from "./page-of-book";
 import { problemResponse, type Served, serve } from "./serve";
@@ -30,20 +28,10 @@ export function serveService(
     if (!operation) return { data: null };
     const context = { business, requestId, lane: "person", memberId: member.id } as const;
     if (!isReadOperation(operation)) {
-      if (operation.answersFile) {
-        const file = await writeForFile(operation, input, { ...context, member });
-        return { data: null, response: fileResponse(file, operation.answersFile, requestId) };
-      }
       const own = withNumbers(operation, input);
       const data = await write(request, operation, own, { ...context, member });
       afterAnswer(operation, data, { business, member, at: new Date() }, own);
       return { data: isMaskedFor(operation, member) ? maskAnswer(data, maskedPaths(operation)) : data };
-    }
-    if (operation.answersFile) {
-      const { data } = await callService(operation, input, context);
-      // Whose picture somebody looked at is written down before they see it: no entry, no picture.
-      await auditLook(operation, input, { business, member });
-      return { data: null, response: fileResponse(data as FileData, operation.answersFile, requestId) };
     }
     return answerRead(operation, input, { business, requestId, member });
   });
@@ -81,38 +69,6 @@ function outward(operation: ServiceOperation, data: unknown, isMasked: boolean):
 
 const isMaskedFor = ({ personal }: ServiceOperation, { role }: Member): boolean =>
   personal !== "nothing" && !roleCan(role, "personal.see");
-
-/** A file of the service's is handed out: the log says to whom. */
-async function auditLook(
-  operation: ServiceOperation,
-  input: unknown,
-  { business, member }: { business: string; member: { id: string; name: string } },
-): Promise<void> {
-  const { action, subject, facts } = auditOfWrite(operation);
-  await recordAudit({
-    action,
-    business,
-    actor: member,
-    subject: subject(input) ?? null,
-    detail: { operation: operation.id, ...facts?.(input) },
-  });
-}
-
-/**
- * Done for a file that is the answer. Bytes on their way are not kept for a second press, so each is a call of its own; by
- * its track id the service knows one that was made before.
- */
-async function writeForFile(
-  operation: ServiceOperation,
-  input: unknown,
-  { member, ...context }: CallContext & { member: { id: string; name: string } },
-): Promise<FileData> {
-  let file: unknown;
-  await writeOnce({ business: context.business, member, key: null, operation, input }, async () => {
-    file = (await callService(operation, input, context)).data;
-  });
-  return file as FileData;
-}
 
 /** A write with its file, if one goes along: said to be the same file, it is the same request. */
 async function write(

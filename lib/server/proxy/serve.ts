@@ -19,7 +19,6 @@ import { maskError } from "./mask-error";
 export interface Served {
   data: unknown;
   /** Answers in place of `data`. */
-  response?: Response;
   ageSeconds?: number;
   waitMs?: number;
   upstreamMs?: number;
@@ -61,7 +60,7 @@ export async function serve(
     const origin = { memberId: member.id, ip: clientAddress(request.headers), requestId };
     const served = await withOrigin(origin, () => work(input, { member, business, requestId, request }));
     metrics().requests.observe({ operation: label, code: "ok" }, (performance.now() - startedAt) / 1000);
-    return served.response ?? answerOf(served, requestId, authMs);
+    return answerOf(served, requestId, authMs);
   } catch (error) {
     const problem = shownTo(reader, problemOf(error, requestId, label));
     metrics().requests.observe({ operation: label, code: problem.code }, (performance.now() - startedAt) / 1000);

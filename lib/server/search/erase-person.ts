@@ -13,6 +13,7 @@ import type { Queryable } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { eraseFromDocuments } from "@/lib/server/documents/erase";
 import { forgetPayersOf } from "@/lib/server/gateway/record";
+import { eraseFromInquiries } from "@/lib/server/inquiries/record";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { log } from "@/lib/server/log";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
@@ -31,7 +32,8 @@ type Stored = typeof bookRecords.$inferSelect;
  * for the end of it.
  *
  * @param term a mobile, a national code or an IBAN
- * @returns how many records; null where there are none, or too many share it for one person
+ * @returns how many records of the book, or of whom it has none, how many inquiries; null where there are none, or too many
+ *   share it for one person
  * @throws ApiError `invalid_input` where several people share it, `busy` while the book is being sealed with another secret
  */
 export async function erasePerson(
@@ -43,7 +45,8 @@ export async function erasePerson(
   // What is still sealed with an earlier secret is found by nothing, and would stay.
   if (!(await isBookKeyed())) throw new ApiError("busy", { retryAfterSeconds: 60 });
   const person = await personOf(business, [term], kinds);
-  if (!person || !isSomebodys(person.records, term)) return null;
+  if (!person?.records.length) return eraseInquiries({ business, member, db, audit }, term, reason);
+  if (!isSomebodys(person.records, term)) return null;
   const values = theirsAlone(person, term);
   return db.transaction(async (tx) => {
     for (const kind of kinds) await lockBook(business, kind, tx);
@@ -65,6 +68,7 @@ export async function erasePerson(
         .where(isThis);
     }
     await forgetRequestsOf(business, values, tx);
+    await eraseFromInquiries(business, values, tx);
     const records = rows.length;
     const ids = rows.flatMap((row) => row.ids);
     await forgetPayersOf(business, [...values, ...ids.map((id) => ["id", id] as const)], tx);
@@ -77,6 +81,21 @@ export async function erasePerson(
       tx,
     );
     const subject = await noteErased({ business, by: member.name, reason, records }, values, ids, tx);
+    await audit({ action: "book.erased", subject, detail: { rows: records, reason } }, tx);
+    return { records };
+  });
+}
+
+/** Of whom the book has nothing, somebody may have asked all the same. */
+async function eraseInquiries(
+  { business, member, db, audit }: Pick<LocalContext, "business" | "member" | "db" | "audit">,
+  term: BookTerm,
+  reason: string,
+): Promise<{ records: number } | null> {
+  return db.transaction(async (tx) => {
+    const records = await eraseFromInquiries(business, [term], tx);
+    if (records === 0) return null;
+    const subject = await noteErased({ business, by: member.name, reason, records }, [term], [], tx);
     await audit({ action: "book.erased", subject, detail: { rows: records, reason } }, tx);
     return { records };
   });

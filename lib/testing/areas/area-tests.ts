@@ -46,6 +46,8 @@ export interface Records {
   gatewayPayment: (input: object) => Promise<string>;
   /** A file of customers that was read and waits for its word. */
   customerImport: () => Promise<string>;
+  /** A file of inquiries, likewise. */
+  inquiryFile: () => Promise<string>;
 }
 
 export const EMPTY_PAGE = {

@@ -12,6 +12,7 @@ import { deposits } from "./deposits";
 import { documents } from "./documents";
 import { gateway } from "./gateway";
 import { gatewayRefunds } from "./gateway-refunds";
+import { inquiries } from "./inquiries";
 import { reconciliation } from "./reconciliation";
 
 const AREAS = {
@@ -23,6 +24,7 @@ const AREAS = {
   customerWallets,
   deposits,
   documents,
+  inquiries,
   bankAccounts,
   reconciliation,
   cashIn,

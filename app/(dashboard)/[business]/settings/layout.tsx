@@ -13,6 +13,7 @@ const PAGES = [
   ["business", "business.read"],
   ["users", "users.read"],
   ["policy", "settlements.read"],
+  ["inquirySettings", "inquiries.manage"],
   ["team", "team.read"],
   ["businesses", "self.manage"],
   ["security", "self.manage"],

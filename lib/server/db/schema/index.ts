@@ -8,6 +8,7 @@ export * from "./budget";
 export * from "./businesses";
 export * from "./deposits";
 export * from "./documents";
+export * from "./inquiries";
 export * from "./jobs";
 export * from "./labels";
 export * from "./members";

@@ -296,6 +296,7 @@ export const savedDestinations = pgTable(
 );
 
 /**
+ * Of earlier versions, moved into the ledger of inquiries when a newer one starts (`lib/server/inquiries/adopt.ts`).
  * The question for an IBAN's owner that is being asked, one at a time, whichever process asks; or one that was asked and
  * whose answer never came, which may have been charged.
  */
@@ -314,7 +315,7 @@ export const ibanQuestions = pgTable(
   (table) => [primaryKey({ columns: [table.business, table.iban] })],
 );
 
-/** What the service's inquiry said of an IBAN's owner, also that it found nobody; it was paid for, and is kept as proof. */
+/** Of earlier versions, moved in the same way. What the service's inquiry said of an IBAN's owner, also that it found nobody; it was paid for, and is kept as proof. */
 export const ibanProofs = pgTable(
   "iban_proofs",
   {

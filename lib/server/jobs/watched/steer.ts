@@ -22,6 +22,10 @@ export const maySteer = ({ id, role }: Reader, job: Pick<JobRecord, "memberId">)
 
 export const isOpenJob = ({ status }: Pick<JobRecord, "status">): boolean => isOpen(status);
 
+/** Whether its steps are still there: what is open is never thrown away. */
+export const isKept = ({ status, expiresAt }: Pick<JobRecord, "status" | "expiresAt">): boolean =>
+  isOpen(status) || (expiresAt !== null && expiresAt.getTime() > Date.now());
+
 export const hasFile = ({ status, expiresAt }: Pick<JobRecord, "status" | "expiresAt">): boolean =>
   status === "done" && expiresAt !== null && expiresAt.getTime() > Date.now();
 

@@ -1,0 +1,9 @@
+import { InquiryDetail } from "@/components/inquiries/inquiry-detail";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("inquiries", (words) => words("one"));
+
+const Page = memberPage("inquiries.read", ({ record }) => <InquiryDetail inquiryId={record} />);
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,15 @@
+import { FileDetail } from "@/components/inquiry-files/file-detail";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { inquiryFileOperations } from "@/lib/inquiry-files/operations";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("inquiryFiles", (words) => words("one"));
+
+const Page = memberPage(
+  "inquiries.make",
+  ({ record }) => <FileDetail fileId={record} />,
+  ({ record }) => [question(inquiryFileOperations.show, { fileId: record })],
+);
+
+export default withWords(import.meta.url, Page);

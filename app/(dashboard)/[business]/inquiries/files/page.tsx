@@ -1,0 +1,27 @@
+import { getTranslations } from "next-intl/server";
+import { FileTable } from "@/components/inquiry-files/file-table";
+import { FileUpload } from "@/components/inquiry-files/file-upload";
+import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { routes } from "@/lib/routes";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("inquiryFiles", (words) => words("title"));
+
+const Page = memberPage("inquiries.make", async ({ business }) => {
+  const [words, inquiries] = await Promise.all([getTranslations("inquiryFiles"), getTranslations("inquiries")]);
+  return (
+    <>
+      <PageHeader
+        back={{ href: routes.inquiries(business), label: inquiries("title") }}
+        title={words("title")}
+        description={words("description")}
+      />
+      <FileUpload />
+      <h2 className="mt-8 mb-3 font-semibold text-lg">{words("list")}</h2>
+      <FileTable />
+    </>
+  );
+});
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,16 @@
+import { InquiryNew } from "@/components/inquiries/inquiry-form";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { INQUIRY_KINDS } from "@/lib/inquiries/kinds";
+import { addressState, oneOf, textUpTo } from "@/lib/operations/address";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+const asked = addressState({ kind: oneOf(INQUIRY_KINDS), customer: textUpTo(100), from: textUpTo(100) });
+
+export const generateMetadata = titled("inquiries", (words) => words("create"));
+
+const Page = memberPage("inquiries.match", ({ query }) => {
+  const { kind, customer, from } = asked.parse(query);
+  return <InquiryNew kind={kind} customerId={customer} from={from} />;
+});
+
+export default withWords(import.meta.url, Page);

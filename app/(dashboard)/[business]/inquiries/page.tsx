@@ -1,0 +1,40 @@
+import { FileUp, Plus } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { InquiryTable } from "@/components/inquiries/inquiry-table";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("inquiries", (words) => words("title"));
+
+const Page = memberPage("inquiries.read", async ({ business, role }) => {
+  const [words, files] = await Promise.all([getTranslations("inquiries"), getTranslations("inquiryFiles")]);
+  return (
+    <>
+      <PageHeader
+        title={words("title")}
+        description={words("description")}
+        actions={
+          roleCan(role, "inquiries.match") && (
+            <>
+              {roleCan(role, "inquiries.make") && (
+                <ButtonLink icon={FileUp} href={routes.inquiryFiles(business)}>
+                  {files("open")}
+                </ButtonLink>
+              )}
+              <ButtonLink variant="primary" icon={Plus} href={routes.newInquiry(business)}>
+                {words("create")}
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      <InquiryTable />
+    </>
+  );
+});
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,9 @@
+import { fileKind } from "@/lib/server/inquiry-files/kind";
+import { downloadJob } from "@/lib/server/jobs/watched/download";
+
+type Context = { params: Promise<{ business: string; id: string }> };
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { business, id } = await params;
+  return downloadJob(request, fileKind, business, id);
+}

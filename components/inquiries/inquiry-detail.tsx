@@ -1,0 +1,223 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useLastList } from "@/components/data-table/last-list";
+import { Facts } from "@/components/records/facts";
+import { Paper } from "@/components/shared/paper";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Card, Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DetailLayout, DetailSkeleton } from "@/components/ui/detail-layout";
+import { ErrorState } from "@/components/ui/error-state";
+import { Id } from "@/components/ui/id";
+import { Money } from "@/components/ui/money";
+import { PageHeader } from "@/components/ui/page-header";
+import { RecordNotFound } from "@/components/ui/record-not-found";
+import { isUnknownRecord } from "@/components/ui/record-page";
+import { SituationCard } from "@/components/ui/situation-card";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { answerFields, INQUIRY_STATE, inquiryFields } from "@/lib/inquiries/fields";
+import { ANSWERS, isAmong, MAYBE_CHARGED, SIGNATORY, type Signatory } from "@/lib/inquiries/kinds";
+import { inquiryOperations } from "@/lib/inquiries/operations";
+import type { InquiryShown } from "@/lib/inquiries/views";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import { InquiryPicture } from "./inquiry-picture";
+
+/** One question: what was asked, what was answered, and what it cost. */
+export function InquiryDetail({ inquiryId }: { inquiryId: string }) {
+  const words = useTranslations("inquiries");
+  const common = useTranslations("common");
+  const business = useBusiness();
+  const back = { href: useLastList(routes.inquiries(business)), label: words("title") };
+  const { data, error, refetch, isFetching } = useOperation(inquiryOperations.show, { inquiryId });
+  if (data) return <Shown inquiry={data} back={back} />;
+  return (
+    <>
+      <PageHeader back={back} title={words("one")} />
+      {isUnknownRecord(error) || error?.code === "invalid_input" ? (
+        <RecordNotFound area="inquiries" id={inquiryId} idLabel={words("fields.id")} isSearchable={false} />
+      ) : error ? (
+        <Card>
+          <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+        </Card>
+      ) : (
+        <DetailSkeleton label={common("loading")} />
+      )}
+    </>
+  );
+}
+
+function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string; label: string } }) {
+  const words = useTranslations("inquiries");
+  const business = useBusiness();
+  const { id, kind, state, answer, newerId, isForgotten, hasPicture, memberName } = inquiry;
+  const fields = answerFields(kind);
+  const isAnswer = isAmong(ANSWERS, state);
+  const mayRepeat = inquiry.mayAsk && newerId === null && (isAnswer || state === "unknown" || state === "lost");
+  const mayAskNow = state === "approved" && inquiry.isMine;
+  const signatories = (answer?.values.signatories ?? []) as readonly Signatory[];
+  const unread = (answer?.unread ?? []).map((name) => words(`told.${name}`)).join("، ");
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={words(`kinds.${kind}`)}
+        status={<StatusBadge status={INQUIRY_STATE[state]} />}
+        actions={
+          (mayRepeat || mayAskNow) && (
+            <ButtonLink icon={RotateCw} href={routes.newInquiry(business, { from: id })}>
+              {words(mayAskNow ? "answer.askNow" : state === "unknown" ? "answer.repeat" : "answer.again")}
+            </ButtonLink>
+          )
+        }
+      />
+      {newerId && (
+        <Alert
+          tone="info"
+          className="mb-4"
+          actions={<ButtonLink href={routes.inquiry(business, newerId)}>{words("answer.openNewer")}</ButtonLink>}
+        >
+          {words("answer.newer")}
+        </Alert>
+      )}
+      <DetailLayout
+        main={
+          <div className="min-w-0 space-y-4">
+            <SituationCard
+              status={INQUIRY_STATE[state]}
+              title={words(`states.${state}`)}
+              next={words(`situations.${state}`, { name: `\u2068${memberName}\u2069` })}
+            >
+              {isAnswer && inquiry.endedAt && (
+                <p className="text-muted text-sm">
+                  {words.rich("answer.kept", { when: () => <DateText value={inquiry.endedAt ?? ""} /> })}
+                </p>
+              )}
+              {inquiry.mayDecide && <Decide inquiryId={id} />}
+            </SituationCard>
+            {isForgotten ? (
+              <Card className="p-4 text-muted">{words("answer.forgotten")}</Card>
+            ) : (
+              isAnswer &&
+              state !== "unmatched" &&
+              (answer === null ? (
+                <Card className="p-4 text-muted">{words("answer.masked")}</Card>
+              ) : (
+                fields.some(({ facts }) => facts === "told") && (
+                  <Section title={words("answer.told")}>
+                    <Facts fields={fields} facts="told" row={inquiry} columns={2} />
+                    {signatories.length > 0 && <Signatories rows={signatories} />}
+                    {unread !== "" && <p className="mt-3 text-warning">{words("answer.unread", { fields: unread })}</p>}
+                    {hasPicture && <InquiryPicture inquiryId={id} />}
+                  </Section>
+                )
+              ))
+            )}
+          </div>
+        }
+        aside={
+          <>
+            {!isForgotten && (
+              <Section title={words("answer.asked")}>
+                <Facts fields={fields} facts="asked" row={inquiry} columns={1} />
+              </Section>
+            )}
+            <Section title={words("answer.ledger")}>
+              <Facts
+                fields={inquiryFields}
+                facts="ledger"
+                row={inquiry}
+                columns={1}
+                more={[
+                  { term: words("answer.charged"), value: <Cost inquiry={inquiry} /> },
+                  ...(inquiry.decidedBy
+                    ? [{ term: words("answer.decidedBy"), value: <bdi>{inquiry.decidedBy}</bdi> }]
+                    : []),
+                  { term: words("fields.id"), value: <Id value={id} label={words("fields.id")} isWhole /> },
+                ]}
+              />
+            </Section>
+          </>
+        }
+        after={null}
+      />
+    </>
+  );
+}
+
+/** What is known of its fee, and no more. */
+function Cost({ inquiry: { state, priceRial, costRial } }: { inquiry: InquiryShown }) {
+  const words = useTranslations("inquiries.answer");
+  if (costRial !== null) return <Money rial={costRial} />;
+  if (isAmong(MAYBE_CHARGED, state))
+    return priceRial === null
+      ? words("maybeUnpriced")
+      : words.rich("maybeCharged", { price: () => <Money rial={priceRial} /> });
+  return words(isAmong([...ANSWERS, "lost"], state) ? "unpriced" : "notCharged");
+}
+
+function Signatories({ rows }: { rows: readonly Signatory[] }) {
+  const words = useTranslations("inquiries");
+  return (
+    <div className="mt-4">
+      <h3 className="mb-1 font-semibold">{words("told.signatories")}</h3>
+      <Paper label={words("told.signatories")}>
+        <thead>
+          <tr>
+            {SIGNATORY.map((name) => (
+              <th key={name} scope="col">
+                {words(`signatory.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an answer never change, and nothing names them
+            <tr key={index}>
+              {SIGNATORY.map((name) => (
+                <td key={name}>
+                  {row[name] === null ? null : name === "startDate" || name === "endDate" ? (
+                    <SignatoryDay value={row[name]} />
+                  ) : (
+                    <bdi dir={name === "nationalCode" ? "ltr" : undefined}>{row[name]}</bdi>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Paper>
+    </div>
+  );
+}
+
+/** A day, or what was said in its place. */
+const SignatoryDay = ({ value }: { value: string }) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) ? <DateText value={value} /> : <bdi>{value}</bdi>;
+
+function Decide({ inquiryId }: { inquiryId: string }) {
+  const words = useTranslations("inquiries.decide");
+  const decide = useOperationMutation(inquiryOperations.decide);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          isLoading={decide.isPending}
+          onClick={() => decide.mutate({ inquiryId, isApproved: true })}
+        >
+          {words("approve")}
+        </Button>
+        <Button disabled={decide.isPending} onClick={() => decide.mutate({ inquiryId, isApproved: false })}>
+          {words("decline")}
+        </Button>
+      </div>
+      {decide.error && <ErrorState error={decide.error} className="!py-4" />}
+    </>
+  );
+}

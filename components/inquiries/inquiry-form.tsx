@@ -1,0 +1,218 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { Form } from "@/components/forms/form";
+import { type FormField, FormFields } from "@/components/forms/form-fields";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { EditPage } from "@/components/records/edit-page";
+import { useMember } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { FIRST_BIRTHDAY } from "@/lib/format/day-reach";
+import { tehranDayOf } from "@/lib/format/jalali";
+import { formatMoney } from "@/lib/format/money";
+import { useMessage } from "@/lib/i18n/use-message";
+import { askedLabel } from "@/lib/inquiries/fields";
+import { ASKED, fieldsOf, INQUIRY_KINDS, type InquiryKind, inquiryOf, permissionOf } from "@/lib/inquiries/kinds";
+import { inquiryOperations } from "@/lib/inquiries/operations";
+import type { inquiryAskInput } from "@/lib/inquiries/schemas";
+import type { InquirySettings, InquiryShown } from "@/lib/inquiries/views";
+import { useBusiness } from "@/lib/operations/business";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+import type * as z from "@/lib/zod";
+
+type Values = z.input<typeof inquiryAskInput>;
+type Written = z.output<typeof inquiryAskInput>;
+
+interface InquiryNewProps {
+  kind?: InquiryKind | undefined;
+  customerId?: string | undefined;
+  /** An earlier one of which the same is asked again. */
+  from?: string | undefined;
+}
+
+/** The page on which something is asked: what it costs stands there before. */
+export function InquiryNew({ kind, customerId, from = "" }: InquiryNewProps) {
+  const words = useTranslations("inquiries");
+  const business = useBusiness();
+  const settings = useOperation(inquiryOperations.settings, {});
+  const isRepeated = from !== "";
+  const earlier = useOperation(inquiryOperations.show, { inquiryId: from }, { enabled: isRepeated });
+  return (
+    <EditPage
+      back={{ href: routes.inquiries(business), label: words("title") }}
+      title={words("create")}
+      needs={isRepeated ? [earlier, settings] : [settings]}
+      notFound={isRepeated ? { area: "inquiries", id: from, idLabel: words("fields.id") } : undefined}
+    >
+      {() =>
+        settings.data && (
+          <InquiryForm key={from} settings={settings.data} earlier={earlier.data} kind={kind} customerId={customerId} />
+        )
+      }
+    </EditPage>
+  );
+}
+
+interface InquiryFormProps extends Omit<InquiryNewProps, "from"> {
+  settings: InquirySettings;
+  earlier: InquiryShown | undefined;
+}
+
+function InquiryForm({ settings, earlier, kind: wanted, customerId }: InquiryFormProps) {
+  const words = useTranslations("inquiries");
+  const common = useTranslations("common.actions");
+  const message = useMessage();
+  const business = useBusiness();
+  const router = useRouter();
+  const { role } = useMember();
+  const { unit, locale } = usePreferences();
+  const money = (rial: number) => formatMoney(rial, { unit, locale });
+  const ask = useOperationMutation(inquiryOperations.ask);
+  const kinds = INQUIRY_KINDS.filter((kind) => roleCan(role, permissionOf(kind)));
+  // What is masked, or was never written down, is typed again.
+  const { card: _, ...known } = (roleCan(role, "personal.see") && earlier?.input) || {};
+  const form = useForm<Values, unknown, Written>({
+    resolver: useSchemaResolver(async () => (await import("@/lib/inquiries/schemas")).inquiryAskInput),
+    defaultValues: {
+      kind: earlier?.kind ?? kinds.find((kind) => kind === wanted) ?? kinds[0],
+      input: known,
+      reason: "",
+      customerId: earlier?.customerId ?? customerId ?? "",
+      seen: earlier?.state === "approved" ? undefined : earlier?.mark,
+    },
+  });
+  const kind = form.watch("kind");
+  const price = settings.fees[kind] ?? null;
+  const { asks } = inquiryOf(kind);
+  const names = fieldsOf(kind);
+  const send = async (input: Written) => {
+    try {
+      const { id } = await ask.mutateAsync(input as Values);
+      router.push(routes.inquiry(business, id));
+    } catch (error) {
+      // The service names its own fields, without the form's place for them.
+      const placed =
+        error instanceof ApiError
+          ? new ApiError(error.code, {
+              ...error,
+              fields: Object.fromEntries(
+                Object.entries(error.fields).map(([name, text]) => [
+                  Object.hasOwn(ASKED, name) ? `input.${name}` : name,
+                  text,
+                ]),
+              ),
+            })
+          : error;
+      applyServerErrors(
+        placed,
+        ["reason", "customerId", ...names.map((name) => `input.${name}` as const)],
+        form.setError,
+      );
+    }
+  };
+  const fields = names.map((name): FormField<Values> => {
+    const { typed } = ASKED[name];
+    return {
+      name: `input.${name}`,
+      kind: typed,
+      label: message(askedLabel(name)),
+      isOptional: !asks.includes(name),
+      ...(typed === "day" && { latest: tehranDayOf(Date.now()), earliest: FIRST_BIRTHDAY }),
+    };
+  });
+  const isApproved = earlier?.state === "approved";
+  const isAgain = earlier !== undefined && !isApproved;
+  const { monthlyRial, spentRial } = settings.mine;
+  const press = isAgain
+    ? price === null
+      ? words("form.againUnpriced")
+      : words("form.again", { price: money(price) })
+    : price === null
+      ? words("form.actionUnpriced")
+      : words("form.action", { price: money(price) });
+  return (
+    <Form
+      form={form}
+      onSubmit={form.handleSubmit(send)}
+      label={words("create")}
+      className="max-w-3xl"
+      footer={
+        <>
+          <ButtonLink href={earlier ? routes.inquiry(business, earlier.id) : routes.inquiries(business)}>
+            {common("cancel")}
+          </ButtonLink>
+          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+            {press}
+          </Button>
+        </>
+      }
+    >
+      {isAgain && <Repeated earlier={earlier} />}
+      <Section title={words("form.kind")}>
+        <FormFields
+          control={form.control}
+          fields={[
+            {
+              name: "kind",
+              kind: "choice",
+              label: words("fields.kind"),
+              options: kinds.map((each) => ({ value: each, label: words(`kinds.${each}`) })),
+              isDisabled: earlier !== undefined,
+            },
+          ]}
+        />
+        <p className="mt-3 font-semibold">
+          {price === null ? words("form.priceUnknown") : words("form.price", { price: money(price) })}
+        </p>
+        {!isAgain && <p className="mt-1 text-muted text-sm">{words("form.kept")}</p>}
+        {monthlyRial !== null && (
+          <p className="mt-1 text-muted text-sm">
+            {words("form.budget", { spent: money(spentRial), limit: money(monthlyRial) })}
+          </p>
+        )}
+      </Section>
+      <Section title={words("answer.asked")}>
+        <FormFields key={kind} control={form.control} fields={fields} />
+        {names.includes("card") && <p className="mt-3 text-muted text-sm">{words("form.cardNote")}</p>}
+      </Section>
+      {earlier === undefined && (
+        <Section title={words("answer.ledger")}>
+          <FormFields
+            control={form.control}
+            fields={[
+              {
+                name: "reason",
+                kind: "text",
+                label: words("form.reason"),
+                hint: words("form.reasonHint"),
+                isOptional: roleCan(role, "personal.see"),
+              },
+              { name: "customerId", kind: "text", label: words("form.customerId"), isOptional: true },
+            ]}
+          />
+        </Section>
+      )}
+    </Form>
+  );
+}
+
+/** What asking once more means, by how the earlier question stands. */
+function Repeated({ earlier: { state, askedAt, endedAt } }: { earlier: InquiryShown }) {
+  const words = useTranslations("inquiries.form");
+  const key = state === "unknown" ? "repeatOpen" : state === "lost" ? "repeatLost" : "repeatKept";
+  return (
+    <Alert tone={state === "unknown" || state === "lost" ? "warning" : "info"}>
+      {words.rich(key, { when: () => <DateText value={endedAt ?? askedAt} form="clock" /> })}
+    </Alert>
+  );
+}

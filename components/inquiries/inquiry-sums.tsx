@@ -1,0 +1,138 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ListState } from "@/components/data-table/use-list-state";
+import { Paper } from "@/components/shared/paper";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Id } from "@/components/ui/id";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatMonth } from "@/lib/format/date-display";
+import { formatNumber } from "@/lib/format/digits";
+import type { InquiryListState } from "@/lib/inquiries/fields";
+import { INQUIRY_KINDS } from "@/lib/inquiries/kinds";
+import { inquiryOperations } from "@/lib/inquiries/operations";
+import type { InquirySum, InquiryTotals } from "@/lib/inquiries/views";
+import { useOperation } from "@/lib/operations/query";
+
+type By = InquiryListState["by"];
+const BY: readonly By[] = ["kind", "member", "month", "customer"];
+
+/** What the listed questions cost, as far as our ledger can know, and what it cannot. */
+export function InquirySums({ list }: { list: ListState<InquiryListState> }) {
+  const words = useTranslations("inquiries.totals");
+  const { page: _page, perPage: _perPage, ...asked } = list.value;
+  const { data, error, refetch, isFetching } = useOperation(inquiryOperations.totals, asked, { keepPrevious: true });
+  return (
+    <>
+      {data && <ToDo list={list} totals={data} />}
+      <Section
+        title={words("title")}
+        className="mb-4"
+        actions={
+          <Select
+            aria-label={words("title")}
+            value={asked.by}
+            onChange={(event) => list.set({ by: event.target.value as By })}
+            options={BY.map((value) => ({ value, label: words(`by.${value}`) }))}
+          />
+        }
+      >
+        {data ? (
+          <Told totals={data} by={asked.by} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+        ) : (
+          <Skeleton className="h-24" />
+        )}
+        <p className="mt-3 text-muted text-sm">{words("limits")}</p>
+      </Section>
+    </>
+  );
+}
+
+/** What waits for whoever looks: a yes of theirs, or their own question that somebody has said yes to. */
+function ToDo({ list, totals: { toDecide, toAsk } }: { list: ListState<InquiryListState>; totals: InquiryTotals }) {
+  const words = useTranslations("inquiries.totals");
+  const waits = [
+    ["waiting", toDecide],
+    ["approved", toAsk],
+  ] as const;
+  return waits.map(
+    ([state, count]) =>
+      count > 0 &&
+      list.value.state !== state && (
+        <Alert
+          key={state}
+          tone="warning"
+          className="mb-4"
+          title={words(state, { count })}
+          actions={<ButtonLink href={list.hrefOf({ state })}>{words("look")}</ButtonLink>}
+        />
+      ),
+  );
+}
+
+function Told({ totals: { all, groups }, by }: { totals: InquiryTotals; by: By }) {
+  const words = useTranslations("inquiries.totals");
+  return (
+    <>
+      <Paper label={words(`by.${by}`)}>
+        <thead>
+          <tr>
+            <th scope="col">{words(`by.${by}`)}</th>
+            <th scope="col">{words("asked")}</th>
+            <th scope="col">{words("charged")}</th>
+            <th scope="col">{words("maybe")}</th>
+            <th scope="col">{words("sum")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ key, ...sum }) => (
+            <Line key={key} name={<Key by={by} value={key} />} sum={sum} />
+          ))}
+          <Line name={<strong>{words("all")}</strong>} sum={all} />
+        </tbody>
+      </Paper>
+      {all.unpriced > 0 && <p className="mt-2 text-warning">{words("unpriced", { count: all.unpriced })}</p>}
+      {all.maybe > 0 && (
+        <p className="mt-2 text-warning">
+          {words.rich("maybeNote", { count: all.maybe, amount: () => <Money rial={all.maybeRial} /> })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Line({ name, sum }: { name: React.ReactNode; sum: InquirySum }) {
+  const { locale } = usePreferences();
+  return (
+    <tr>
+      <th scope="row" className="!border-b font-normal">
+        {name}
+      </th>
+      <td className="tabular-nums">{formatNumber(sum.asked, locale)}</td>
+      <td className="tabular-nums">{formatNumber(sum.charged, locale)}</td>
+      <td className="tabular-nums">{formatNumber(sum.maybe, locale)}</td>
+      <td>
+        <Money rial={sum.chargedRial} />
+      </td>
+    </tr>
+  );
+}
+
+function Key({ by, value }: { by: By; value: string | null }) {
+  const words = useTranslations("inquiries");
+  const view = usePreferences();
+  const kind = by === "kind" && INQUIRY_KINDS.find((each) => each === value);
+  if (kind) return words(`kinds.${kind}`);
+  if (value === null || value === "") return <span className="text-muted">{words("totals.none")}</span>;
+  // The months of the ledger, and of budgets, are Jalali, whichever calendar somebody reads days in.
+  if (by === "month") return formatMonth(value, { ...view, calendar: "jalali" });
+  return by === "customer" ? <Id value={value} /> : <bdi>{value}</bdi>;
+}

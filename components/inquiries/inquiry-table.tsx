@@ -1,0 +1,45 @@
+"use client";
+
+import { ScanSearch } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { OperationList } from "@/components/data-table/operation-list";
+import { useListState } from "@/components/data-table/use-list-state";
+import { ExportButton } from "@/components/exports/export-button";
+import { columnsOf } from "@/components/records/columns-of";
+import { filteredBy } from "@/components/records/filters";
+import { useCan } from "@/components/shell/member-context";
+import { EmptyState } from "@/components/ui/empty-state";
+import { INQUIRY_FILTERS, inquiryFields, inquiryListState, toInquiryListInput } from "@/lib/inquiries/fields";
+import { inquiryOperations } from "@/lib/inquiries/operations";
+import { useBusiness } from "@/lib/operations/business";
+import { routes } from "@/lib/routes";
+import { InquirySums } from "./inquiry-sums";
+
+const COLUMNS = columnsOf(inquiryFields);
+
+/** Everything that was asked, newest first, and what it came to. */
+export function InquiryTable() {
+  const words = useTranslations("inquiries");
+  const business = useBusiness();
+  const mayExport = useCan("exports.create");
+  const list = useListState(inquiryListState);
+  const input = toInquiryListInput(list.value);
+  return (
+    <>
+      <InquirySums list={list} />
+      <OperationList
+        label={words("list")}
+        operation={inquiryOperations.list}
+        input={input}
+        list={list}
+        columns={COLUMNS}
+        rowId={(row) => row.id}
+        rowHref={(row) => routes.inquiry(business, row.id)}
+        rowName={(row) => `${words(`kinds.${row.kind}`)} ${row.about ?? ""}`}
+        {...filteredBy(list, INQUIRY_FILTERS)}
+        actions={mayExport && <ExportButton source="inquiries" input={input} />}
+        nothing={<EmptyState icon={ScanSearch} title={words("empty.title")} description={words("empty.body")} />}
+      />
+    </>
+  );
+}

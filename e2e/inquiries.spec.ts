@@ -1,0 +1,127 @@
+import { randomInt } from "node:crypto";
+import { makeIban } from "@/lib/format/iban";
+import en from "@/lib/i18n/en";
+import fa from "@/lib/i18n/fa";
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, test } from "./fixtures";
+import { openLive } from "./live";
+import { expectNoSidewaysScroll, inBothLanguages, section, violations } from "./look";
+
+const WORDS = { fa: fa.inquiries, en: en.inquiries };
+const FILES = { fa: fa.inquiryFiles, en: en.inquiryFiles };
+/** A company's national id that no other test asks about; its last digits mean nothing to the sandbox. */
+const newCompany = () => `10${randomInt(100_000, 999_999)}123`;
+const newIban = () => makeIban("056", `${randomInt(1_000_000, 9_999_999)}11`);
+
+test("a company's signatories are asked for once, with the fee said before, and seen again for nothing", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  const owner = await apiAs("owner");
+  await owner.post("inquiries.change_settings", { fees: { companySignature: 20_000 }, monthlyRial: null, members: {} });
+  const companyId = newCompany();
+  await signInAs("accountant");
+  await openLive(page, routes.inquiries(BUSINESS));
+  await page.getByRole("link", { name: fa.inquiries.create }).click();
+  await expect(page.getByRole("heading", { level: 1, name: fa.inquiries.create })).toBeVisible();
+  await page.getByLabel(fa.inquiries.fields.kind, { exact: true }).selectOption("companySignature");
+  const ask = page.getByRole("button", { name: /^استعلام با/ });
+  await expect(page.getByText(/کارمزد دارد، حتی اگر/)).toContainText("۲۰٬۰۰۰");
+  await ask.click();
+  await expect(page.getByText(fa.errors.required).first()).toBeVisible();
+  await page.getByLabel(fa.inquiries.asked.companyId).fill(companyId);
+  await ask.click();
+  await expect(page.getByRole("heading", { level: 1, name: fa.inquiries.kinds.companySignature })).toBeVisible();
+  const answered = page.url();
+  await inBothLanguages(page, async (locale) => {
+    const words = WORDS[locale];
+    await expect(section(page, words.states.found)).toBeVisible();
+    await expect(page.getByRole("table", { name: words.told.signatories }).getByRole("row")).toHaveCount(4);
+    expect(await violations(page)).toEqual([]);
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page, "an inquiry's answer");
+  await page.setViewportSize({ width: 1366, height: 900 });
+
+  await openLive(page, routes.newInquiry(BUSINESS, { kind: "companySignature" }));
+  await page.getByLabel(en.inquiries.asked.companyId).fill(companyId);
+  await page.getByRole("button", { name: /^Ask for/ }).click();
+  await expect(page).toHaveURL(answered);
+  await openLive(page, routes.inquiries(BUSINESS, { kind: "companySignature" }));
+  const sums = section(page, en.inquiries.totals.title);
+  await expect(sums.getByRole("row", { name: new RegExp(en.inquiries.kinds.companySignature) })).toContainText(
+    "20,000",
+  );
+  expect(await violations(page)).toEqual([]);
+});
+
+test("whoever asks again after a lost answer has read that it may have been charged", async ({
+  browserErrors,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  browserErrors.allowFailedRequests();
+  await signInAs("owner");
+  await openLive(page, routes.newInquiry(BUSINESS, { kind: "iban" }));
+  await page.getByLabel(fa.inquiries.asked.iban).fill(newIban());
+  await sandbox.post("faults", { path: "*", method: "POST", fault: "drop_after", times: 1 });
+  await page.getByRole("button", { name: /^استعلام/ }).click();
+  await expect(section(page, fa.inquiries.states.unknown)).toContainText(fa.inquiries.situations.unknown);
+  await page.getByRole("link", { name: fa.inquiries.answer.repeat }).click();
+  await expect(page.getByText(/همان پرسش با همان شناسهٔ پیگیری تکرار می‌شود/)).toBeVisible();
+  await page.getByRole("button", { name: /^استعلام دوباره/ }).click();
+  // The service has the first one: it was charged, and only a new one is answered.
+  await expect(section(page, fa.inquiries.states.lost)).toBeVisible();
+  await page.getByRole("link", { name: fa.inquiries.answer.again }).click();
+  await page.getByRole("button", { name: /^استعلام دوباره/ }).click();
+  await expect(section(page, fa.inquiries.states.found)).toBeVisible();
+});
+
+test("support asks what answers yes or no, and says why", async ({ browserErrors, page, signInAs }) => {
+  // A question without a reason is refused.
+  browserErrors.allowFailedRequests();
+  await signInAs("support");
+  await openLive(page, routes.newInquiry(BUSINESS));
+  const kinds = page.getByLabel(fa.inquiries.fields.kind, { exact: true }).getByRole("option");
+  await expect(kinds).toHaveText([
+    fa.inquiries.kinds.shahkar,
+    fa.inquiries.kinds.matchNationalCodeIban,
+    fa.inquiries.kinds.matchMobileCard,
+  ]);
+  await page.getByLabel(fa.inquiries.asked.mobile).fill(`0912${randomInt(1_000_000, 8_000_000)}`);
+  await page.getByLabel(fa.inquiries.asked.nationalCode).fill("0013542419");
+  const ask = page.getByRole("button", { name: /^استعلام/ });
+  await ask.click();
+  await expect(page.getByLabel(fa.inquiries.form.reason)).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel(fa.inquiries.form.reason).fill("مشتری پشت خط است");
+  await ask.click();
+  await expect(section(page, fa.inquiries.states.matched)).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("0013542419");
+});
+
+test("a file says what it would cost, is asked, and gives its answers back", async ({ apiAs, page, signInAs }) => {
+  const owner = await apiAs("owner");
+  await owner.post("inquiries.change_settings", { fees: { iban: 9000 }, monthlyRial: null, members: {} });
+  await signInAs("accountant");
+  await openLive(page, routes.inquiryFiles(BUSINESS));
+  await page.getByLabel(fa.inquiryFiles.kind).selectOption("iban");
+  const lines = ["شبا", newIban(), newIban(), "IR00"];
+  await page.locator("input[type=file]").setInputFiles({
+    name: "فروشندگان.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(lines.join("\n")),
+  });
+  await page.getByRole("button", { name: fa.inquiryFiles.read }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "فروشندگان.csv" })).toBeVisible();
+  await expect(page.getByText(/دست بالا .* می‌شود/)).toContainText("۱۸٬۰۰۰");
+  await inBothLanguages(page, async (locale) => {
+    await expect(page.getByRole("heading", { name: FILES[locale].detail.counts })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+  await page.getByRole("button", { name: "Ask 2 rows" }).click();
+  await expect(page.getByRole("heading", { name: "2 rows were answered" })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page, "a file of inquiries");
+});

@@ -1,0 +1,181 @@
+/** Inquiries over a file, and what became of its rows. */
+const inquiryFiles = {
+  title: "Inquiries over a file",
+  one: "File of inquiries",
+  description:
+    "From a spreadsheet or CSV file. Nothing is asked, and nothing costs, before you have seen what it would come to.",
+  list: "Earlier files",
+  open: "Over a file",
+  upload: "File of questions",
+  kind: "What each row asks",
+  hint: "XLSX or CSV, at most {rows} rows, with headings in Persian or English. This inquiry needs: {fields}.",
+  cards:
+    "Inquiries about cards have no files: card numbers are never written down here, and rows of a file would have to be.",
+  read: "Read the file",
+  empty: {
+    title: "No files yet",
+    body: "Files that you send are listed here for a week, with what became of each row. The answers stay among the inquiries.",
+  },
+  columns: { file: "File", state: "State", made: "Sent", cost: "Charged" },
+  file: {
+    empty: "There are no rows in this file. Choose the one that holds them.",
+    tooLarge: "This file is too large. Split it into several.",
+    unpacksTooLarge: "This file holds much more than a list of questions. Copy only their rows into a new one.",
+    tooManyRows: "This file has more than 10,000 rows. Split it and send the parts one after the other.",
+    oldExcel: "This file is of an old Excel (xls). Open it and save it as an Excel Workbook (xlsx).",
+    notATable: "This file is neither CSV nor Excel (XLSX). Save the table as one of the two.",
+    openQuote: "A quotation mark in this file is never closed. Take it away or close it.",
+    noHeadings: "No headings were found that name what this inquiry needs. Name the columns in the first row.",
+    oddCell:
+      "A cell of this file is too long, or has characters that cannot be kept. Correct it and choose the file again.",
+  },
+  status: {
+    waiting: "Waiting its turn",
+    checking: "Being checked",
+    ready: "Ready to start",
+    running: "Being asked",
+    done: "Finished",
+    partly: "Finished; some need you",
+    failed: "Stands still",
+    canceled: "Stopped",
+    discarded: "Thrown away",
+  },
+  states: {
+    wrong: "Needs correcting",
+    repeated: "Repeated in the file",
+    there: "Answered before, free",
+    unchecked: "Not checked yet",
+    ready: "To be asked",
+    taken: "On its way",
+    done: "Answered",
+    refused: "No answer, not charged",
+    unknown: "Not known; may be charged",
+    again: "To be asked again",
+  },
+  progress: {
+    checking: "{done} of {total} rows checked",
+    asking: "{done} of {total} rows dealt with",
+    leave: "You can leave this page; the work goes on, behind everybody who asks something themselves.",
+  },
+  detail: {
+    refresh: "Look again",
+    counts: "What becomes of the rows",
+    rows: "Rows of the file",
+    total: "In all",
+    by: "Sent by",
+    at: "Sent",
+    kept: "Kept until",
+    notKept: "The file’s rows are no longer kept. Its answers stay among the inquiries.",
+    charged: "Charged so far",
+    maybe: "Perhaps charged besides",
+    limit: "Limit",
+    noLimit: "None",
+    price: "Fee of one",
+    priceUnknown: "Not written down",
+  },
+  row: {
+    line: "Row",
+    about: "Asked about",
+    state: "Outcome",
+    problem: "What is said of it",
+    repeats: "The same question as in row {line}",
+    nothing: { title: "No such rows", body: "Choose another outcome." },
+  },
+  start: {
+    title:
+      "{count, plural, =0 {Nothing in this file is to be asked} one {One row will be asked} other {# rows will be asked}}",
+    cost: "That costs {amount} at most, also where nothing matches. Rows that were answered before cost nothing.",
+    costUnknown: "Each costs a fee. How much is not written down here, so neither a sum nor a limit can be kept.",
+    limit: "Stop before it costs more than",
+    limitHint: "Left empty, there is no limit but your budget.",
+    action: "{count, plural, one {Ask one row} other {Ask # rows}}",
+    started: "The rows are being asked.",
+  },
+  stop: {
+    action: "Stop",
+    body: "What is on its way is finished; its answers stay.",
+    stopped: "Stopped. It can go on from here.",
+  },
+  discard: {
+    action: "Throw away",
+    body: "Nothing of this file was asked, and its rows are kept no longer.",
+    done: "The file was thrown away; nothing of it was asked.",
+  },
+  resume: {
+    title: "Stopped",
+    body: "{count, plural, =0 {No rows are left.} one {One row is left.} other {# rows are left.}} Nothing that was answered is asked again.",
+    action: "Go on",
+    checkBody: "The rows were not all checked yet.",
+  },
+  errors: {
+    service: "The payment service did not answer for some time. Go on when it is back; nothing is asked twice.",
+    token_broken: "The connection to the payment service is broken. Go on once it is back.",
+    not_allowed: "Whoever let this go on may not ask any more. Somebody else who may can go on.",
+    no_money: "The fee wallet is too low. Nothing more was asked. Top it up at the service, then go on.",
+    limit: "The limit that was set is reached. Raise it to go on.",
+    budget:
+      "The budget of the month of whoever let this go on is used up, or this inquiry has no fee written down. Another owner or manager can go on.",
+    internal: "Something went wrong on our side. Go on; if it happens again, tell support.",
+  },
+  doubt: {
+    title:
+      "{count, plural, one {Of one row nobody knows whether it was charged} other {Of # rows nobody knows whether they were charged}}",
+    body: "Look in the service’s dashboard which fees went out. Asking again repeats each question under its track id, and may be charged again.",
+    action: "Ask these again",
+  },
+  done: {
+    title: "{count, plural, =0 {No row was answered} one {One row was answered} other {# rows were answered}}",
+    body: "{count, plural, =0 {No row is without an answer.} one {One row has no answer.} other {# rows have no answer.}}",
+  },
+  download: {
+    button: "Download",
+    allXlsx: "All rows with answers (Excel)",
+    allCsv: "All rows with answers (CSV)",
+    failedXlsx: "Only what needs correcting (Excel)",
+    failedCsv: "Only what needs correcting (CSV)",
+  },
+  notFound: {
+    title: "There is no such file",
+    looked: "We looked for a file of inquiries with this id:",
+    check: "Files are kept for three months, and each is seen by whoever sent it, by owners, managers and auditors.",
+    search: "Search for it",
+  },
+  problems: {
+    unknown: "No answer came; it may have been charged.",
+    silent: "The source behind the service did not answer; nothing was charged.",
+    refused: "The service did not accept this row.",
+  },
+  result: {
+    sheet: "Inquiries",
+    about: "About this file",
+    madeBy: "Sent by",
+    madeAt: "Sent at",
+    line: "Row in the file",
+    outcome: "Outcome",
+    problem: "What is said of it",
+    trackId: "Track id",
+    repeats: "The same question as in row {line}",
+    allFile: "inquiries",
+    failedFile: "inquiries-to-correct",
+  },
+} as const;
+
+export default inquiryFiles;
+
+/** What other screens say of files of inquiries. */
+export const elsewhere = {
+  search: { commands: { inquiryFile: inquiryFiles.title } },
+  audit: {
+    subjects: { inquiryFile: inquiryFiles.one },
+    actions: {
+      inquiry_file_read: "File of inquiries: read",
+      inquiry_file_started: "File of inquiries: begun",
+      inquiry_file_continued: "File of inquiries: continued",
+      inquiry_file_check_continued: "File of inquiries: check continued",
+      inquiry_file_finished: "File of inquiries: finished",
+      inquiry_file_stopped: "File of inquiries: stopped",
+      inquiry_file_discarded: "File of inquiries: thrown away",
+      inquiry_file_downloaded: "File of inquiries: downloaded",
+    },
+  },
+} as const;

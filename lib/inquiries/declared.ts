@@ -1,0 +1,51 @@
+import { declareArea, place, screen, screenOfRecord } from "@/lib/areas/declare";
+import { queryText } from "@/lib/areas/query-text";
+
+const routes = {
+  inquiries: (business: string, query?: Record<string, string>) => `/${business}/inquiries${queryText(query)}`,
+  newInquiry: (business: string, query?: Record<string, string>) => `/${business}/inquiries/new${queryText(query)}`,
+  inquiry: (business: string, inquiryId: string) => `/${business}/inquiries/${encodeURIComponent(inquiryId)}`,
+};
+
+/** Questions about people, companies, accounts and addresses, each of which costs a fee. */
+export const inquiries = declareArea({
+  routes,
+  permissions: {
+    "inquiries.make": ["owner", "manager", "accountant"],
+    /** Those that answer yes or no and tell nothing else. */
+    "inquiries.match": ["owner", "manager", "accountant", "support"],
+    /** What was asked; whoever sees people masked has their own alone. */
+    "inquiries.read": "everybody",
+    /** Fees, budgets, and a yes to what is beyond one. */
+    "inquiries.manage": ["owner", "manager"],
+  },
+  tags: ["inquiries"],
+  screens: [
+    place("inquiries", routes.inquiries, "inquiries.read", { group: "people", icon: "ScanSearch" }),
+    screen("new-inquiry", routes.newInquiry, "inquiries.match", {
+      label: "newInquiry",
+      also: "inquiry owner iban card shahkar national code استعلام شبا کارت شاهکار کد ملی هویت",
+    }),
+    screenOfRecord("inquiry", routes.inquiry, "inquiries.read"),
+  ],
+  hits: {},
+  files: ["inquiries"],
+  audit: {
+    actions: [
+      "inquiry.asked",
+      "inquiry.limit_asked",
+      "inquiry.approved",
+      "inquiry.declined",
+      "inquiry.photo_seen",
+      "inquiry.settings_changed",
+    ],
+    facts: { inquiryKind: "word", inquiryState: "word", priceRial: "money", monthlyRial: "money" },
+    subjects: {
+      inquiry: ({ subject }, business) => ({
+        word: "inquiry",
+        href: subject ? routes.inquiry(business, subject) : routes.inquiries(business),
+      }),
+    },
+    revealed: {},
+  },
+});

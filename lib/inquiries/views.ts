@@ -1,0 +1,77 @@
+import type { InquiryAnswer, InquiryInput, InquiryKind, InquiryState } from "./kinds";
+
+/** A question of the ledger as lists show it. */
+export interface InquiryRow {
+  id: string;
+  kind: InquiryKind;
+  state: InquiryState;
+  /** What it was asked with, as one text; masked for whoever sees people so, null once it was forgotten. */
+  about: string | null;
+  /** As the business knew its fee when it was asked; null where it did not. */
+  priceRial: number | null;
+  /** The price where it was charged for certain. */
+  costRial: number | null;
+  memberName: string;
+  /** The file whose row it was. */
+  jobId: string | null;
+  reason: string | null;
+  customerId: string | null;
+  askedAt: string;
+  endedAt: string | null;
+}
+
+/** All of it. */
+export interface InquiryShown extends InquiryRow {
+  input: InquiryInput;
+  answer: Pick<InquiryAnswer, "values" | "unread"> | null;
+  /** It has a picture that is still kept. */
+  hasPicture: boolean;
+  /** What whoever asks the same again gives, to say that they have read this. */
+  mark: string;
+  /** The newest of the same question, if that is another one. */
+  newerId: string | null;
+  /** Input and answer are not kept any more. */
+  isForgotten: boolean;
+  isMine: boolean;
+  decidedBy: string | null;
+  mayDecide: boolean;
+  mayAsk: boolean;
+}
+
+export interface InquiryAsked {
+  id: string;
+  /** `kept`: nothing was asked. `open`: an earlier one may have been charged; see it first. `waiting`: beyond the budget. */
+  is: "kept" | "asked" | "open" | "waiting";
+}
+
+/** Counts and sums of some questions; amounts in whole rial, as far as their prices are known. */
+export interface InquirySum {
+  asked: number;
+  charged: number;
+  chargedRial: number;
+  /** Charged, and nobody wrote down what it costs. */
+  unpriced: number;
+  /** Nobody knows whether they were charged. */
+  maybe: number;
+  maybeRial: number;
+}
+
+export interface InquiryTotals {
+  /** Whatever the filters are: how many wait for a yes of whoever looks, and how many of theirs have one. */
+  toDecide: number;
+  toAsk: number;
+  all: InquirySum;
+  /** By what was wanted; the key is a kind, a customer's id, the first day of a Jalali month, or a member's name. */
+  groups: readonly (InquirySum & { key: string | null })[];
+}
+
+export interface InquirySettings {
+  fees: Partial<Record<InquiryKind, number | null>>;
+  monthlyRial: number | null;
+  /** Who may ask, with their own limit where they have one. */
+  members: readonly { id: string; name: string; hasOwn: boolean; monthlyRial: number | null; spentRial: number }[];
+  changedAt: string | null;
+  changedBy: string | null;
+  /** Of whoever looks. */
+  mine: { monthlyRial: number | null; spentRial: number };
+}

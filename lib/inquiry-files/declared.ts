@@ -1,0 +1,43 @@
+import { declareArea, screen, screenOfRecord } from "@/lib/areas/declare";
+
+const routes = {
+  inquiryFiles: (business: string) => `/${business}/inquiries/files`,
+  inquiryFile: (business: string, fileId: string) => `/${business}/inquiries/files/${encodeURIComponent(fileId)}`,
+};
+
+/** Inquiries over a file, as work that its member watches. */
+export const inquiryFiles = declareArea({
+  routes,
+  // Whoever may ask one by one: the permission is theirs.
+  permissions: {},
+  tags: ["inquiry-files"],
+  screens: [
+    screen("inquiry-files", routes.inquiryFiles, "inquiries.make", {
+      label: "inquiryFile",
+      also: "inquiries excel csv file bulk استعلام گروهی فایل اکسل",
+    }),
+    screenOfRecord("inquiry-file", routes.inquiryFile, "inquiries.make"),
+  ],
+  hits: {},
+  files: [],
+  audit: {
+    actions: [
+      "inquiry_file.read",
+      "inquiry_file.started",
+      "inquiry_file.continued",
+      "inquiry_file.check_continued",
+      "inquiry_file.finished",
+      "inquiry_file.stopped",
+      "inquiry_file.discarded",
+      "inquiry_file.downloaded",
+    ],
+    facts: { costLimitRial: "money", answered: "number", unanswered: "number" },
+    subjects: {
+      inquiry_file: ({ subject }, business) => ({
+        word: "inquiryFile",
+        href: subject ? routes.inquiryFile(business, subject) : routes.inquiryFiles(business),
+      }),
+    },
+    revealed: {},
+  },
+});

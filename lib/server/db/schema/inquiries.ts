@@ -1,0 +1,62 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { InquiryKind, InquiryState } from "@/lib/inquiries/kinds";
+import { bytes, createdAt, instant } from "./columns";
+
+/** Every question that was put to the service for a fee, and what is known of it. */
+export const inquiries = pgTable(
+  "inquiries",
+  {
+    /** Also the track id that the service knows it by. */
+    id: uuid("id").primaryKey().defaultRandom(),
+    business: text("business").notNull(),
+    kind: text("kind").$type<InquiryKind>().notNull(),
+    /** Keyed hash of what was asked, by which the same question is known; null once that was forgotten. */
+    questionHash: bytes("question_hash"),
+    state: text("state").$type<InquiryState>().notNull(),
+    /** How often it was sent under its track id. */
+    tries: integer("tries").notNull().default(1),
+    /** Its fee as the business knew it then. */
+    priceRial: bigint("price_rial", { mode: "number" }),
+    memberId: text("member_id").notNull(),
+    memberName: text("member_name").notNull(),
+    reason: text("reason"),
+    customerId: text("customer_id"),
+    /** The file whose row it is. */
+    jobId: uuid("job_id"),
+    /** What was asked and told, encrypted; empty once it was forgotten. */
+    contents: bytes("contents").notNull(),
+    /** Keyed hashes of the values by which whoever is erased is found. */
+    people: text("people").array().notNull().default(sql`'{}'`),
+    createdAt: createdAt(),
+    /** When it was sent last; of one that waits when it was wanted. */
+    askedAt: instant("asked_at").notNull().defaultNow(),
+    endedAt: instant("ended_at"),
+    deciderId: text("decider_id"),
+    deciderName: text("decider_name"),
+  },
+  (table) => [
+    // One question is open once, whichever process asks.
+    uniqueIndex("inquiries_open")
+      .on(table.business, table.questionHash)
+      .where(sql`${table.state} IN ('asking', 'unknown')`),
+    index("inquiries_same").on(table.business, table.questionHash, table.createdAt),
+    index("inquiries_newest").on(table.business, table.askedAt.desc(), table.id),
+    index("inquiries_member").on(table.business, table.memberId, table.askedAt),
+    index("inquiries_people").using("gin", table.people),
+    index("inquiries_asking").on(table.askedAt).where(sql`${table.state} = 'asking'`),
+  ],
+);
+
+/** What a business knows of its fees, and how much its members may spend on inquiries in a month. */
+export const inquirySettings = pgTable("inquiry_settings", {
+  business: text("business").primaryKey(),
+  fees: jsonb("fees").$type<Partial<Record<InquiryKind, number | null>>>().notNull(),
+  /** Of each member without an own limit; null: none. */
+  monthlyRial: bigint("monthly_rial", { mode: "number" }),
+  /** By member's id; null: no limit. */
+  members: jsonb("members").$type<Record<string, number | null>>().notNull(),
+  changedBy: text("changed_by").notNull(),
+  changedAt: instant("changed_at").notNull().defaultNow(),
+});

@@ -1,0 +1,64 @@
+import "server-only";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
+import { CHARGED, type InquiryKind, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { inquiries, inquirySettings } from "@/lib/server/db/schema";
+
+export type StoredSettings = Pick<typeof inquirySettings.$inferSelect, "fees" | "monthlyRial" | "members">;
+const NONE: StoredSettings = { fees: {}, monthlyRial: null, members: {} };
+
+export async function settingsOf(business: string, within: Queryable = db()): Promise<StoredSettings> {
+  const [row] = await within.select().from(inquirySettings).where(eq(inquirySettings.business, business));
+  return row ?? NONE;
+}
+
+/** A kind's fee in rial, as the business wrote it down; null where it did not. */
+export const priceIn = ({ fees }: StoredSettings, kind: InquiryKind): number | null => fees[kind] ?? null;
+
+/** How much a member may spend in a month; null: no limit. */
+export const limitIn = ({ members, monthlyRial }: StoredSettings, memberId: string): number | null =>
+  Object.hasOwn(members, memberId) ? (members[memberId] ?? null) : monthlyRial;
+
+/** The first instant of the Jalali month that it is in Tehran. */
+export const monthBegan = (): Date => new Date(tehranDayBounds(jalaliMonthOf(tehranDayOf(Date.now())).from).from);
+
+/** What members have spent this month in rial, as far as prices are known: charged, being asked, or perhaps charged. */
+export async function spentBy(
+  business: string,
+  memberIds: readonly string[],
+  within: Queryable = db(),
+): Promise<ReadonlyMap<string, number>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await within
+    .select({ memberId: inquiries.memberId, rial: sql<string>`coalesce(sum(${inquiries.priceRial}), 0)` })
+    .from(inquiries)
+    .where(
+      and(
+        eq(inquiries.business, business),
+        inArray(inquiries.memberId, [...memberIds]),
+        inArray(inquiries.state, [...CHARGED, ...MAYBE_CHARGED]),
+        gte(inquiries.askedAt, monthBegan()),
+      ),
+    )
+    .groupBy(inquiries.memberId);
+  return new Map(rows.map(({ memberId, rial }) => [memberId, Number(rial)]));
+}
+
+/** Whether a member may ask without another's yes. What has no price fits no limit, since nobody could count it. */
+export async function fitsBudget(
+  business: string,
+  memberId: string,
+  priceRial: number | null,
+  settings: StoredSettings,
+  within: Queryable,
+): Promise<boolean> {
+  const limit = limitIn(settings, memberId);
+  if (limit === null) return true;
+  if (priceRial === null) return false;
+  // Two questions of one member are counted one after the other.
+  await within.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inquiry-budget:${business}:${memberId}`}, 0))`,
+  );
+  return ((await spentBy(business, [memberId], within)).get(memberId) ?? 0) + priceRial <= limit;
+}

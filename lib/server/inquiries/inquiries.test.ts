@@ -1,0 +1,463 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { makeIban } from "@/lib/format/iban";
+import { INQUIRIES, INQUIRY_KINDS, type InquiryKind, type Signatory } from "@/lib/inquiries/kinds";
+import { inquiryOperations as operations } from "@/lib/inquiries/operations";
+import type { InquiryAsked, InquirySettings, InquiryShown, InquiryTotals } from "@/lib/inquiries/views";
+import type { Page } from "@/lib/operations/define";
+import { searchOperations } from "@/lib/search/operations";
+import { rekeyBook } from "@/lib/server/book/upkeep";
+import { db } from "@/lib/server/db/client";
+import { auditEntries, ibanProofs, ibanQuestions, inquiries, inquirySettings } from "@/lib/server/db/schema";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { adoptIbanProofs } from "./adopt";
+import { askInquiry, leaveDeadInquiries } from "./ask";
+import { contentsOf, eraseFromInquiries, forgetOldInquiries } from "./record";
+
+let sandbox: TestSandbox;
+let owner: TestMember;
+let manager: TestMember;
+let accountant: TestMember;
+let support: TestMember;
+let auditor: TestMember;
+beforeAll(async () => {
+  sandbox = await startTestServer({ limits: "off" });
+  [owner, manager, accountant, support, auditor] = (await Promise.all(
+    (["owner", "manager", "accountant", "support", "auditor"] as const).map((role) => makeMember(BUSINESS, role)),
+  )) as [TestMember, TestMember, TestMember, TestMember, TestMember];
+});
+afterEach(async () => {
+  await sandbox.control("DELETE", "faults");
+  await sandbox.control("POST", "fee-wallet", { balanceRial: 100_000_000 });
+  await db().delete(inquirySettings);
+});
+afterAll(() => sandbox.close());
+
+/** A national code with these four digits before its last two. */
+function nationalCode(sign: string, start = "0012"): string {
+  const body = `${start}${sign}1`;
+  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
+  return `${body}${rest < 2 ? rest : 11 - rest}`;
+}
+function card(sign: string): string {
+  const body = `62198610${sign}900`;
+  const sum = [...body].reduce((all, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return all + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
+}
+const INPUT: Record<InquiryKind, (sign: string) => Record<string, string>> = {
+  kyc: (sign) => ({ firstName: "سارا", lastName: "احمدی", nationalCode: nationalCode(sign), birthday: "1990-05-01" }),
+  shahkar: (sign) => ({ mobile: `0912000${sign}`, nationalCode: nationalCode("4711") }),
+  nid: (sign) => ({ nationalCode: nationalCode(sign), birthday: "1990-05-01" }),
+  nidImage: (sign) => ({ nationalCode: nationalCode(sign), birthday: "1990-05-01" }),
+  fida: (sign) => ({ fidaCode: `12345678${sign}`, birthday: "1990-05-01" }),
+  postalCode: (sign) => ({ postalCode: `123456${sign}` }),
+  companyInformation: (sign) => ({ companyId: `1010123${sign}` }),
+  companySignature: (sign) => ({ companyId: `1010123${sign}` }),
+  nationalCodeIban: (sign) => ({ nationalCode: nationalCode("4711"), iban: makeIban("056", `98765${sign}`) }),
+  matchNationalCodeIban: (sign) => ({ nationalCode: nationalCode("4711"), iban: makeIban("056", `98765${sign}`) }),
+  matchMobileCard: (sign) => ({ mobile: "09120004711", card: card(sign) }),
+  iban: (sign) => ({ iban: makeIban("056", `98765${sign}`) }),
+  card: (sign) => ({ card: card(sign) }),
+  cardToIban: (sign) => ({ card: card(sign) }),
+};
+let next = 1000;
+/** A question that nobody asked before. */
+const fresh = (kind: InquiryKind) => INPUT[kind](String(next++));
+
+const ask = (
+  kind: InquiryKind,
+  input: object,
+  { by = accountant, ...more }: Partial<Record<"seen" | "reason" | "customerId", string>> & { by?: TestMember } = {},
+) => by.ask(operations.ask, { kind, input, ...more });
+const asked = async (kind: InquiryKind, input: object, more = {}): Promise<InquiryAsked> => {
+  const answer = await ask(kind, input, more);
+  expect(answer, answer.text).toMatchObject({ status: 200 });
+  return answer.body as InquiryAsked;
+};
+const show = async (inquiryId: string, by = accountant) =>
+  (await by.ask(operations.show, { inquiryId })).body as InquiryShown;
+const wallet = () => sandbox.control<{ balance_rial: number; charged: { track_id: string }[] }>("GET", "fee-wallet");
+/** How many fees went out of the sandbox's wallet while something was done. */
+async function fees(work: () => Promise<unknown>): Promise<number> {
+  const before = (await wallet()).charged.length;
+  await work();
+  return (await wallet()).charged.length - before;
+}
+const stored = async (id: string) => {
+  const [row] = await db().select().from(inquiries).where(eq(inquiries.id, id));
+  if (!row) throw new Error("no such inquiry");
+  return row;
+};
+const faults = (fault: string, times = 1, value?: number) =>
+  sandbox.control("POST", "faults", { path: "*", method: "POST", fault, times, ...(value && { value }) });
+const set = (more: object = {}) =>
+  owner.ask(operations.changeSettings, { fees: { iban: 9000 }, monthlyRial: null, members: {}, ...more });
+
+/** A web process of its own over the same database. */
+async function anotherProcess() {
+  vi.resetModules();
+  (globalThis as { __daftar?: unknown }).__daftar = undefined;
+  const [other, client] = await Promise.all([import("./ask"), import("@/lib/server/db/client")]);
+  return { askInquiry: other.askInquiry, close: () => client.pool().end() };
+}
+
+describe.each(INQUIRY_KINDS)("%s", (kind) => {
+  const isMatch = "isMatch" in INQUIRIES[kind];
+
+  it("is asked once, kept, and paid for once", async () => {
+    const input = fresh(kind);
+    expect(
+      await fees(async () => {
+        const first = await asked(kind, input);
+        expect(first.is).toBe("asked");
+        const shown = await show(first.id);
+        expect(shown).toMatchObject({ kind, state: isMatch ? "matched" : "found", isForgotten: false });
+        for (const name of INQUIRIES[kind].tells)
+          if (name !== "picture" && !["buildingName", "description"].includes(name))
+            expect(shown.answer?.values, name).toHaveProperty(name);
+        expect(shown.answer?.unread).toEqual([]);
+        expect(await asked(kind, input)).toEqual({ is: "kept", id: first.id });
+        expect(await asked(kind, input, { by: owner })).toEqual({ is: "kept", id: first.id });
+      }),
+    ).toBe(1);
+  });
+
+  it("keeps that nothing matched, which was paid for as well", async () => {
+    const input = INPUT[kind]("8804");
+    expect(
+      await fees(async () => {
+        const { id } = await asked(kind, input);
+        expect(await show(id)).toMatchObject({ state: "unmatched", answer: { values: {} } });
+        expect(await asked(kind, input)).toEqual({ is: "kept", id });
+      }),
+    ).toBe(1);
+  });
+
+  it("does nothing where the fee wallet is too low, and says so under any status", async () => {
+    for (const sign of ["8801", "8811", "8821", "8831", "8841"]) {
+      const input = INPUT[kind](sign);
+      expect(await ask(kind, input), sign).toMatchObject({ status: 409, body: { code: "fee_wallet_empty" } });
+    }
+    const rows = await db().select().from(inquiries).where(eq(inquiries.kind, kind));
+    expect(rows.filter(({ state }) => state === "noMoney")).toHaveLength(5);
+  });
+
+  it("costs nothing where the provider does not answer, and is asked again like a new one", async () => {
+    const input = INPUT[kind]("8802");
+    expect(
+      await fees(async () => {
+        expect(await ask(kind, input)).toMatchObject({ body: { code: "provider_silent" } });
+        expect(await ask(kind, input)).toMatchObject({ body: { code: "provider_silent" } });
+      }),
+    ).toBe(0);
+  });
+
+  it("refuses what cannot be right before anything is asked", async () => {
+    const bad = Object.fromEntries(INQUIRIES[kind].asks.map((name) => [name, ""]));
+    const { status, body } = await ask(kind, bad);
+    expect(status).toBe(422);
+    expect(Object.keys((body as { fields: object }).fields).sort()).toEqual(
+      INQUIRIES[kind].asks.map((name) => `input.${name}`).sort(),
+    );
+  });
+});
+
+it("never writes a card's number down, whatever is asked with it", async () => {
+  const number = card("5120");
+  const { id } = await asked("cardToIban", { card: number });
+  const row = await stored(id);
+  expect(JSON.stringify(contentsOf(row))).not.toContain(number);
+  expect((await show(id)).input.card).toBe(`${number.slice(0, 6)}••••••${number.slice(-4)}`);
+  // The same is known all the same.
+  expect(await asked("cardToIban", { card: number })).toMatchObject({ is: "kept", id });
+});
+
+it("takes the same for the same, however it was typed", async () => {
+  const { id } = await asked("shahkar", { mobile: "09120009921", nationalCode: nationalCode("4712") });
+  const other = { mobile: "+98 912 000 9921", nationalCode: nationalCode("4712").replace(/^00/, "") };
+  expect(await asked("shahkar", other)).toEqual({ is: "kept", id });
+});
+
+it("asks anew where somebody who has read the kept answer wants that, and twice at once only once", async () => {
+  const input = fresh("iban");
+  const { id } = await asked("iban", input);
+  const { mark: seen } = await show(id);
+  let both: InquiryAsked[] = [];
+  const paid = await fees(async () => {
+    both = await Promise.all([asked("iban", input, { seen }), asked("iban", input, { seen, by: owner })]);
+  });
+  expect(paid).toBe(1);
+  expect(both[0]?.id).toBe(both[1]?.id);
+  expect(both[0]?.id).not.toBe(id);
+  expect((await show(id)).newerId).toBe(both[0]?.id);
+});
+
+describe("a question whose answer was lost", () => {
+  it("is open, asked again only by whoever has read that, and under the same track id", async () => {
+    const input = fresh("nid");
+    await faults("drop_before");
+    const first = await asked("nid", input);
+    expect(first.is).toBe("open");
+    expect(await show(first.id)).toMatchObject({ state: "unknown", costRial: null });
+    expect(await fees(async () => expect(await asked("nid", input)).toEqual(first))).toBe(0);
+    const { mark: seen } = await show(first.id);
+    expect(await asked("nid", input, { seen })).toEqual({ is: "asked", id: first.id });
+    expect((await wallet()).charged.at(-1)).toMatchObject({ track_id: first.id });
+    expect(await show(first.id)).toMatchObject({ state: "found" });
+  });
+
+  it("was charged where the service calls its track id taken, and only a new question gets an answer", async () => {
+    const input = fresh("nid");
+    await faults("drop_after");
+    const { id } = await asked("nid", input);
+    let { mark: seen } = await show(id);
+    expect(await asked("nid", input, { seen })).toEqual({ is: "open", id });
+    expect(await show(id)).toMatchObject({ state: "lost" });
+    expect(await asked("nid", input)).toEqual({ is: "open", id });
+    ({ mark: seen } = await show(id));
+    const again = await asked("nid", input, { seen });
+    expect(again.is).toBe("asked");
+    expect(again.id).not.toBe(id);
+  });
+
+  it("costs once more at most when two who have read it press at once", async () => {
+    const input = fresh("nid");
+    await faults("drop_before");
+    const { id } = await asked("nid", input);
+    const { mark: seen } = await show(id);
+    await faults("delay", 2, 300);
+    expect(
+      await fees(() => Promise.all([asked("nid", input, { seen }), asked("nid", input, { seen, by: manager })])),
+    ).toBe(1);
+  });
+
+  it("stays not known where asking again never left, or cost nothing", async () => {
+    const input = INPUT.iban("8802");
+    await faults("drop_before");
+    const { id } = await asked("iban", input);
+    const { mark: seen } = await show(id);
+    expect(await ask("iban", input, { seen })).toMatchObject({ body: { code: "provider_silent" } });
+    expect(await show(id)).toMatchObject({ state: "unknown" });
+  });
+});
+
+it("does not believe a 502 that is not the service's own", async () => {
+  const input = fresh("iban");
+  await faults("status", 1, 502);
+  expect(await asked("iban", input)).toMatchObject({ is: "open" });
+});
+
+it("pays once when two processes ask at once", async () => {
+  const [input, member] = [fresh("iban"), { id: accountant.id, name: "حسابدار" }];
+  await faults("delay", 2, 400);
+  const other = await anotherProcess();
+  const asking = { business: BUSINESS, member, kind: "iban", input, requestId: "a" } as const;
+  let both: Awaited<ReturnType<typeof askInquiry>>[] = [];
+  expect(
+    await fees(async () => {
+      both = await Promise.all([askInquiry(asking), other.askInquiry(asking)]);
+    }),
+  ).toBe(1);
+  expect(both.map(({ is }) => is).sort()).toEqual(["asked", "kept"]);
+  expect(new Set(both.map(({ row }) => row.id)).size).toBe(1);
+  await other.close();
+});
+
+it("knows of a question whose process died that nobody knows, and asks nothing by itself", async () => {
+  const input = fresh("iban");
+  const { id } = await asked("iban", input);
+  // As a process leaves it that is killed between its claim and its answer.
+  const long = new Date(Date.now() - 10 * 60_000);
+  await db().update(inquiries).set({ state: "asking", askedAt: long, endedAt: null }).where(eq(inquiries.id, id));
+  expect(await fees(async () => expect(await asked("iban", input)).toEqual({ is: "open", id }))).toBe(0);
+  await db().update(inquiries).set({ state: "asking", askedAt: long }).where(eq(inquiries.id, id));
+  await leaveDeadInquiries();
+  expect(await stored(id)).toMatchObject({ state: "unknown" });
+  const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.subject, id));
+  expect(entry).toMatchObject({ action: "inquiry.asked" });
+});
+
+describe("what it costs", () => {
+  it("is the fee of that time, in every sum, with what nobody knows beside it", async () => {
+    const before = (await owner.ask(operations.totals, { kind: "iban", by: "month" })).body as InquiryTotals;
+    await set();
+    await asked("iban", fresh("iban"), { customerId: "c-1" });
+    await faults("drop_after");
+    const lost = fresh("iban");
+    await asked("iban", lost);
+    await set({ fees: { iban: 20_000 } });
+    const after = (await owner.ask(operations.totals, { kind: "iban", by: "month" })).body as InquiryTotals;
+    expect(after.all.chargedRial - before.all.chargedRial).toBe(9000);
+    expect(after.all.maybeRial - before.all.maybeRial).toBe(9000);
+    expect(after.groups).toHaveLength(1);
+    const list = (await owner.ask(operations.list, { customerId: "c-1" })).body as Page<InquiryShown>;
+    expect(list.items).toMatchObject([{ costRial: 9000, customerId: "c-1" }]);
+    for (const by of ["kind", "member", "customer"]) {
+      const { all, groups } = (await owner.ask(operations.totals, { by })).body as InquiryTotals;
+      expect(groups.reduce((sum, { chargedRial }) => sum + chargedRial, 0)).toBe(all.chargedRial);
+      expect(groups.reduce((sum, { asked: count }) => sum + count, 0)).toBe(all.asked);
+    }
+  });
+
+  it("beyond a member's budget waits for somebody else's yes, and then is theirs to ask", async () => {
+    const member = await makeMember(BUSINESS, "manager");
+    await set({ members: { [member.id]: 10_000 } });
+    expect(await asked("iban", fresh("iban"), { by: member })).toMatchObject({ is: "asked" });
+    const input = fresh("iban");
+    let id = "";
+    expect(
+      await fees(async () => {
+        const waits = await asked("iban", input, { by: member });
+        expect(waits.is).toBe("waiting");
+        ({ id } = waits);
+        expect(await asked("iban", input, { by: member })).toEqual(waits);
+        const todo = async (by: TestMember) => (await by.ask(operations.totals, {})).body as InquiryTotals;
+        expect([(await todo(owner)).toDecide, (await todo(member)).toDecide]).toEqual([1, 0]);
+        expect(await member.ask(operations.decide, { inquiryId: id, isApproved: true })).toMatchObject({ status: 403 });
+        expect(await accountant.ask(operations.decide, { inquiryId: id, isApproved: true })).toMatchObject({
+          status: 403,
+        });
+        expect(await owner.ask(operations.decide, { inquiryId: id, isApproved: true })).toMatchObject({ status: 200 });
+        expect(await owner.ask(operations.decide, { inquiryId: id, isApproved: false })).toMatchObject({ status: 409 });
+        expect([(await todo(owner)).toDecide, (await todo(member)).toAsk]).toEqual([0, 1]);
+      }),
+    ).toBe(0);
+    expect(await asked("iban", input, { by: member })).toEqual({ is: "asked", id });
+    // What has no price cannot be counted.
+    expect(await asked("postalCode", fresh("postalCode"), { by: member })).toMatchObject({ is: "waiting" });
+    const { mine } = (await member.ask(operations.settings, {})).body as InquirySettings;
+    expect(mine).toEqual({ monthlyRial: 10_000, spentRial: 18_000 });
+  });
+
+  it("is counted one after the other: two at once do not pass a budget that has room for one", async () => {
+    const member = await makeMember(BUSINESS, "accountant");
+    await set({ monthlyRial: 9000 });
+    const both = await Promise.all([1, 2, 3].map(() => asked("iban", fresh("iban"), { by: member })));
+    expect(both.map(({ is }) => is).sort()).toEqual(["asked", "waiting", "waiting"]);
+  });
+});
+
+describe("whoever sees people masked", () => {
+  it("asks what answers yes or no, with a reason, and nothing else", async () => {
+    const input = fresh("shahkar");
+    expect(await ask("shahkar", input, { by: support })).toMatchObject({
+      status: 422,
+      body: { fields: { reason: "errors.required" } },
+    });
+    const { id } = await asked("shahkar", input, { by: support, reason: "مشتری پشت خط است" });
+    const shown = await show(id, support);
+    expect(shown).toMatchObject({ state: "matched", answer: null, reason: "مشتری پشت خط است" });
+    expect(JSON.stringify(shown)).not.toContain(input.mobile);
+    expect(JSON.stringify(shown)).not.toContain(input.nationalCode);
+    for (const kind of INQUIRY_KINDS.filter(
+      (each) => !["shahkar", "matchNationalCodeIban", "matchMobileCard"].includes(each),
+    ))
+      expect(await ask(kind, fresh(kind), { by: support, reason: "مشتری" }), kind).toMatchObject({ status: 403 });
+  });
+
+  it("has only their own in list and sums, and nobody's portrait", async () => {
+    const { id } = await asked("nidImage", fresh("nidImage"));
+    expect(await support.ask(operations.show, { inquiryId: id })).toMatchObject({ status: 404 });
+    expect(await support.ask(operations.picture, { inquiryId: id })).toMatchObject({ status: 403 });
+    const { items, total } = (await support.ask(operations.list, {})).body as Page<InquiryShown>;
+    expect(items.every(({ kind }) => kind === "shahkar")).toBe(true);
+    const { all } = (await support.ask(operations.totals, {})).body as InquiryTotals;
+    expect(all.asked).toBe(total);
+  });
+});
+
+it("lets an auditor read everything and ask nothing", async () => {
+  const { id } = await asked("nid", fresh("nid"));
+  expect(await show(id, auditor)).toMatchObject({ state: "found", mayAsk: false });
+  expect(await ask("nid", fresh("nid"), { by: auditor })).toMatchObject({ status: 403 });
+  expect(await auditor.ask(operations.changeSettings, { fees: {}, monthlyRial: null, members: {} })).toMatchObject({
+    status: 403,
+  });
+});
+
+describe("a portrait", () => {
+  it("is in no answer but its own, which the log knows of before, and goes after a day", async () => {
+    const { id } = await asked("nidImage", fresh("nidImage"));
+    const shown = await accountant.ask(operations.show, { inquiryId: id });
+    expect(shown.text).not.toContain("/9j/");
+    expect(shown.body).toMatchObject({ hasPicture: true });
+    const seen = await accountant.ask(operations.picture, { inquiryId: id });
+    expect(seen.body).toMatchObject({ type: "image/jpeg", base64: expect.stringMatching(/^\/9j\//) });
+    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id));
+    expect(entries.map(({ action }) => action)).toEqual(["inquiry.asked", "inquiry.photo_seen"]);
+    await db()
+      .update(inquiries)
+      .set({ endedAt: new Date(Date.now() - 25 * 3_600_000) })
+      .where(eq(inquiries.id, id));
+    await forgetOldInquiries();
+    expect(await show(id)).toMatchObject({ isForgotten: true, hasPicture: false, state: "found" });
+    expect(await accountant.ask(operations.picture, { inquiryId: id })).toMatchObject({ status: 404 });
+  });
+
+  it("that is none by its bytes is shown to nobody", async () => {
+    const { id } = await asked("nidImage", INPUT.nidImage("8809"));
+    expect(await accountant.ask(operations.picture, { inquiryId: id })).toMatchObject({
+      status: 502,
+      body: { code: "upstream_unreadable" },
+    });
+    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id));
+    expect(entries.map(({ action }) => action)).toEqual(["inquiry.asked"]);
+  });
+});
+
+it("forgets whoever is erased, in what was asked and in what was told", async () => {
+  await set();
+  const input = fresh("nid");
+  const { id } = await asked("nid", input);
+  const { id: company } = await asked("companySignature", fresh("companySignature"));
+  const [signatory] = ((await show(company)).answer?.values.signatories ?? []) as readonly Signatory[];
+  const other = await asked("nid", fresh("nid"));
+  await db().transaction(async (tx) => {
+    expect(await eraseFromInquiries(BUSINESS, [["nationalCode", input.nationalCode ?? ""]], tx)).toBe(1);
+    expect(await eraseFromInquiries(BUSINESS, [["nationalCode", signatory?.nationalCode ?? ""]], tx)).toBe(1);
+    expect(await eraseFromInquiries("another", [["nationalCode", input.nationalCode ?? ""]], tx)).toBe(0);
+  });
+  expect(await show(id)).toMatchObject({ isForgotten: true, about: null, answer: null, input: {}, state: "found" });
+  expect(await show(company)).toMatchObject({ isForgotten: true });
+  expect(await show(other.id)).toMatchObject({ isForgotten: false });
+  // Asked anew, it is asked: nothing of it is known any more.
+  expect(await asked("nid", input)).toMatchObject({ is: "asked" });
+});
+
+it("erases somebody of whom nothing is known but what was asked", async () => {
+  const { mobile = "" } = fresh("shahkar");
+  const { id } = await asked("shahkar", { mobile, nationalCode: nationalCode("4713") });
+  await rekeyBook(new AbortController().signal);
+  const wanted = { value: mobile, confirmation: mobile, reason: "به خواست خودش" };
+  const erased = await owner.ask(searchOperations.erase, wanted);
+  expect(erased, erased.text).toMatchObject({ status: 200, body: { records: 1 } });
+  expect(await show(id)).toMatchObject({ isForgotten: true, state: "matched" });
+  expect(await owner.ask(searchOperations.erase, wanted)).toMatchObject({ status: 404 });
+});
+
+it("takes over what earlier versions kept of IBANs' owners", async () => {
+  const [kept, empty, lost] = ["7701", "7702", "7703"].map((account) => makeIban("056", account)) as [
+    string,
+    string,
+    string,
+  ];
+  const proof = { business: BUSINESS, outcome: "found", bankName: null, note: null, askedBy: accountant.id } as const;
+  await db()
+    .insert(ibanProofs)
+    .values([
+      { ...proof, iban: kept, trackId: randomUUID(), owners: ["سارا احمدی"] },
+      { ...proof, iban: empty, trackId: randomUUID(), owners: [] },
+    ]);
+  await db().insert(ibanQuestions).values({ business: BUSINESS, iban: lost, trackId: randomUUID(), hasArrived: true });
+  await adoptIbanProofs();
+  await adoptIbanProofs();
+  expect(await fees(async () => expect(await asked("iban", { iban: kept })).toMatchObject({ is: "kept" }))).toBe(0);
+  expect(await asked("iban", { iban: empty })).toMatchObject({ is: "asked" });
+  expect(await asked("iban", { iban: lost })).toMatchObject({ is: "open" });
+  expect(await db().select().from(ibanProofs)).toEqual([]);
+});

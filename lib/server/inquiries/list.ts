@@ -1,0 +1,203 @@
+import "server-only";
+import { and, count, desc, eq, gte, inArray, isNull, lt, ne, not, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { jalaliMonthOf, tehranDayBounds } from "@/lib/format/jalali";
+import {
+  ASKED,
+  type AskedName,
+  CHARGED,
+  fieldsOf,
+  type InquiryInput,
+  isAmong,
+  MAYBE_CHARGED,
+  permissionOf,
+} from "@/lib/inquiries/kinds";
+import type { inquiryListInput, inquiryTotalsInput } from "@/lib/inquiries/schemas";
+import type { InquiryRow, InquiryShown, InquirySum, InquiryTotals } from "@/lib/inquiries/views";
+import type { Page } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
+import { roleCan } from "@/lib/permissions";
+import { db } from "@/lib/server/db/client";
+import { inquiries } from "@/lib/server/db/schema";
+import type { Member } from "@/lib/server/members/session";
+import { maskText } from "@/lib/server/proxy/mask";
+import { contentsOf, type InquiryContents, markOf, pictureIn, type StoredInquiry } from "./record";
+
+type Reader = Pick<Member, "id" | "business" | "role">;
+type Filters = Omit<z.output<typeof inquiryTotalsInput>, "by">;
+
+const seesPeople = ({ role }: Reader): boolean => roleCan(role, "personal.see");
+
+/** Those of a business that a member may see, narrowed down. */
+function matching({ id, business, role }: Reader, { kind, state, memberId, customerId, from, to }: Filters) {
+  return and(
+    eq(inquiries.business, business),
+    seesPeople({ id, business, role }) ? undefined : eq(inquiries.memberId, id),
+    kind && eq(inquiries.kind, kind),
+    state && eq(inquiries.state, state),
+    memberId === undefined ? undefined : eq(inquiries.memberId, memberId),
+    customerId === undefined ? undefined : eq(inquiries.customerId, customerId),
+    from === undefined ? undefined : gte(inquiries.askedAt, new Date(tehranDayBounds(from).from)),
+    to === undefined ? undefined : lt(inquiries.askedAt, new Date(tehranDayBounds(to).to)),
+  );
+}
+
+/** An input as its reader may see it. */
+const inputFor = (input: InquiryInput, reader: Reader): InquiryInput =>
+  seesPeople(reader)
+    ? input
+    : Object.fromEntries(
+        Object.entries(input).map(([name, value]) => [name, maskText(value, ASKED[name as AskedName].mask)]),
+      );
+
+function rowOf(row: StoredInquiry, contents: InquiryContents | null, reader: Reader): InquiryRow {
+  const input = contents && inputFor(contents.input, reader);
+  const about = input && fieldsOf(row.kind).flatMap((name) => (name === "birthday" ? [] : (input[name] ?? [])));
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    about: about ? about.join(" · ") : null,
+    priceRial: row.priceRial,
+    costRial: isAmong(CHARGED, row.state) ? row.priceRial : null,
+    memberName: row.memberName,
+    jobId: row.jobId,
+    reason: row.reason,
+    customerId: row.customerId,
+    askedAt: row.askedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** The ledger, newest first. */
+export async function listInquiries(
+  { page, perPage, ...filters }: z.output<typeof inquiryListInput>,
+  reader: Reader,
+): Promise<Page<InquiryRow>> {
+  const where = matching(reader, filters);
+  const [rows, [counted]] = await Promise.all([
+    db()
+      .select()
+      .from(inquiries)
+      .where(where)
+      .orderBy(desc(inquiries.askedAt), desc(inquiries.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db().select({ total: count() }).from(inquiries).where(where),
+  ]);
+  const total = counted?.total ?? 0;
+  const items = rows.map((row) => rowOf(row, contentsOf(row), reader));
+  return { items, page, perPage, total, hasMore: page * perPage < total };
+}
+
+/** One of them with its answer. @throws ApiError `not_found` */
+export async function showInquiry(inquiryId: string, reader: Reader): Promise<InquiryShown> {
+  const row = await storedInquiry(inquiryId, reader);
+  const contents = contentsOf(row);
+  const { picture: _, ...values } = contents?.answer?.values ?? {};
+  const newer =
+    row.questionHash &&
+    (await db()
+      .select({ id: inquiries.id })
+      .from(inquiries)
+      .where(
+        and(
+          eq(inquiries.business, row.business),
+          eq(inquiries.questionHash, row.questionHash),
+          ne(inquiries.id, row.id),
+          gte(inquiries.createdAt, row.createdAt),
+          inArray(inquiries.state, [...CHARGED, ...MAYBE_CHARGED]),
+        ),
+      )
+      .orderBy(desc(inquiries.createdAt))
+      .limit(1));
+  const isMine = row.memberId === reader.id;
+  return {
+    ...rowOf(row, contents, reader),
+    input: contents ? inputFor(contents.input, reader) : {},
+    answer: contents?.answer && seesPeople(reader) ? { values, unread: contents.answer.unread } : null,
+    hasPicture: pictureIn(contents) !== null && roleCan(reader.role, "inquiries.make"),
+    mark: markOf(row),
+    newerId: newer?.[0]?.id ?? null,
+    isForgotten: contents === null,
+    isMine,
+    decidedBy: row.deciderName,
+    mayDecide: row.state === "waiting" && !isMine && roleCan(reader.role, "inquiries.manage"),
+    mayAsk: roleCan(reader.role, permissionOf(row.kind)),
+  };
+}
+
+/** @throws ApiError `not_found` for whoever may not see it too */
+export async function storedInquiry(inquiryId: string, reader: Reader): Promise<StoredInquiry> {
+  const [row] = await db()
+    .select()
+    .from(inquiries)
+    .where(and(eq(inquiries.id, inquiryId), matching(reader, {})));
+  if (!row) throw new ApiError("not_found");
+  return row;
+}
+
+const among = (states: readonly string[]) =>
+  sql`${inquiries.state} IN (${sql.join(
+    states.map((state) => sql`${state}`),
+    sql`, `,
+  )})`;
+const SENT = sql`${inquiries.state} NOT IN ('waiting', 'approved', 'declined')`;
+const SUMS = {
+  asked: sql<string>`count(*) FILTER (WHERE ${SENT})`,
+  charged: sql<string>`count(*) FILTER (WHERE ${among(CHARGED)})`,
+  chargedRial: sql<string>`coalesce(sum(${inquiries.priceRial}) FILTER (WHERE ${among(CHARGED)}), 0)`,
+  unpriced: sql<string>`count(*) FILTER (WHERE ${among(CHARGED)} AND ${isNull(inquiries.priceRial)})`,
+  maybe: sql<string>`count(*) FILTER (WHERE ${among(MAYBE_CHARGED)})`,
+  maybeRial: sql<string>`coalesce(sum(${inquiries.priceRial}) FILTER (WHERE ${among(MAYBE_CHARGED)}), 0)`,
+};
+const NAMES = Object.keys(SUMS) as (keyof typeof SUMS)[];
+const NOTHING: InquirySum = { asked: 0, charged: 0, chargedRial: 0, unpriced: 0, maybe: 0, maybeRial: 0 };
+const added = (one: InquirySum, other: InquirySum): InquirySum =>
+  Object.fromEntries(NAMES.map((name) => [name, one[name] + other[name]])) as unknown as InquirySum;
+
+const DAY = sql<string>`to_char(${inquiries.askedAt} AT TIME ZONE 'Asia/Tehran', 'YYYY-MM-DD')`;
+const GROUPED_BY = {
+  kind: sql<string | null>`${inquiries.kind}`,
+  member: sql<string | null>`${inquiries.memberName}`,
+  month: DAY,
+  customer: sql<string | null>`${inquiries.customerId}`,
+};
+
+/** What they came to, by kind, member, month or customer: as far as prices were known when they were asked. */
+export async function inquiryTotals(
+  { by, ...filters }: z.output<typeof inquiryTotalsInput>,
+  reader: Reader,
+): Promise<InquiryTotals> {
+  const key = GROUPED_BY[by];
+  const rows = await db()
+    .select({ key, ...SUMS })
+    .from(inquiries)
+    .where(matching(reader, filters))
+    .groupBy(sql`1`);
+  const groups = new Map<string | null, InquirySum>();
+  for (const row of rows) {
+    const sum = Object.fromEntries(NAMES.map((name) => [name, Number(row[name])])) as unknown as InquirySum;
+    // Months are Jalali, which the database does not know.
+    const name = by === "month" && row.key ? jalaliMonthOf(row.key).from : row.key;
+    groups.set(name, added(groups.get(name) ?? NOTHING, sum));
+  }
+  const isOwn = eq(inquiries.memberId, reader.id);
+  const mayDecide = roleCan(reader.role, "inquiries.manage");
+  const [[waiting], [approved]] = await Promise.all([
+    db()
+      .select({ rows: count() })
+      .from(inquiries)
+      .where(and(matching(reader, {}), eq(inquiries.state, "waiting"), not(isOwn))),
+    db()
+      .select({ rows: count() })
+      .from(inquiries)
+      .where(and(matching(reader, {}), eq(inquiries.state, "approved"), isOwn)),
+  ]);
+  const sorted = [...groups].map(([name, sum]) => ({ key: name, ...sum }));
+  sorted.sort((a, b) =>
+    by === "month" ? String(b.key).localeCompare(String(a.key)) : b.chargedRial - a.chargedRial || b.asked - a.asked,
+  );
+  const todo = { toDecide: mayDecide ? (waiting?.rows ?? 0) : 0, toAsk: approved?.rows ?? 0 };
+  return { ...todo, all: sorted.reduce<InquirySum>(added, NOTHING), groups: sorted };
+}

@@ -1,0 +1,166 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { BookTerm } from "@/lib/book/entry";
+import { maskCardNumber } from "@/lib/format/card";
+import { type InquiryAnswer, type InquiryInput, type InquiryKind, TOLD, type ToldName } from "@/lib/inquiries/kinds";
+import { partsOf } from "@/lib/server/book/terms";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { inquiries } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { openBytes, presentKeyId, sealBytes, subkey, subkeys } from "@/lib/server/secret-box";
+
+export type StoredInquiry = typeof inquiries.$inferSelect;
+
+/** What nobody can read who has the database alone. */
+export interface InquiryContents {
+  /** Without the middle of a card's number, which is never written down. */
+  input: InquiryInput;
+  answer: Pick<InquiryAnswer, "values" | "unread"> | null;
+}
+
+const HASHES = "inquiry-questions";
+const PEOPLE = "inquiry-people";
+const hmac = (key: Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
+
+/** What makes two questions the same: kind, and input in its one spelling. */
+const textOf = (business: string, kind: InquiryKind, input: InquiryInput): string =>
+  JSON.stringify([
+    business,
+    kind,
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(),
+  ]);
+
+export const questionHash = (business: string, kind: InquiryKind, input: InquiryInput): Buffer =>
+  hmac(subkey(HASHES), textOf(business, kind, input));
+
+/** Under the present secret, and under the earlier one for what was asked before. */
+export const questionHashes = (business: string, kind: InquiryKind, input: InquiryInput): Buffer[] =>
+  subkeys(HASHES).map((key) => hmac(key, textOf(business, kind, input)));
+
+/** What may be written down of an input. */
+export const keptInput = (input: InquiryInput): InquiryInput =>
+  input.card === undefined ? input : { ...input, card: maskCardNumber(input.card).replace(/\s/g, "") };
+
+const purposeOf = (id: string): string => `inquiry ${id}`;
+export const sealContents = (id: string, contents: InquiryContents): Buffer =>
+  sealBytes(Buffer.from(JSON.stringify(contents)), purposeOf(id));
+
+/** @returns null once it was forgotten, and of what no known key opens */
+export function contentsOf({ id, contents }: Pick<StoredInquiry, "id" | "contents">): InquiryContents | null {
+  if (contents.length === 0) return null;
+  try {
+    return JSON.parse(openBytes(contents, purposeOf(id)).toString("utf8")) as InquiryContents;
+  } catch (error) {
+    log.warn({ err: error, inquiry: id }, "what was asked and told could not be opened");
+    return null;
+  }
+}
+
+/** What somebody has read of a question: the row, and how often it was sent. */
+export const markOf = ({ id, tries }: Pick<StoredInquiry, "id" | "tries">): string => `${id}.${tries}`;
+
+const FOUND_BY = { nationalCode: "nationalCode", mobile: "mobile", iban: "iban" } as const;
+
+/** The values of a question and its answer by which whoever is erased is found. */
+function termsOf({ input, answer }: InquiryContents): BookTerm[] {
+  const told = answer?.values ?? {};
+  const signatories = Array.isArray(told.signatories) ? told.signatories : [];
+  return [input, told, ...signatories].flatMap((values) =>
+    Object.entries(FOUND_BY).flatMap(([name, field]): BookTerm[] => {
+      const value = (values as Record<string, unknown>)[name];
+      return typeof value === "string" && value !== "" ? [[field, value]] : [];
+    }),
+  );
+}
+
+const hashesOf = (key: Buffer, business: string, terms: readonly BookTerm[]): string[] =>
+  terms.flatMap(([field, value]) =>
+    partsOf(field, value).map((part) => hmac(key, `${business} ${field} ${part}`).toString("base64url")),
+  );
+
+export const peopleIn = (business: string, contents: InquiryContents): string[] => [
+  ...new Set(hashesOf(subkey(PEOPLE), business, termsOf(contents))),
+];
+
+/** Nothing is left of what was asked and told; that it was, by whom and what it cost, stays. */
+export const FORGOTTEN = { contents: Buffer.alloc(0), questionHash: null, people: [] };
+
+/**
+ * Takes out of the ledger what was asked and told about whoever has one of these values.
+ *
+ * @returns how many rows had something of theirs
+ */
+export async function eraseFromInquiries(
+  business: string,
+  values: readonly BookTerm[],
+  tx: Queryable,
+): Promise<number> {
+  const hashes = subkeys(PEOPLE).flatMap((key) => hashesOf(key, business, values));
+  if (hashes.length === 0) return 0;
+  const erased = await tx
+    .update(inquiries)
+    .set(FORGOTTEN)
+    .where(and(eq(inquiries.business, business), sql`${inquiries.people} && ${sql.param(hashes)}::text[]`))
+    .returning({ id: inquiries.id });
+  return erased.length;
+}
+
+const PER_STEP = 200;
+
+/** Seals with the present secret what was sealed with an earlier one, and says anew what it is found by. */
+export async function resealInquiries(): Promise<void> {
+  const isOld = sql`octet_length(${inquiries.contents}) > 0 AND substring(${inquiries.contents} FROM 1 FOR 8) <> ${presentKeyId()}`;
+  for (let last: string | undefined; ; ) {
+    const rows = await db()
+      .select()
+      .from(inquiries)
+      .where(and(isOld, last === undefined ? undefined : gt(inquiries.id, last)))
+      .orderBy(asc(inquiries.id))
+      .limit(PER_STEP);
+    for (const row of rows) {
+      const opened = contentsOf(row);
+      if (!opened) continue;
+      // A card's number is not there to be hashed anew; its question is known by the earlier secret until that goes.
+      const hash =
+        opened.input.card === undefined ? questionHash(row.business, row.kind, opened.input) : row.questionHash;
+      await db()
+        .update(inquiries)
+        .set({ contents: sealContents(row.id, opened), people: peopleIn(row.business, opened), questionHash: hash })
+        .where(and(eq(inquiries.id, row.id), eq(inquiries.contents, row.contents)));
+    }
+    last = rows.at(-1)?.id;
+    if (rows.length < PER_STEP) return;
+  }
+}
+
+const PICTURE_KINDS = Object.entries(TOLD).flatMap(([name, { kind }]) =>
+  kind === "picture" ? [name as ToldName] : [],
+);
+export const pictureIn = (contents: InquiryContents | null): string | null => {
+  const [found] = PICTURE_KINDS.map((name) => contents?.answer?.values[name]).filter((one) => typeof one === "string");
+  return found ?? null;
+};
+
+/** As long as the book keeps what it says; a portrait for a day. */
+export async function forgetOldInquiries(): Promise<void> {
+  const { BOOK_KEEP_DAYS, BOOK_DAYS } = env();
+  const days = Math.max(BOOK_KEEP_DAYS, BOOK_DAYS);
+  await db()
+    .delete(inquiries)
+    .where(lt(inquiries.askedAt, sql`now() - make_interval(days => ${days})`));
+  await db()
+    .update(inquiries)
+    .set(FORGOTTEN)
+    .where(
+      and(
+        eq(inquiries.kind, "nidImage"),
+        inArray(inquiries.state, ["found", "unmatched"]),
+        lt(inquiries.endedAt, sql`now() - interval '1 day'`),
+        sql`octet_length(${inquiries.contents}) > 0`,
+      ),
+    );
+}

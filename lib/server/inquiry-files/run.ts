@@ -1,0 +1,216 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { ANSWERS, CHARGED, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
+import type { FileError } from "@/lib/inquiry-files/schemas";
+import { ApiError } from "@/lib/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { inquiries } from "@/lib/server/db/schema";
+import { askInquiry } from "@/lib/server/inquiries/ask";
+import { priceIn, settingsOf } from "@/lib/server/inquiries/budget";
+import { markOf, questionHashes } from "@/lib/server/inquiries/record";
+import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/kind";
+import { claimStep, countSteps, endStep, listSteps, type Step, settleCheck } from "@/lib/server/jobs/watched/steps";
+import { assertMemberMay } from "@/lib/server/members/may-still";
+import { type FileContent, fileAsked } from "./content";
+
+type Row = Step<FileContent>;
+
+const LOOKED_AT_ONCE = 200;
+/** Side by side, behind everybody who waits for an answer themselves. */
+const ASKED_AT_ONCE = 3;
+const PAUSE_MS = 3000;
+const TRIES = 5;
+/** Whoever was taken out of the business asks nothing in its name any more. */
+const ROWS_BETWEEN_LOOKS = 20;
+
+/** Finds out what would be asked, or, once its member has said so, asks it. */
+export const runFile = (work: Work): Promise<number | "ready"> =>
+  work.job.startedAt === null ? checkRows(work) : askRows(work);
+
+/** Looks for each row whether an answer is kept; nothing is asked. */
+async function checkRows({ job, signal, report }: Work): Promise<"ready"> {
+  const { kind } = fileAsked(job);
+  const rows = await listSteps<FileContent>(job.id, { states: ["unchecked"] });
+  for (let at = 0; at < rows.length; at += LOOKED_AT_ONCE) {
+    signal.throwIfAborted();
+    const some = rows.slice(at, at + LOOKED_AT_ONCE);
+    const hashes = some.map(({ content: { input } }) => (input ? questionHashes(job.business, kind, input) : []));
+    const kept = await keptAmong(job.business, hashes.flat());
+    for (const [index, row] of some.entries()) {
+      const [subject] = (hashes[index] ?? []).flatMap((hash) => kept.get(hash.toString("base64")) ?? []);
+      await settleCheck(job, row, subject ? { state: "there", subject } : { state: "ready", subject: null });
+    }
+    await report(at + some.length, rows.length);
+  }
+  return "ready";
+}
+
+/** Of these questions the newest answer that is kept, by the question's hash. */
+async function keptAmong(business: string, hashes: readonly Buffer[]): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map();
+  const found = await db()
+    .select({ id: inquiries.id, hash: inquiries.questionHash })
+    .from(inquiries)
+    .where(
+      and(
+        eq(inquiries.business, business),
+        inArray(inquiries.questionHash, [...hashes]),
+        inArray(inquiries.state, [...ANSWERS]),
+      ),
+    )
+    .orderBy(inquiries.createdAt);
+  return new Map(found.flatMap(({ id, hash }) => (hash ? [[hash.toString("base64"), id]] : [])));
+}
+
+/** Beyond what whoever let it go on said that it may cost. */
+class LimitReached extends Error {}
+
+/** What a file's own questions have cost, and may have cost, in rial. */
+export async function spentOnFiles(
+  jobIds: readonly string[],
+): Promise<Map<string, { charged: number; maybe: number }>> {
+  if (jobIds.length === 0) return new Map();
+  const among = (states: readonly string[]) =>
+    sql<string>`coalesce(sum(${inquiries.priceRial}) FILTER (WHERE ${inArray(inquiries.state, states as never)}), 0)`;
+  const rows = await db()
+    .select({ jobId: inquiries.jobId, charged: among(CHARGED), maybe: among(MAYBE_CHARGED) })
+    .from(inquiries)
+    .where(inArray(inquiries.jobId, [...jobIds]))
+    .groupBy(inquiries.jobId);
+  return new Map(
+    rows.map(({ jobId, charged, maybe }) => [jobId ?? "", { charged: Number(charged), maybe: Number(maybe) }]),
+  );
+}
+
+/** Asks what is to be asked, some rows side by side, in the lane of jobs: people's own questions go before. */
+async function askRows(work: Work): Promise<number> {
+  const { job, signal, report } = work;
+  const { limitRial } = fileAsked(job);
+  const spent = (await spentOnFiles([job.id])).get(job.id) ?? { charged: 0, maybe: 0 };
+  /** In rial: what was spent, and what those on their way may cost. */
+  const purse = { rial: spent.charged + spent.maybe };
+  let taken = 0;
+  let isOver = false;
+  const tell = async () => {
+    const counts = (await countSteps([job.id])).get(job.id);
+    const total = Object.values(counts ?? {}).reduce((sum, each) => sum + each, 0);
+    const open = counts ? counts.ready + counts.taken + counts.again : 0;
+    await report(total - open, total);
+    return total - open;
+  };
+  const askOne = async (row: Row, unsent: "ready" | "unknown") => {
+    const price = priceIn(await settingsOf(job.business), fileAsked(job).kind) ?? 0;
+    if (limitRial !== null && purse.rial + price > limitRial) {
+      await endStep(row, { state: unsent });
+      throw new LimitReached();
+    }
+    purse.rial += price;
+    const isSpent = await askRow(work, row, unsent);
+    if (!isSpent) purse.rial -= price;
+    await tell();
+  };
+  // What an earlier run had in hand when it died: the ledger knows what was asked, whoever asks it again.
+  for (const row of await listSteps<FileContent>(job.id, { states: ["taken"] })) await askOne(row, "ready");
+  const worker = async () => {
+    while (!isOver) {
+      signal.throwIfAborted();
+      if (taken++ % ROWS_BETWEEN_LOOKS === 0)
+        await assertMemberMay({ memberId: actorOf(job).id, business: job.business }, "inquiries.make");
+      const row = await claimStep<FileContent>(job, ["ready", "again"]);
+      if (!row) return;
+      await askOne(row, row.was === "again" ? "unknown" : "ready");
+    }
+  };
+  const ended = await Promise.allSettled(
+    Array.from({ length: ASKED_AT_ONCE }, () =>
+      worker().catch((error: unknown) => {
+        isOver = true;
+        throw error;
+      }),
+    ),
+  );
+  const failed = ended.find((each) => each.status === "rejected");
+  if (failed) throw failed.reason;
+  return tell();
+}
+
+/**
+ * Asks one row once, and says of it what is known then.
+ *
+ * @param unsent the state of the row while it was not asked
+ * @returns whether it cost its fee, or may have
+ */
+async function askRow({ job, signal }: Work, row: Row, unsent: "ready" | "unknown"): Promise<boolean> {
+  const { input } = row.content;
+  if (!input) throw new Error("a row without content is not asked");
+  const { kind } = fileAsked(job);
+  const asking = {
+    business: job.business,
+    member: actorOf(job),
+    kind,
+    input,
+    requestId: `inquiries-${job.id}`,
+    jobId: job.id,
+    lane: "job",
+    seen: unsent === "unknown" ? await markRead(job, row) : null,
+  } as const;
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const { is, row: asked } = await askInquiry(asking);
+      const isOwn = asked.jobId === job.id;
+      if (is === "open") {
+        await endStep(row, { state: "unknown", subject: asked.id, problems: { "": "inquiryFiles.problems.unknown" } });
+        return isOwn;
+      }
+      await endStep(row, { state: isOwn ? "done" : "there", subject: asked.id, problems: {} });
+      return isOwn;
+    } catch (error) {
+      const said = wordOf(error);
+      if (said) {
+        // What is not known stays so, whatever became of asking once more.
+        await endStep(
+          row,
+          unsent === "unknown" ? { state: unsent } : { state: "refused", subject: null, problems: said },
+        );
+        return false;
+      }
+      const mayPass = error instanceof ApiError && error.code === "busy" && tried < TRIES;
+      if (!mayPass) {
+        await endStep(row, { state: unsent });
+        throw error;
+      }
+      await wait(PAUSE_MS * tried, undefined, { signal });
+    }
+  }
+}
+
+/** What a row's own refusal says of it, under its fields; null for what is about all of them. */
+function wordOf(error: unknown): Record<string, string> | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === "provider_silent") return { "": "inquiryFiles.problems.silent" };
+  if (!error.answer?.isOwnWord || error.code === "upstream_forbidden") return null;
+  return Object.keys(error.fields).length > 0 ? error.fields : { "": error.detail ?? "inquiryFiles.problems.refused" };
+}
+
+/** Whoever lets rows be asked again that are not known has read that they may have been charged. */
+async function markRead({ business }: JobRecord, { subject }: Row): Promise<string | null> {
+  if (!subject) return null;
+  const [known] = await db()
+    .select()
+    .from(inquiries)
+    .where(and(eq(inquiries.id, subject), eq(inquiries.business, business)));
+  return known ? markOf(known) : null;
+}
+
+const AWAY: ReadonlySet<string> = new Set(["busy", "upstream_unavailable", "upstream_timeout", "upstream_forbidden"]);
+
+export function fileErrorOf(error: unknown): FileError {
+  if (error instanceof LimitReached) return "limit";
+  if (!(error instanceof ApiError)) return "internal";
+  if (error.code === "token_broken") return "token_broken";
+  if (error.code === "forbidden") return "not_allowed";
+  if (error.code === "fee_wallet_empty") return "no_money";
+  if (error.code === "beyond_budget") return "budget";
+  return AWAY.has(error.code) ? "service" : "internal";
+}

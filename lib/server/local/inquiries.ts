@@ -1,0 +1,109 @@
+import "server-only";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { permissionOf } from "@/lib/inquiries/kinds";
+import { inquiryOperations } from "@/lib/inquiries/operations";
+import { ApiError } from "@/lib/operations/errors";
+import { SNIFFED_BYTES, sniffFileType } from "@/lib/operations/file-types";
+import { roleCan } from "@/lib/permissions";
+import { inquiries, inquirySettings, members, memberships } from "@/lib/server/db/schema";
+import { askInquiry } from "@/lib/server/inquiries/ask";
+import { limitIn, settingsOf, spentBy } from "@/lib/server/inquiries/budget";
+import { inquiryTotals, listInquiries, showInquiry, storedInquiry } from "@/lib/server/inquiries/list";
+import { contentsOf, pictureIn } from "@/lib/server/inquiries/record";
+import { handle } from "./handle";
+
+const PICTURES = { jpeg: "image/jpeg", png: "image/png" } as const;
+
+export const handlers = [
+  handle(inquiryOperations.list, (input, { member }) => listInquiries(input, member)),
+  handle(inquiryOperations.totals, (input, { member }) => inquiryTotals(input, member)),
+  handle(inquiryOperations.show, ({ inquiryId }, { member }) => showInquiry(inquiryId, member)),
+
+  handle(
+    inquiryOperations.ask,
+    async ({ kind, input, reason = "", customerId, seen }, { business, member, requestId }) => {
+      if (!roleCan(member.role, permissionOf(kind))) throw new ApiError("forbidden");
+      // Whoever sees people masked asks about a person for somebody, and says for whom and why.
+      if (reason === "" && !roleCan(member.role, "personal.see"))
+        throw new ApiError("invalid_input", { fields: { reason: "errors.required" } });
+      const asking = { business, member, kind, input, requestId, customerId, seen, reason: reason || null };
+      const { is, row } = await askInquiry(asking);
+      return { is, id: row.id };
+    },
+  ),
+
+  handle(inquiryOperations.decide, async ({ inquiryId, isApproved }, { member, db, audit, business }) => {
+    const row = await storedInquiry(inquiryId, member);
+    if (row.memberId === member.id) throw new ApiError("forbidden");
+    await db.transaction(async (tx) => {
+      const decided = { deciderId: member.id, deciderName: member.name, endedAt: new Date() };
+      const [changed] = await tx
+        .update(inquiries)
+        .set({ state: isApproved ? "approved" : "declined", ...decided })
+        .where(and(eq(inquiries.id, row.id), eq(inquiries.business, business), eq(inquiries.state, "waiting")))
+        .returning({ id: inquiries.id });
+      if (!changed) throw new ApiError("conflict");
+      const action = isApproved ? "inquiry.approved" : "inquiry.declined";
+      await audit({ action, subject: row.id, detail: { inquiryKind: row.kind, priceRial: row.priceRial } }, tx);
+    });
+    return { decided: true as const };
+  }),
+
+  handle(inquiryOperations.picture, async ({ inquiryId }, { member, audit }) => {
+    if (!roleCan(member.role, "personal.see")) throw new ApiError("forbidden");
+    const row = await storedInquiry(inquiryId, member);
+    const base64 = pictureIn(contentsOf(row));
+    if (base64 === null) throw new ApiError("not_found");
+    const found = sniffFileType(Buffer.from(base64, "base64").subarray(0, SNIFFED_BYTES));
+    // What is no picture by its bytes is shown to nobody.
+    if (found !== "jpeg" && found !== "png") throw new ApiError("upstream_unreadable", { isRead: true });
+    // Whose portrait somebody looked at is written down before they see it: no entry, no picture.
+    await audit({ action: "inquiry.photo_seen", subject: row.id, detail: { inquiryKind: row.kind } });
+    return { type: PICTURES[found], base64 };
+  }),
+
+  handle(inquiryOperations.settings, async (_, { business, member, db }) => {
+    const settings = await settingsOf(business);
+    const [changed] = await db.select().from(inquirySettings).where(eq(inquirySettings.business, business));
+    const manages = roleCan(member.role, "inquiries.manage");
+    const seats = manages
+      ? await db
+          .select({ id: members.id, name: members.name, role: memberships.role })
+          .from(memberships)
+          .innerJoin(members, eq(members.id, memberships.memberId))
+          .where(and(eq(memberships.business, business), isNull(memberships.disabledAt)))
+          .orderBy(asc(sql`lower(${members.name})`), asc(members.id))
+      : [];
+    const askers = seats.filter(({ role }) => roleCan(role, "inquiries.match"));
+    const spent = await spentBy(business, [member.id, ...askers.map(({ id }) => id)]);
+    return {
+      fees: settings.fees,
+      monthlyRial: manages ? settings.monthlyRial : null,
+      members: askers.map(({ id, name }) => ({
+        id,
+        name,
+        hasOwn: Object.hasOwn(settings.members, id),
+        monthlyRial: limitIn(settings, id),
+        spentRial: spent.get(id) ?? 0,
+      })),
+      changedAt: changed?.changedAt.toISOString() ?? null,
+      changedBy: changed?.changedBy ?? null,
+      mine: { monthlyRial: limitIn(settings, member.id), spentRial: spent.get(member.id) ?? 0 },
+    };
+  }),
+
+  handle(
+    inquiryOperations.changeSettings,
+    async ({ fees, monthlyRial, members: own }, { business, member, db, audit }) => {
+      await db.transaction(async (tx) => {
+        const values = { fees, monthlyRial, members: own, changedBy: member.name, changedAt: new Date() };
+        await tx
+          .insert(inquirySettings)
+          .values({ business, ...values })
+          .onConflictDoUpdate({ target: inquirySettings.business, set: values });
+        await audit({ action: "inquiry.settings_changed", detail: { fees, monthlyRial, limits: own } }, tx);
+      });
+      return { saved: true as const };
+    },
+  ),
+];
