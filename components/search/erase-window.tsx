@@ -24,7 +24,7 @@ export default function EraseWindow({ value, count, onClose }: EraseWindowProps)
   return (
     <Dialog open onOpenChange={onClose} title={words.rich("dialog", { value: () => shown })} isHeld>
       <ul className="mb-5 list-disc space-y-1.5 ps-5">
-        <li>{words("goes", { count })}</li>
+        <li>{count > 0 ? words("goes", { count }) : words("goesOutside")}</li>
         <li>{words("stays")}</li>
         <li>{words("elsewhere")}</li>
         <li className="font-semibold">{words("final")}</li>

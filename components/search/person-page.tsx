@@ -71,6 +71,7 @@ function Records({ text }: { text: string }) {
         <Card>
           <EmptyState icon={UserSearch} title={person("none")} description={person("noneHint")} action={bySearch} />
         </Card>
+        {!data.erased && <Erase value={ownValue(text)} count={0} />}
       </div>
     );
   return (
@@ -96,7 +97,7 @@ function Records({ text }: { text: string }) {
         </ul>
       </Section>
       <FromBook book={data.book} />
-      <Erase records={data} />
+      <Erase value={data.known[0]?.value} count={data.sums.reduce((sum, { count }) => sum + count, 0)} />
     </div>
   );
 }
@@ -118,25 +119,22 @@ function Erased({ erased }: Pick<PersonRecords, "erased">) {
 
 const EraseWindow = onDemand("components/search/erase-window", async () => (await import("./erase-window")).default);
 
+/** By which somebody is erased of whom the book has no record: they may have been asked to pay, or asked about. */
+const ownValue = (text: string): string | undefined =>
+  recognise(text).some(({ kind }) => ["mobile", "nationalCode", "iban"].includes(kind)) ? text : undefined;
+
 /** Takes what is personal of whoever this is out of the book, on their request. */
-function Erase({ records: { known, sums } }: { records: PersonRecords }) {
+function Erase({ value, count }: { value: string | undefined; count: number }) {
   const words = useTranslations("search.person.erase");
   const canErase = useCan("book.erase");
   const [isOpen, setOpen] = useState(false);
-  const [first] = known;
-  if (!canErase || !first) return null;
+  if (!canErase || value === undefined) return null;
   return (
-    <Section title={words("title")} description={words("hint")}>
+    <Section title={words("title")} description={words(count > 0 ? "hint" : "hintOutside")}>
       <Button variant="danger" onClick={() => setOpen(true)}>
         {words("action")}
       </Button>
-      {isOpen && (
-        <EraseWindow
-          value={first.value}
-          count={sums.reduce((sum, { count }) => sum + count, 0)}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <EraseWindow value={value} count={count} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

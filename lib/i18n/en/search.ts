@@ -29,9 +29,13 @@ export default {
     erase: {
       title: "Erase from the book",
       hint: "When somebody asks for it: names, numbers and accounts of theirs go from Daftar’s own record for good.",
+      hintOutside:
+        "The book has no record of them, but they may have been asked to pay or to agree, or been asked about. What Daftar keeps of that goes when somebody asks for it.",
       action: "Erase this person…",
       dialog: "Erase <value></value> from the book?",
       goes: "{count, plural, one {# record loses} other {# records lose}} its personal values: names, mobile, national code, IBANs, cards and descriptions. With more than 300 of one kind it is all of them.",
+      goesOutside:
+        "Requests for payments, requests for authorizations and inquiries with this value lose their personal values. Where there are none, you are told so.",
       stays:
         "Amounts, ids, times and states stay, so every sum stays what it is. Later records with the same values are kept without them too.",
       elsewhere:

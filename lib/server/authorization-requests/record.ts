@@ -60,8 +60,8 @@ export async function resealRequests(): Promise<void> {
   }
 }
 
-/** Deletes what a business has asked whoever has one of these mobiles or national codes. */
-export async function forgetRequestsOf(business: string, values: readonly BookTerm[], tx: Queryable): Promise<void> {
+/** Deletes what a business has asked whoever has one of these mobiles or national codes. @returns how many that were */
+export async function forgetRequestsOf(business: string, values: readonly BookTerm[], tx: Queryable): Promise<number> {
   const theirs = new Set(values.map(([field, value]) => `${field} ${value}`));
   const rows = await tx
     .select({ id: authorizationRequests.id, contents: authorizationRequests.contents })
@@ -74,6 +74,7 @@ export async function forgetRequestsOf(business: string, values: readonly BookTe
     })
     .map(({ id }) => id);
   if (ids.length > 0) await tx.delete(authorizationRequests).where(inArray(authorizationRequests.id, ids));
+  return ids.length;
 }
 
 /** How far a stored one has come, by our own clock. */

@@ -346,7 +346,7 @@ describe("somebody who is erased", () => {
     const { contents, ...rest } = opened;
     const early = paymentBox.seal(paymentId, { ...paymentBox.open(opened), token: null });
     await db().update(payments).set({ contents: early }).where(eq(payments.id, paymentId));
-    let erasing: Promise<void> | undefined;
+    let erasing: Promise<unknown> | undefined;
     await db().transaction(async (tx) => {
       await tx
         .update(payments)

@@ -6,6 +6,7 @@ import { customerOperations } from "@/lib/customers/operations";
 import { gatewayOperations as operations } from "@/lib/gateway/operations";
 import { overviewOperations } from "@/lib/overview/operations";
 import { searchOperations } from "@/lib/search/operations";
+import { rekeyBook } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, payments, tokenPairs } from "@/lib/server/db/schema";
 import { payerAddress, payers, wish } from "@/lib/testing/gateway/payers";
@@ -647,4 +648,16 @@ test("what is personal goes when somebody is erased, and another secret opens wh
   await db().transaction((tx) => forgetPayersOf(BUSINESS, [["mobile", "09121112233"]], tx));
   expect(await show(paymentId)).toMatchObject({ mobile: null, payerName: null, card: null, state: "verified" });
   expect(await request(id)).toMatchObject({ mobile: null, verified: 1 });
+});
+
+test("somebody whom the book does not know is erased from what they were asked to pay", async () => {
+  const mobile = "09121998877";
+  const id = await ask({ mobile, payerName: "سارا" });
+  await rekeyBook(new AbortController().signal);
+  const eraser = await makeMember(BUSINESS, "owner");
+  const wanted = { value: mobile, confirmation: mobile, reason: "به خواست خودش" };
+  const erased = await eraser.ask(searchOperations.erase, wanted);
+  expect(erased, erased.text).toMatchObject({ status: 200, body: { records: 1 } });
+  expect(await request(id)).toMatchObject({ mobile: null, payerName: null });
+  expect(await eraser.ask(searchOperations.erase, wanted)).toMatchObject({ status: 404 });
 });

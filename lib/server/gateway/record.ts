@@ -219,10 +219,13 @@ export async function resealPayments(): Promise<void> {
 /**
  * Takes out of a business's requests and payments what is personal of whoever has one of these mobiles, national codes or
  * ids of customers: amounts, states and ids stay, as the wallet's transactions do, and so do the secrets that they work by.
+ *
+ * @returns how many requests were theirs
  */
-export async function forgetPayersOf(business: string, values: readonly BookTerm[], tx: Queryable): Promise<void> {
+export async function forgetPayersOf(business: string, values: readonly BookTerm[], tx: Queryable): Promise<number> {
   const theirs = new Set(values.map(([field, value]) => `${field} ${value}`));
   const rows = await tx.select().from(paymentRequests).where(eq(paymentRequests.business, business));
+  let count = 0;
   for (const row of rows) {
     const contents = requestBox.open(row);
     const { mobile, nationalCode, secret } = contents;
@@ -230,6 +233,7 @@ export async function forgetPayersOf(business: string, values: readonly BookTerm
       theirs.has(each),
     );
     if (!isTheirs) continue;
+    count += 1;
     await tx
       .update(paymentRequests)
       .set({
@@ -248,4 +252,5 @@ export async function forgetPayersOf(business: string, values: readonly BookTerm
       await tx.update(payments).set({ contents: rest, words: null }).where(eq(payments.id, paid.id));
     }
   }
+  return count;
 }

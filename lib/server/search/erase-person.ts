@@ -32,8 +32,8 @@ type Stored = typeof bookRecords.$inferSelect;
  * for the end of it.
  *
  * @param term a mobile, a national code or an IBAN
- * @returns how many records of the book, or of whom it has none, how many inquiries; null where there are none, or too many
- *   share it for one person
+ * @returns how many records of the book, or of whom it has none, how many requests and inquiries; null where there are none,
+ *   or too many share it for one person
  * @throws ApiError `invalid_input` where several people share it, `busy` while the book is being sealed with another secret
  */
 export async function erasePerson(
@@ -45,7 +45,7 @@ export async function erasePerson(
   // What is still sealed with an earlier secret is found by nothing, and would stay.
   if (!(await isBookKeyed())) throw new ApiError("busy", { retryAfterSeconds: 60 });
   const person = await personOf(business, [term], kinds);
-  if (!person?.records.length) return eraseInquiries({ business, member, db, audit }, term, reason);
+  if (!person?.records.length) return eraseOutsideBook({ business, member, db, audit }, term, reason);
   if (!isSomebodys(person.records, term)) return null;
   const values = theirsAlone(person, term);
   return db.transaction(async (tx) => {
@@ -86,15 +86,18 @@ export async function erasePerson(
   });
 }
 
-/** Of whom the book has nothing, somebody may have asked all the same. */
-async function eraseInquiries(
+/** Whom the book has nothing of may have been asked to pay or to agree, or asked about, all the same. */
+async function eraseOutsideBook(
   { business, member, db, audit }: Pick<LocalContext, "business" | "member" | "db" | "audit">,
   term: BookTerm,
   reason: string,
 ): Promise<{ records: number } | null> {
   return db.transaction(async (tx) => {
-    const records = await eraseFromInquiries(business, [term], tx);
+    const asked = await forgetRequestsOf(business, [term], tx);
+    const toPay = await forgetPayersOf(business, [term], tx);
+    const records = asked + toPay + (await eraseFromInquiries(business, [term], tx));
     if (records === 0) return null;
+    await eraseWordsOf(business, [term], [], tx);
     const subject = await noteErased({ business, by: member.name, reason, records }, [term], [], tx);
     await audit({ action: "book.erased", subject, detail: { rows: records, reason } }, tx);
     return { records };
