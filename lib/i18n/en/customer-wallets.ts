@@ -170,8 +170,8 @@ export const elsewhere = {
   },
   policy: {
     kinds: {
-      customerDeposit: "Deposit to a customer’s wallet",
-      customerWithdrawal: "Withdrawal from a customer’s wallet",
+      customerDeposit: "Deposits to customers’ wallets",
+      customerWithdrawal: "Withdrawals from customers’ wallets",
     },
   },
   exports: { values: { customerDeposit: "Deposit to a customer", customerWithdrawal: "Withdrawal from a customer" } },

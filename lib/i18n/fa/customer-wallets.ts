@@ -161,7 +161,9 @@ export const elsewhere = {
       },
     },
   },
-  policy: { kinds: { customerDeposit: "واریز به کیف پول مشتری", customerWithdrawal: "برداشت از کیف پول مشتری" } },
+  policy: {
+    kinds: { customerDeposit: "واریزها به کیف پول مشتریان", customerWithdrawal: "برداشت‌ها از کیف پول مشتریان" },
+  },
   exports: { values: { customerDeposit: "واریز به مشتری", customerWithdrawal: "برداشت از مشتری" } },
   audit: {
     words: {

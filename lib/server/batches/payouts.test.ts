@@ -119,6 +119,8 @@ it("money is not for the proxy", () => {
   expect(money.toSorted()).toEqual([
     "batches.create",
     "cash-in.deposit",
+    "customer-wallets.deposit",
+    "customer-wallets.withdraw",
     "debit-refunds.create",
     "gateway-refunds.create",
     "queued-settlements.cancel",
