@@ -6,6 +6,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { shortenMiddle } from "@/lib/format/shorten";
+import { useMessage } from "@/lib/i18n/use-message";
 import { NAVIGATION_ICONS } from "@/lib/navigation-icons";
 import { NAVIGATION } from "@/lib/screens";
 import { HIT_SCREENS } from "@/lib/search/kinds";
@@ -16,6 +17,7 @@ const ICONS = new Map(NAVIGATION.map(({ id, navigation }) => [id, NAVIGATION_ICO
 /** What tells one hit from another at a glance: what it is, how it stands, how much, whose, when. */
 export function SearchHitFacts({ hit }: { hit: Hit }) {
   const one = useTranslations("search.one");
+  const message = useMessage();
   const Icon = ICONS.get(HIT_SCREENS[hit.kind]) ?? Search;
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3">
@@ -23,7 +25,8 @@ export function SearchHitFacts({ hit }: { hit: Hit }) {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="font-medium">
-            {one(hit.kind)} {hit.amountRial !== null && <Money rial={hit.amountRial} />}
+            {one(hit.kind)}
+            {hit.what && ` · ${message(hit.what)}`} {hit.amountRial !== null && <Money rial={hit.amountRial} />}
           </span>
           {hit.name !== null && <bdi className="truncate">{hit.name}</bdi>}
         </span>

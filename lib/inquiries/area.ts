@@ -6,6 +6,7 @@ import { exportSource } from "@/lib/server/exports/source";
 import { listInquiries } from "@/lib/server/inquiries/list";
 import { inquiryAnswer } from "./answers";
 import { inquiryFile } from "./fields";
+import { inquiryFinder } from "./find";
 import { INQUIRY_KINDS, type InquiryKind } from "./kinds";
 import { inquiriesAtService, inquiryOperations } from "./operations";
 import {
@@ -51,5 +52,5 @@ export const inquiriesArea = areaOf(
     settings: noInput,
     changeSettings: inquirySettingsInput,
   },
-  { files: { inquiries: inquiryExport } },
+  { files: { inquiries: inquiryExport }, finders: [inquiryFinder] },
 );

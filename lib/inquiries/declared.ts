@@ -28,7 +28,7 @@ export const inquiries = declareArea({
     }),
     screenOfRecord("inquiry", routes.inquiry, "inquiries.read"),
   ],
-  hits: {},
+  hits: { inquiry: "inquiries" },
   files: ["inquiries"],
   audit: {
     actions: [

@@ -1,4 +1,5 @@
 import type { StatusView } from "@/lib/format/status-view";
+import type { MessageKey } from "@/lib/i18n/types";
 import { defineLocalOperation, type } from "@/lib/operations/define";
 import type { HitKind } from "./kinds";
 import type { RecognisedKind } from "./recognise";
@@ -9,6 +10,8 @@ export interface SearchHit {
   kind: HitKind;
   id: string;
   href: string;
+  /** Which of its kind it is, where that has a name of its own; a key of the words. */
+  what?: MessageKey;
   /** What of the record was the text: the screen has words for each. */
   matchedBy: RecognisedKind;
   /** It is what was asked for, not only like it: a part of a text, a name or the end of a card may be somebody else's. */
@@ -103,6 +106,6 @@ export const searchOperations = {
     permission: "overview.read",
     input: type<typeof searchInput>(),
     output: type<SearchAnswer>(),
-    reads: ["withdrawals", "settlements", "authorizations", "transactions", "orders", "batches"],
+    reads: ["withdrawals", "settlements", "authorizations", "transactions", "orders", "batches", "inquiries"],
   }),
 };

@@ -236,7 +236,12 @@ export default inquiries;
 /** What other screens say of inquiries. */
 export const elsewhere = {
   shell: { items: { inquiries: inquiries.title, inquirySettings: inquiries.settings.title } },
-  search: { commands: { newInquiry: inquiries.create } },
+  search: {
+    groups: { inquiry: inquiries.title },
+    records: { inquiry: "inquiries" },
+    one: { inquiry: inquiries.one },
+    commands: { newInquiry: inquiries.create },
+  },
   exports: {
     source: { inquiries: inquiries.title },
     fileName: { inquiries: "inquiries" },

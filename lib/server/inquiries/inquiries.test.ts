@@ -2,19 +2,28 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeIban } from "@/lib/format/iban";
-import { INQUIRIES, INQUIRY_KINDS, type InquiryKind, type Signatory } from "@/lib/inquiries/kinds";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { INQUIRIES, INQUIRY_KINDS, type InquiryKind, type Signatory, type ToldName } from "@/lib/inquiries/kinds";
 import { inquiryOperations as operations } from "@/lib/inquiries/operations";
 import type { InquiryAsked, InquirySettings, InquiryShown, InquiryTotals } from "@/lib/inquiries/views";
 import type { Page } from "@/lib/operations/define";
-import { searchOperations } from "@/lib/search/operations";
+import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { rekeyBook } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, ibanProofs, ibanQuestions, inquiries, inquirySettings } from "@/lib/server/db/schema";
+import {
+  auditEntries,
+  ibanProofs,
+  ibanQuestions,
+  inquiries,
+  inquirySettings,
+  memberships,
+} from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { adoptIbanProofs } from "./adopt";
 import { askInquiry, leaveDeadInquiries } from "./ask";
-import { contentsOf, eraseFromInquiries, forgetOldInquiries } from "./record";
+import { findInquiries } from "./list";
+import { contentsOf, eraseFromInquiries, forgetOldInquiries, resealInquiries } from "./record";
 
 let sandbox: TestSandbox;
 let owner: TestMember;
@@ -427,6 +436,119 @@ it("forgets whoever is erased, in what was asked and in what was told", async ()
   expect(await show(other.id)).toMatchObject({ isForgotten: false });
   // Asked anew, it is asked: nothing of it is known any more.
   expect(await asked("nid", input)).toMatchObject({ is: "asked" });
+});
+
+describe("the one box", () => {
+  const find = async (q: string, by = owner) => {
+    const { status, body, text } = await by.ask(searchOperations.lookup, { q });
+    expect(status, text).toBe(200);
+    return (body as SearchAnswer).hits.filter(({ kind }) => kind === "inquiry");
+  };
+  const idsOf = async (q: string, by = owner) => (await find(q, by)).map(({ id }) => id);
+  /** What of an answer names somebody, something or an account. */
+  const NAMING = [
+    ...["firstName", "lastName", "nationalCode", "fidaCode", "postalCode", "iban", "owners", "accountNumber", "card"],
+    ...["holder", "companyId", "companyName", "registrationNumber", "economicCode", "identitySerial"],
+  ] as ToldName[];
+
+  it.each(INQUIRY_KINDS)("finds %s by its id and by all that it was asked with and told", async (kind) => {
+    const { birthday, ...input } = fresh(kind);
+    const { id } = await asked(kind, { ...input, birthday });
+    const { answer } = await show(id);
+    const signatories = (answer?.values.signatories ?? []) as readonly Signatory[];
+    const told = NAMING.flatMap((name) => (answer?.values[name] ?? []) as string | string[]);
+    expect((await find(id)).map((hit) => [hit.id, hit.isExact, hit.what])).toEqual([
+      [id, true, `inquiries.kinds.${kind}`],
+    ]);
+    for (const q of [
+      ...Object.values(input),
+      ...told,
+      ...signatories.flatMap(({ nationalCode: code, lastName }) => [code, lastName]),
+    ])
+      expect(await idsOf(q ?? ""), q ?? "").toContain(id);
+  });
+
+  it("takes it for the one that is meant by what it asked, and by what it told for one of several", async () => {
+    const number = card("6120");
+    const { id } = await asked("cardToIban", { card: number });
+    const { answer } = await show(id);
+    const [hit] = (await find(String(answer?.values.iban))).filter((each) => each.id === id);
+    expect(hit).toMatchObject({
+      isExact: false,
+      status: "found",
+      name: [answer?.values.owners].flat().join("، "),
+    });
+    const iban = fresh("iban").iban ?? "";
+    const { id: ofIban } = await asked("iban", { iban });
+    expect(await find(iban.replace(/(.{4})/g, "$1 "))).toMatchObject([
+      { id: ofIban, isExact: true, matchedBy: "iban" },
+    ]);
+    // A postal code may be written like a mobile without its zero.
+    const { id: ofPlace } = await asked("postalCode", { postalCode: "9187654321" });
+    expect(await idsOf("9187654321")).toEqual([ofPlace]);
+  });
+
+  it("finds it by its fee on its day, and shows the fee only where it was charged", async () => {
+    await set({ fees: { iban: 7311, nid: 7311 } });
+    const { id } = await asked("iban", fresh("iban"));
+    await faults("drop_before");
+    const { id: open } = await asked("nid", fresh("nid"));
+    const today = tehranDayOf(Date.now());
+    const hits = await find(`7311 rial ${today}`);
+    expect(hits.map((hit) => [hit.id, hit.amountRial])).toEqual([
+      [open, null],
+      [id, 7311],
+    ]);
+    expect(await find(`7311 rial ${addDays(today, -1)}`)).toEqual([]);
+  });
+
+  it("finds nothing of another business, and nothing of whoever was erased but that something was asked", async () => {
+    const { iban = "" } = fresh("iban");
+    const { id } = await asked("iban", { iban });
+    const reader = { id: owner.id, role: "owner" } as const;
+    for (const [business, found] of [
+      [BUSINESS, 1],
+      ["another", 0],
+    ] as const)
+      expect(await findInquiries({ kind: "iban", value: iban }, 5, { ...reader, business })).toHaveLength(found);
+    await db().transaction(async (tx) => {
+      // A name is many people's, and takes nobody with it.
+      expect(await eraseFromInquiries(BUSINESS, [["name", "نمونه"]], tx)).toBe(0);
+      expect(await eraseFromInquiries(BUSINESS, [["iban", iban]], tx)).toBe(1);
+    });
+    expect(await idsOf(iban)).toEqual([]);
+    expect(await find(id)).toMatchObject([{ id, name: null, isExact: true }]);
+  });
+
+  it("finds what was written before its values were hashed as they are today", async () => {
+    const { companyId = "" } = fresh("companyInformation");
+    const { id } = await asked("companyInformation", { companyId });
+    await db().update(inquiries).set({ people: [] }).where(eq(inquiries.id, id));
+    expect(await idsOf(companyId)).toEqual([]);
+    await resealInquiries();
+    expect(await idsOf(companyId)).toEqual([id]);
+  });
+
+  it("finds for whoever sees people masked their own matches alone, and names nobody", async () => {
+    const { mobile = "", nationalCode: code = "" } = fresh("shahkar");
+    const reason = "مشتری پشت خط است";
+    const { id } = await asked("shahkar", { mobile, nationalCode: code }, { by: support, reason });
+    const { id: others } = await asked("nid", { nationalCode: code, birthday: "1990-05-01" });
+    for (const q of [mobile, code]) expect(await idsOf(q)).toContain(id);
+    expect(await idsOf(code)).toContain(others);
+    expect(await find(mobile, support)).toMatchObject([{ id, name: null }]);
+    expect(await idsOf(code, support)).toContain(id);
+    expect(await idsOf(code, support)).not.toContain(others);
+    expect(await find(others, support)).toEqual([]);
+    // What they were told while they might read it is found by its id alone.
+    const before = await makeMember(BUSINESS, "accountant");
+    const { id: read } = await asked("cardToIban", { card: card("6121") }, { by: before });
+    const iban = String((await show(read, before)).answer?.values.iban);
+    expect(await idsOf(iban, before)).toContain(read);
+    await db().update(memberships).set({ role: "support" }).where(eq(memberships.memberId, before.id));
+    expect(await idsOf(iban, before)).toEqual([]);
+    expect(await find(read, before)).toMatchObject([{ id: read, name: null }]);
+  });
 });
 
 it("erases somebody of whom nothing is known but what was asked", async () => {

@@ -1,12 +1,14 @@
 import "server-only";
-import { and, count, desc, eq, gte, inArray, isNull, lt, ne, not, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, lt, ne, not, or, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { BookTerm } from "@/lib/book/entry";
 import { jalaliMonthOf, tehranDayBounds } from "@/lib/format/jalali";
 import {
   ASKED,
   type AskedName,
   CHARGED,
   fieldsOf,
+  INQUIRY_KINDS,
   type InquiryInput,
   isAmong,
   MAYBE_CHARGED,
@@ -17,11 +19,12 @@ import type { InquiryRow, InquiryShown, InquirySum, InquiryTotals } from "@/lib/
 import type { Page } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
+import type { Recognised } from "@/lib/search/recognise";
 import { db } from "@/lib/server/db/client";
 import { inquiries } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { maskText } from "@/lib/server/proxy/mask";
-import { contentsOf, type InquiryContents, markOf, pictureIn, type StoredInquiry } from "./record";
+import { contentsOf, hasTerm, type InquiryContents, markOf, pictureIn, type StoredInquiry } from "./record";
 
 type Reader = Pick<Member, "id" | "business" | "role">;
 type Filters = Omit<z.output<typeof inquiryTotalsInput>, "by">;
@@ -88,6 +91,75 @@ export async function listInquiries(
   const total = counted?.total ?? 0;
   const items = rows.map((row) => rowOf(row, contentsOf(row), reader));
   return { items, page, perPage, total, hasMore: page * perPage < total };
+}
+
+/** What a masked reader may ask tells nothing, so that it is found by nothing but what was typed into it. */
+const MATCHES = INQUIRY_KINDS.filter((kind) => permissionOf(kind) === "inquiries.match");
+
+/** A question as it is found: whose name is in it, and the values it was asked with. */
+export interface FoundInquiry extends InquiryRow {
+  name: string | null;
+  asked: readonly string[];
+}
+
+/**
+ * Questions with a value that was asked or told, or with a fee on a day; newest first. Whoever sees people masked has their
+ * own alone, and of these no value finds those whose answer they may not read.
+ */
+export async function findInquiries(shape: Recognised, most: number, reader: Reader): Promise<FoundInquiry[]> {
+  const isIt = having(reader.business, shape);
+  if (!isIt) return [];
+  const isPlain = seesPeople(reader) || shape.kind === "uuid" || shape.kind === "amount";
+  const rows = await db()
+    .select()
+    .from(inquiries)
+    .where(and(matching(reader, {}), isIt, isPlain ? undefined : inArray(inquiries.kind, MATCHES)))
+    // In plain order the database would walk from the newest on until it has enough, which of a rare value is everything.
+    .orderBy(desc(sql`${inquiries.askedAt} + interval '0'`), desc(inquiries.id))
+    .limit(most);
+  return rows.map((row) => {
+    const contents = contentsOf(row);
+    return {
+      ...rowOf(row, contents, reader),
+      name: contents && seesPeople(reader) ? nameIn(contents) : null,
+      asked: Object.values(contents?.input ?? {}),
+    };
+  });
+}
+
+function having(business: string, shape: Recognised) {
+  const has = (...terms: BookTerm[]) => or(...terms.map((term) => hasTerm(business, term)));
+  const { kind, value } = shape;
+  switch (kind) {
+    case "uuid":
+      return eq(inquiries.id, value.toLowerCase());
+    case "amount":
+      return and(
+        inArray(inquiries.priceRial, [...shape.amountsRial]),
+        gte(inquiries.askedAt, new Date(tehranDayBounds(shape.day).from)),
+        lt(inquiries.askedAt, new Date(tehranDayBounds(shape.day).to)),
+      );
+    case "mobile":
+      // One postal code in nine is written like a mobile without its zero.
+      return has(["mobile", value], ["number", value.slice(1)]);
+    case "trackId":
+      return has(["number", value]);
+    case "nationalCode":
+    case "iban":
+    case "card":
+    case "number":
+    case "name":
+      return has([kind, value]);
+    default:
+      return undefined;
+  }
+}
+
+/** Whom or what it is about, where that has a name. */
+function nameIn({ input, answer }: InquiryContents): string | null {
+  const { firstName, lastName, holder, companyName, owners } = { ...answer?.values, ...input };
+  const names = Array.isArray(owners) ? owners : [];
+  return [firstName, lastName].filter(Boolean).join(" ") || String(holder ?? companyName ?? names.join("، ")) || null;
 }
 
 /** One of them with its answer. @throws ApiError `not_found` */

@@ -1,9 +1,17 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/book/entry";
 import { maskCardNumber } from "@/lib/format/card";
-import { type InquiryAnswer, type InquiryInput, type InquiryKind, TOLD, type ToldName } from "@/lib/inquiries/kinds";
+import { cleanInput } from "@/lib/format/digits";
+import {
+  ASKED,
+  type InquiryAnswer,
+  type InquiryInput,
+  type InquiryKind,
+  TOLD,
+  type ToldName,
+} from "@/lib/inquiries/kinds";
 import { partsOf } from "@/lib/server/book/terms";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { inquiries } from "@/lib/server/db/schema";
@@ -63,16 +71,43 @@ export function contentsOf({ id, contents }: Pick<StoredInquiry, "id" | "content
 /** What somebody has read of a question: the row, and how often it was sent. */
 export const markOf = ({ id, tries }: Pick<StoredInquiry, "id" | "tries">): string => `${id}.${tries}`;
 
-const FOUND_BY = { nationalCode: "nationalCode", mobile: "mobile", iban: "iban" } as const;
+/** Of these each says surely whose a row is; everything else is many people's. */
+const ONES_OWN: readonly BookTerm[0][] = ["nationalCode", "mobile", "iban"];
+/** Shorter ones are of houses and floors. */
+const SHORTEST_NUMBER = 5;
+/** Rows whose values are hashed otherwise, or in part, are hashed anew. */
+const TERMS_FORMAT = "2";
 
-/** The values of a question and its answer by which whoever is erased is found. */
-function termsOf({ input, answer }: InquiryContents): BookTerm[] {
-  const told = answer?.values ?? {};
-  const signatories = Array.isArray(told.signatories) ? told.signatories : [];
-  return [input, told, ...signatories].flatMap((values) =>
-    Object.entries(FOUND_BY).flatMap(([name, field]): BookTerm[] => {
-      const value = (values as Record<string, unknown>)[name];
-      return typeof value === "string" && value !== "" ? [[field, value]] : [];
+const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ ...TOLD, ...ASKED }).map(([name, { kind }]) => [name, kind]),
+);
+
+function fieldOf(name: string): BookTerm[0] | null {
+  const kind = KINDS[name];
+  if (name === "nationalCode") return name;
+  if (kind === "names") return "name";
+  if (kind === "digits") return "number";
+  return kind === "name" || kind === "mobile" || kind === "iban" || kind === "card" ? kind : null;
+}
+
+/** As the one box reads it: of a card the digits that are ever shown, of a number no spaces and dashes. */
+function plainTerm(field: BookTerm[0], value: string): string {
+  const text = cleanInput(value);
+  if (field === "card") return text.replace(/\D+/g, "").replace(/^(\d{6})(\d{4})$/, "$1******$2");
+  if (field !== "number") return text;
+  const number = text.replace(/[\s()-]/g, "");
+  return number.length < SHORTEST_NUMBER ? "" : number;
+}
+
+/** The values of a question and its answer by which it is found, and whoever is erased. */
+function termsIn({ input, answer }: InquiryContents): BookTerm[] {
+  const { signatories, ...told } = answer?.values ?? {};
+  const rows = [input, told, ...(Array.isArray(signatories) ? signatories : [])];
+  return rows.flatMap((row) =>
+    Object.entries(row as Record<string, unknown>).flatMap(([name, value]) => {
+      const field = fieldOf(name);
+      const texts = [value].flat().filter((each) => typeof each === "string");
+      return field === null ? [] : texts.map((text): BookTerm => [field, plainTerm(field, text)]);
     }),
   );
 }
@@ -83,8 +118,18 @@ const hashesOf = (key: Buffer, business: string, terms: readonly BookTerm[]): st
   );
 
 export const peopleIn = (business: string, contents: InquiryContents): string[] => [
-  ...new Set(hashesOf(subkey(PEOPLE), business, termsOf(contents))),
+  TERMS_FORMAT,
+  ...new Set(hashesOf(subkey(PEOPLE), business, termsIn(contents))),
 ];
+
+/** Those that have a value, of a name all of its words. */
+export function hasTerm(business: string, [field, value]: BookTerm): SQL | undefined {
+  const sets = subkeys(PEOPLE).map((key) => hashesOf(key, business, [[field, plainTerm(field, value)]]));
+  const isOne = sets.flatMap((set) =>
+    set.length === 0 ? [] : [sql`${inquiries.people} @> ${sql.param(set)}::text[]`],
+  );
+  return isOne.length === 0 ? sql`false` : or(...isOne);
+}
 
 /** Nothing is left of what was asked and told; that it was, by whom and what it cost, stays. */
 export const FORGOTTEN = { contents: Buffer.alloc(0), questionHash: null, people: [] };
@@ -99,7 +144,8 @@ export async function eraseFromInquiries(
   values: readonly BookTerm[],
   tx: Queryable,
 ): Promise<number> {
-  const hashes = subkeys(PEOPLE).flatMap((key) => hashesOf(key, business, values));
+  const own = values.filter(([field]) => ONES_OWN.includes(field));
+  const hashes = subkeys(PEOPLE).flatMap((key) => hashesOf(key, business, own));
   if (hashes.length === 0) return 0;
   const erased = await tx
     .update(inquiries)
@@ -111,9 +157,10 @@ export async function eraseFromInquiries(
 
 const PER_STEP = 200;
 
-/** Seals with the present secret what was sealed with an earlier one, and says anew what it is found by. */
+/** Seals with the present secret what was sealed with an earlier one, and says anew what it is found by, as it is said today. */
 export async function resealInquiries(): Promise<void> {
-  const isOld = sql`octet_length(${inquiries.contents}) > 0 AND substring(${inquiries.contents} FROM 1 FOR 8) <> ${presentKeyId()}`;
+  const isOld = sql`octet_length(${inquiries.contents}) > 0 AND (substring(${inquiries.contents} FROM 1 FOR 8) <> ${presentKeyId()}
+    OR NOT ${inquiries.people} @> ARRAY[${TERMS_FORMAT}])`;
   for (let last: string | undefined; ; ) {
     const rows = await db()
       .select()

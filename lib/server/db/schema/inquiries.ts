@@ -27,7 +27,7 @@ export const inquiries = pgTable(
     jobId: uuid("job_id"),
     /** What was asked and told, encrypted; empty once it was forgotten. */
     contents: bytes("contents").notNull(),
-    /** Keyed hashes of the values by which whoever is erased is found. */
+    /** Keyed hashes of the values by which it is found, and whoever is erased; before them how they were drawn. */
     people: text("people").array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
     /** When it was sent last; of one that waits when it was wanted. */
