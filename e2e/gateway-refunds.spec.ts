@@ -59,7 +59,7 @@ test("a part of a gateway payment goes back to the card, then the rest; without 
   await dialog.getByRole("button", { name: "درخواست استرداد ۴۰۰٬۰۰۰ ریال" }).dblclick();
   await expect(page).toHaveURL(ORDER);
   const orderId = ORDER.exec(page.url())?.[1] ?? "";
-  await approve(manager, orderId);
+  expect((await approve(manager, orderId)).status).toBe(200);
   await inBothLanguages(page, async (locale) => {
     await expect(page.getByRole("heading", { name: WORDS[locale].sent })).toBeVisible();
   });
@@ -81,7 +81,7 @@ test("a part of a gateway payment goes back to the card, then the rest; without 
   await expect(page).toHaveURL(ORDER);
   const rest = ORDER.exec(page.url())?.[1] ?? "";
   await sandbox.post("habits", { gateway_refunds: "off" });
-  await approve(manager, rest);
+  expect((await approve(manager, rest)).status).toBe(200);
   await inBothLanguages(page, async (locale) => {
     await expect(page.getByRole("heading", { name: WORDS[locale].refused })).toBeVisible();
   });
