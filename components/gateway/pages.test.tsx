@@ -37,6 +37,7 @@ const RECEIPT: PayerReceipt = {
   business: "پارس‌مارت",
   amountRial: 1_250_000,
   askedRial: 1_250_000,
+  givenBackRial: null,
   description: null,
   invoice: null,
   payerName: null,

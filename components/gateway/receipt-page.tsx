@@ -95,6 +95,11 @@ function Facts({ receipt, isPaid }: { receipt: PayerReceipt; isPaid: boolean }) 
             term: isPaid ? fields("toldRial") : fields("amountRial"),
             value: <Money rial={isPaid ? receipt.amountRial : receipt.askedRial} className="font-semibold text-lg" />,
           },
+          isPaid &&
+            receipt.givenBackRial !== null && {
+              term: words("givenBack"),
+              value: <Money rial={receipt.givenBackRial} className="font-semibold" />,
+            },
           { term: words("payee"), value: <bdi>{receipt.business}</bdi> },
           { term: words("at"), value: <DateText value={receipt.at} form="exact" /> },
           description !== null && { term: fields("description"), value: <span dir="auto">{description}</span> },

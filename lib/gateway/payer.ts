@@ -36,6 +36,8 @@ export interface PayerReceipt {
   /** What was paid; before anything was, what was asked for. */
   amountRial: number;
   askedRial: number;
+  /** What of it went back to the payer since, as far as the book was told; null where nothing did. */
+  givenBackRial: number | null;
   description: string | null;
   invoice: string | null;
   payerName: string | null;

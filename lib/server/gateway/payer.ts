@@ -21,6 +21,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
 import { bySecret, byToken } from "@/lib/server/public-links";
 import { configuredAddress } from "@/lib/server/upstream";
+import { givenBackOf } from "./given-back";
 import {
   factsOf,
   paymentBox,
@@ -285,6 +286,10 @@ export async function receiptShown(secret: string, ip: string | null): Promise<P
   const facts = factsOf(payment);
   const until = verifyUntil(facts);
   const isOpen = (await stateOf(request)) === "open";
+  const back =
+    payment.state === "verified" && payment.transId !== null
+      ? await givenBackOf(payment.business, payment.transId)
+      : null;
   return {
     id: payment.id,
     state: payment.state,
@@ -293,6 +298,7 @@ export async function receiptShown(secret: string, ip: string | null): Promise<P
     business: (await knownName(payment.business)) ?? payment.business,
     amountRial: payment.toldRial ?? payment.amountRial,
     askedRial: payment.amountRial,
+    givenBackRial: back?.rial ?? null,
     description,
     invoice: request.invoice,
     payerName: payerName === null ? null : maskText(payerName, "name"),
