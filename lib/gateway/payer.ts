@@ -32,6 +32,8 @@ export interface PayerReceipt {
   isReturned: boolean;
   /** It was paid, and a person decides whether it is taken. */
   isHeld: boolean;
+  /** It was paid, and a person decided that it is not taken: its time only has to pass. */
+  isLeftToLapse: boolean;
   business: string;
   /** What was paid; before anything was, what was asked for. */
   amountRial: number;

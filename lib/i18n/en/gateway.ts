@@ -291,6 +291,8 @@ const gateway = {
       "This page looks again by itself. If it is not confirmed by <time></time>, your bank is expected to give the money back.",
     heldTitle: "Paid, and looked at by {business}",
     held: "Something about it is not as expected. If it is not confirmed by <time></time>, your bank is expected to give the money back.",
+    refusedTitle: "Paid, and {business} does not take it",
+    refused: "After <time></time> the bank is expected to give the money back.",
     waitingTitle: "No payment has been seen yet",
     waiting: "If you have paid, it will be seen here in a moment. If not, you can go back and pay.",
     lapsedTitle: "It was not confirmed in time",

@@ -4,7 +4,7 @@ import { and, count, eq, gt, sql } from "drizzle-orm";
 import { isOnDomain } from "@/lib/gateway/key";
 import { gatewayAtService } from "@/lib/gateway/operations";
 import type { PayerReceipt, PayLink } from "@/lib/gateway/payer";
-import { needsWord, nextLookMs, verifyUntil } from "@/lib/gateway/payment";
+import { isLeftToLapse, needsWord, nextLookMs, verifyUntil } from "@/lib/gateway/payment";
 import { handOvers } from "@/lib/hand-overs/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { limitOf } from "@/lib/server/budget/slots";
@@ -294,7 +294,8 @@ export async function receiptShown(secret: string, ip: string | null): Promise<P
     id: payment.id,
     state: payment.state,
     isReturned: payment.returnedAt !== null,
-    isHeld: needsWord(facts) || (payment.state === "paid" && payment.decision === "let_lapse"),
+    isHeld: needsWord(facts),
+    isLeftToLapse: isLeftToLapse(facts),
     business: (await knownName(payment.business)) ?? payment.business,
     amountRial: payment.toldRial ?? payment.amountRial,
     askedRial: payment.amountRial,

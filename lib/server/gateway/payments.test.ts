@@ -16,7 +16,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { payerReturned, payLinkShown, receiptShown } from "./payer";
-import { cardHashOf, forgetPayersOf, resealPayments } from "./record";
+import { cardHashOf, forgetPayersOf, paymentBox, resealPayments } from "./record";
 import { settlePayment } from "./verify";
 import { settleDue } from "./watch";
 
@@ -345,6 +345,9 @@ describe("what does not fit is not confirmed by itself", () => {
     const { paymentId, token } = await paid({ cards: [CARDS[0]] }, "pay_and_leave", CARDS[1]);
     await settlePayment(paymentId);
     await owner(operations.decide, { paymentId, decision: "let_lapse" });
+    const [row] = await db().select().from(payments).where(eq(payments.id, paymentId));
+    const { secret } = row ? paymentBox.open(row) : { secret: "" };
+    expect(await receiptShown(secret, null)).toMatchObject({ state: "paid", isHeld: false, isLeftToLapse: true });
     await age(paymentId, 1);
     await settleDue();
     expect((await atService(token))?.state).toBe("PAID");
