@@ -34,9 +34,11 @@ const RECEIPT: PayerReceipt = {
   state: "verified",
   isReturned: true,
   isHeld: false,
+  isLeftToLapse: false,
   business: "پارس‌مارت",
   amountRial: 1_250_000,
   askedRial: 1_250_000,
+  givenBackRial: null,
   description: null,
   invoice: null,
   payerName: null,
@@ -84,6 +86,16 @@ it.each(LOCALES)("only what is confirmed is called paid, and only what is not ca
     expect(page.includes(again)).toBe(mayAgain);
     expect(page.includes('http-equiv="refresh"')).toBe(["opening", "at_gateway", "paid", "verifying"].includes(state));
   }
+});
+
+it.each(LOCALES)("whom the business refuses is told so and may pay again; what went back is said (%s)", (locale) => {
+  const { refusedTitle, again, paidTitle, givenBack } = WORDS[locale].gateway.receipt;
+  const refused = receipt(locale, { state: "paid", isLeftToLapse: true });
+  expect(refused).toContain(refusedTitle.split("}")[1]);
+  expect(refused).toContain(again);
+  expect(refused).not.toContain(`>${paidTitle}<`);
+  expect(receipt(locale, { givenBackRial: 250_000 })).toContain(givenBack);
+  expect(receipt(locale, {})).not.toContain(givenBack);
 });
 
 it.each(LOCALES)("no payer is promised money of which nothing is known (%s)", (locale) => {

@@ -7,14 +7,20 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { useErrorText } from "@/components/ui/error-text";
 import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast";
 import { maskCardNumber } from "@/lib/format/card";
+import { formatMoney } from "@/lib/format/money";
 import { gatewayOperations } from "@/lib/gateway/operations";
 import type { Decision, Payment, PaymentShown } from "@/lib/gateway/payment";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
 import { OwnCards } from "./own-cards";
 import { Cards } from "./request-detail";
 
@@ -24,11 +30,14 @@ export function PaymentDecision({ payment }: { payment: Payment & Partial<Paymen
   const doubts = useTranslations("gateway.doubts");
   const fields = useTranslations("gateway.fields");
   const errorText = useErrorText();
+  const business = useBusiness();
+  const { unit, locale } = usePreferences();
   const mayDecide = useCan("payments.make");
   const decide = useOperationMutation(gatewayOperations.decide);
   const [asked, setAsked] = useState<Decision | null>(null);
   const text = decide.error && errorText(decide.error);
-  const { doubt, allowedCards = [], card } = payment;
+  const { doubt, allowedCards = [], card, toldInvoice, otherId, takenBackAt } = payment;
+  const amount = formatMoney(payment.toldRial ?? payment.amountRial, { unit, locale });
   const send = async (decision: Decision) => {
     const done = await decide.mutateAsync({ paymentId: payment.id, decision }).catch(() => null);
     if (!done) return;
@@ -45,6 +54,15 @@ export function PaymentDecision({ payment }: { payment: Payment & Partial<Paymen
           items={[
             { term: `${fields("amountRial")}`, value: <Money rial={payment.amountRial} /> },
             { term: `${fields("toldRial")}`, value: <Money rial={payment.toldRial} /> },
+            doubt === "invoice" && { term: words("askedInvoice"), value: <bdi>{payment.invoice ?? "—"}</bdi> },
+            doubt === "invoice" && { term: words("toldInvoice"), value: <bdi>{toldInvoice ?? "—"}</bdi> },
+            doubt === "second" &&
+              otherId != null && {
+                term: words("other"),
+                value: <TextLink href={routes.gatewayPayment(business, otherId)}>{words("openOther")}</TextLink>,
+              },
+            doubt === "taken_back" &&
+              takenBackAt != null && { term: words("takenBackAt"), value: <DateText value={takenBackAt} /> },
             doubt === "card" && { term: fields("cards"), value: <Cards cards={allowedCards} /> },
             payment.isOwnCard === true && {
               term: fields("ownCards"),
@@ -72,7 +90,7 @@ export function PaymentDecision({ payment }: { payment: Payment & Partial<Paymen
         onOpenChange={() => setAsked(null)}
         title={words(isConfirm ? "confirmTitle" : "lapseTitle")}
         description={words(isConfirm ? "confirmEffect" : "lapseEffect")}
-        action={words(isConfirm ? "confirmAction" : "lapseAction")}
+        action={isConfirm ? words("confirmAction", { amount }) : words("lapseAction")}
         onConfirm={() => asked !== null && void send(asked)}
         isWorking={decide.isPending}
         error={

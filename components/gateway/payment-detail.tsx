@@ -21,13 +21,14 @@ import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
 import { useNow } from "@/components/ui/use-now";
 import { paymentFields } from "@/lib/gateway/fields";
 import { gatewayOperations as operations } from "@/lib/gateway/operations";
-import { isEnded, PAYMENT_STATUS, type Payment, type PaymentShown } from "@/lib/gateway/payment";
+import { isEnded, isLeftToLapse, PAYMENT_STATUS, type Payment, type PaymentShown } from "@/lib/gateway/payment";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import { onPersonThere } from "@/lib/operations/presence";
 import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { PaymentDecision } from "./payment-decision";
+import { PaymentRefunds } from "./payment-refunds";
 
 const MINUTE_MS = 60_000;
 const LOOK_MS = 10_000;
@@ -69,7 +70,7 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
           </>
         ),
         status: <StatusBadge status={PAYMENT_STATUS[payment.state]} />,
-        description: words(`next.${payment.state}`),
+        description: words(`next.${isLeftToLapse(payment) ? "left_to_lapse" : payment.state}`),
         actions: <Ways payment={payment} />,
       })}
     >
@@ -85,6 +86,9 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
                 </Alert>
               )}
               {payment.receiptUrl && <Receipt url={payment.receiptUrl} />}
+              {payment.state === "verified" && payment.transId !== null && (
+                <PaymentRefunds transactionId={payment.transId} />
+              )}
               <Section title={words("detail.money")}>
                 <Facts fields={paymentFields} facts="money" row={payment} />
               </Section>
@@ -135,10 +139,11 @@ function Ways({ payment: { id, transId, requestId, state } }: { payment: Payment
 }
 
 /** How long what was paid can still be confirmed. */
-function Left({ payment: { state, verifyUntil } }: { payment: Payment }) {
+function Left({ payment }: { payment: Payment }) {
+  const { state, verifyUntil } = payment;
   const words = useTranslations("gateway.detail");
   const now = useNow();
-  if ((state !== "paid" && state !== "verifying") || verifyUntil === null) return null;
+  if ((state !== "paid" && state !== "verifying") || verifyUntil === null || isLeftToLapse(payment)) return null;
   const leftMs = Date.parse(verifyUntil) - now;
   if (leftMs <= 0) return <Alert tone="warning">{words("late")}</Alert>;
   return (
@@ -212,7 +217,14 @@ function Course({ payment }: { payment: Payment }) {
             },
           ]
         : verifyUntil
-          ? [{ id: "until", title: words("detail.until"), time: at(verifyUntil), isExpected: true }]
+          ? [
+              {
+                id: "until",
+                title: words(isLeftToLapse(payment) ? "detail.lapses" : "detail.until"),
+                time: at(verifyUntil),
+                isExpected: true,
+              },
+            ]
           : []),
   ];
   return <Timeline entries={entries} />;

@@ -11,6 +11,7 @@ const STANDS = {
   paid: { icon: CircleCheck, tone: "text-success" },
   checking: { icon: Clock, tone: "text-warning" },
   held: { icon: Clock, tone: "text-warning" },
+  refused: { icon: CircleX, tone: "text-danger" },
   waiting: { icon: Clock, tone: "text-muted" },
   lapsed: { icon: CircleX, tone: "text-danger" },
   failed: { icon: CircleX, tone: "text-danger" },
@@ -19,12 +20,12 @@ const STANDS = {
 type Stand = keyof typeof STANDS;
 
 /** How a payment stands in a payer's words, which say no more than is known. */
-function standOf({ state, isHeld }: Pick<PayerReceipt, "state" | "isHeld">): Stand {
+function standOf({ state, isHeld, isLeftToLapse }: PayerReceipt): Stand {
   switch (state) {
     case "verified":
       return "paid";
     case "paid":
-      return isHeld ? "held" : "checking";
+      return isLeftToLapse ? "refused" : isHeld ? "held" : "checking";
     case "verifying":
       return "checking";
     case "lapsed":
@@ -54,7 +55,7 @@ export function ReceiptPage({ receipt }: { receipt: PayerReceipt | "unknown" | "
   const { icon: Icon, tone } = STANDS[stand];
   const business = `\u2068${receipt.business}\u2069`;
   const time = () => <DateText value={receipt.verifyUntil} form="time" />;
-  const mayComeYet = stand === "checking" || stand === "held" || stand === "waiting";
+  const mayComeYet = stand === "checking" || stand === "held" || stand === "refused" || stand === "waiting";
   return (
     <>
       {/* The page has no code of its own that could ask again. */}
@@ -75,7 +76,9 @@ export function ReceiptPage({ receipt }: { receipt: PayerReceipt | "unknown" | "
           </>
         }
       >
-        {stand === "checking" || stand === "held" ? words.rich(stand, { time }) : words(stand, { business })}
+        {stand === "checking" || stand === "held" || stand === "refused"
+          ? words.rich(stand, { time })
+          : words(stand, { business })}
       </Said>
     </>
   );
@@ -95,6 +98,11 @@ function Facts({ receipt, isPaid }: { receipt: PayerReceipt; isPaid: boolean }) 
             term: isPaid ? fields("toldRial") : fields("amountRial"),
             value: <Money rial={isPaid ? receipt.amountRial : receipt.askedRial} className="font-semibold text-lg" />,
           },
+          isPaid &&
+            receipt.givenBackRial !== null && {
+              term: words("givenBack"),
+              value: <Money rial={receipt.givenBackRial} className="font-semibold" />,
+            },
           { term: words("payee"), value: <bdi>{receipt.business}</bdi> },
           { term: words("at"), value: <DateText value={receipt.at} form="exact" /> },
           description !== null && { term: fields("description"), value: <span dir="auto">{description}</span> },

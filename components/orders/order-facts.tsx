@@ -41,6 +41,8 @@ export function OrderFacts({ order }: Props) {
   const business = useBusiness();
   const { content } = order;
   const isDebit = isDirectDebit(order.kind);
+  // The service knows a refund by it; of a payout it is what its receiver's bank asks for.
+  const numberName = fields(order.kind === "gatewayRefund" ? "refundNumber" : "paymentNumber");
   const isOwn = isFromOwnAccount(order.kind);
   const isCustomer = isOfCustomerWallet(order.kind);
   const person = fields(isCustomer ? "customer" : isDebit ? "payer" : "owner");
@@ -189,8 +191,8 @@ export function OrderFacts({ order }: Props) {
                 value: words(content.isInstant ? "speed.instant" : "speed.cycle"),
               },
             content.paymentNumber !== null && {
-              term: fields("paymentNumber"),
-              value: <Id isWhole value={content.paymentNumber} label={fields("paymentNumber")} />,
+              term: numberName,
+              value: <Id isWhole value={content.paymentNumber} label={numberName} />,
             },
             content.description !== null && {
               term: fields(

@@ -78,7 +78,15 @@ export const paymentFinder: Finder = {
 
 export const paymentRequestFinder: Finder = {
   kind: "paymentRequest",
-  by: { uuid: [requests], mobile: [requests], nationalCode: [requests], number: [requests], trackId: [requests] },
+  by: {
+    uuid: [requests],
+    mobile: [requests],
+    nationalCode: [requests],
+    number: [requests],
+    trackId: [requests],
+    // An invoice number may have spaces and Persian letters.
+    words: [requests],
+  },
   isOwn: true,
   views: PAYMENT_REQUEST_STATUS,
   wholeList: (business) => routes.paymentRequests(business),

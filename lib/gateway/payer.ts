@@ -32,10 +32,14 @@ export interface PayerReceipt {
   isReturned: boolean;
   /** It was paid, and a person decides whether it is taken. */
   isHeld: boolean;
+  /** It was paid, and a person decided that it is not taken: its time only has to pass. */
+  isLeftToLapse: boolean;
   business: string;
   /** What was paid; before anything was, what was asked for. */
   amountRial: number;
   askedRial: number;
+  /** What of it went back to the payer since, as far as the book was told; null where nothing did. */
+  givenBackRial: number | null;
   description: string | null;
   invoice: string | null;
   payerName: string | null;

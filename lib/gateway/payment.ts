@@ -63,6 +63,10 @@ export const isEnded = (state: PaymentState): boolean => ENDED.includes(state);
 export const mayConfirm = ({ state, doubt, decision }: PaymentFacts): boolean =>
   (state === "paid" || state === "verifying") && decision !== "let_lapse" && (doubt === null || decision === "confirm");
 
+/** It was paid, and somebody decided that it is not confirmed: its time only has to pass. */
+export const isLeftToLapse = ({ state, decision }: Pick<PaymentFacts, "state" | "decision">): boolean =>
+  state === "paid" && decision === "let_lapse";
+
 /** It was paid and waits for a person's word. */
 export const needsWord = ({ state, doubt, decision }: Omit<PaymentFacts, "openedAtMs">): boolean =>
   state === "paid" && doubt !== null && decision === null;
@@ -154,9 +158,15 @@ export interface Payment {
   words: string | null;
 }
 
-/** With what only its page has: the cards that were allowed, for a decision, and its receipt. */
+/** With what only its page has: the cards that were allowed, masked, for a decision, and its receipt. */
 export interface PaymentShown extends Payment {
   allowedCards: string[];
+  /** The invoice that the gateway told, where it is another one than was asked for. */
+  toldInvoice: string | null;
+  /** The payment of the same link that is confirmed, or on its way to be, where this one is the second. */
+  otherId: string | null;
+  /** When its link was taken back. */
+  takenBackAt: string | null;
   /** The customer whom it was asked of, and whether the card had to be one that they have registered. */
   customerId: string | null;
   isOwnCard: boolean;
@@ -202,7 +212,7 @@ export interface PaymentRequest {
   comment: string | null;
   port: Port | null;
   isForMany: boolean;
-  /** Allowed cards; none means any. */
+  /** Allowed cards, masked as every card is; none means any. */
   cards: string[];
   /** The customer whom it is asked of, where it is one. */
   customerId: string | null;

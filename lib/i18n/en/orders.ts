@@ -104,6 +104,7 @@ export default {
     file: "File",
     description: "Description for the bank",
     paymentNumber: "Deposit id",
+    refundNumber: "Refund’s number at the service",
     method: "Method",
     speed: "Sent",
     expiresAt: "Expires",

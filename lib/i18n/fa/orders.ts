@@ -105,6 +105,7 @@ export default {
     file: "فایل",
     description: "شرح برای بانک",
     paymentNumber: "شناسهٔ واریز",
+    refundNumber: "شمارهٔ استرداد نزد سرویس",
     method: "روش",
     speed: "زمان ارسال",
     expiresAt: "مهلت",

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { db } from "@/lib/server/db/client";
-import { paymentOrders, watchedJobs } from "@/lib/server/db/schema";
+import { paymentOrders, paymentRequests, payments, watchedJobs } from "@/lib/server/db/schema";
 import { parseEnv } from "@/lib/server/env";
 import { boss } from "@/lib/server/jobs/boss";
 import { makeDemoMembers } from "@/lib/server/members/demo-members";
@@ -51,6 +51,9 @@ it("leaves something on every screen of a first visit, by the product's own ways
   await expect.poll(rows, WITHIN).toEqual(expect.arrayContaining(["done", "failed", "sent"]));
   const { webhooks } = await sandbox.control<{ webhooks: { topic: string }[] }>("GET", "webhooks");
   expect(new Set(webhooks.map(({ topic }) => topic))).toEqual(new Set(["withdrawals", "settlements"]));
+  const paid = (await db().select().from(payments)).map(({ state }) => state);
+  expect(paid.toSorted()).toEqual(["failed", "verified"]);
+  expect(await db().select().from(paymentRequests)).toHaveLength(3);
   const files = await db().select().from(watchedJobs).where(eq(watchedJobs.business, BUSINESS));
   expect(files.map(({ input }) => `${input.source} ${input.format}`).sort()).toEqual([
     "orders xlsx",

@@ -2,12 +2,17 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { makeIban } from "@/lib/format/iban";
+import { paymentRequestInput } from "@/lib/gateway/schemas";
 import type { BatchRow } from "@/lib/orders/schemas";
 import type { OrderState } from "@/lib/orders/states";
+import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
-import { members, memberships, paymentOrders } from "@/lib/server/db/schema";
+import { members, memberships, paymentOrders, paymentRequests } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { createExport } from "@/lib/server/exports/create";
+import { createRequest } from "@/lib/server/gateway/create-request";
+import { openGateway, payerReturned } from "@/lib/server/gateway/payer";
+import { requestBox } from "@/lib/server/gateway/record";
 import { log } from "@/lib/server/log";
 import { DEMO_MEMBERS } from "@/lib/server/members/demo-members";
 import type { Member } from "@/lib/server/members/session";
@@ -40,7 +45,7 @@ type Ways = "DONE" | "FAILED" | "REVERSED";
 /**
  * Lets the demo members do what a business does on a day, so that somebody who looks at the sandbox for the first time
  * finds something on every screen: payouts that wait for approval, one that needs a person, one that was rejected, and
- * some that arrived, failed and came back, with the webhooks that told of it, and two exports. Nothing is written past the product: the
+ * some that arrived, failed and came back, with the webhooks that told of it, payments by links, and two exports. Nothing is written past the product: the
  * orders are made, judged, approved and sent as people's are, and the bank is played by the sandbox's own controls.
  *
  * Only with DEMO_STORY=on, in the sandbox, and only while the business has no order at all; what people did stays.
@@ -60,6 +65,7 @@ export async function playDemoStory(business: string): Promise<boolean> {
   await Promise.all([
     part("payouts that ended", () => endedPayouts(cast, receivers)),
     part("a batch with mixed outcomes", () => endedBatch(cast, receivers)),
+    part("payments by links", () => paidByLinks(cast)),
   ]);
   await part("exports", () => exported(cast));
   log.info({ business }, "the demo's story is told");
@@ -275,6 +281,39 @@ async function endedWithdrawals(business: string): Promise<void> {
   if (paid) await controlSandbox(business, "POST", `/withdrawals/${paid.id}/settle`, { status: "DONE" });
   if (refused)
     await controlSandbox(business, "POST", `/withdrawals/${refused.id}/settle`, { status: "FAILED", error_code: "01" });
+}
+
+/** Links that payers were sent: one is paid, of one the payer's card had too little, and one waits. */
+async function paidByLinks(cast: Cast): Promise<void> {
+  const links = [
+    { amountRial: 18_500_000, payerName: "نسرین محمدی", mobile: "09121110001", invoice: "1048", way: "pay" },
+    { amountRial: 6_200_000, payerName: "کامران یزدانی", mobile: "09121110002", invoice: "1051", way: "decline" },
+    { amountRial: 42_000_000, payerName: "الهام زارعی", mobile: "09121110003", invoice: "1053", way: null },
+  ] as const;
+  for (const { way, ...link } of links) {
+    const secret = await makeLink(cast, { ...link, description: `فاکتور ${link.invoice}` });
+    const address = way === null ? null : await openGateway(secret, null);
+    const token = address?.split("/").at(-1);
+    if (token === undefined) continue;
+    const done = await controlSandbox(cast.accountant.business, "POST", "/gateway/pay", { token, decision: way });
+    const { back } = done as { back: string | null };
+    if (back !== null) await payerReturned(new URL(back).searchParams, null);
+  }
+}
+
+/** @returns the secret in the link */
+async function makeLink({ accountant }: Cast, wanted: object): Promise<string> {
+  const { business } = accountant;
+  const { id } = await createRequest(paymentRequestInput.parse({ ...wanted, comment: "نمونه" }), {
+    business,
+    member: accountant,
+    requestId: randomUUID(),
+    request: { headers: new Headers() },
+    audit: (entry, within) => recordAudit({ ...entry, business, actor: accountant }, within),
+  });
+  const [row] = await db().select().from(paymentRequests).where(eq(paymentRequests.id, id));
+  if (!row) throw new Error("the link is gone");
+  return requestBox.open(row).secret;
 }
 
 /** What was paid this day as the accountant takes it for the books, and the failed withdrawals as a manager does. */

@@ -5,7 +5,7 @@ import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { readStatement } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
 import { signInFailures } from "@/lib/server/db/schema";
-import { payerReturned } from "@/lib/server/gateway/payer";
+import { payerReturned, receiptShown } from "@/lib/server/gateway/payer";
 import { payers } from "@/lib/testing/gateway/payers";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -76,7 +76,9 @@ test("a receipt is of what the gateway has confirmed, once, and its check names 
 
 test("the check tells what of it went back since, whoever ordered that", async () => {
   const { paymentId, comeBack } = await paid();
-  await comeBack();
+  const secret = (await comeBack()) ?? "";
+  const givenBack = async () => (await receiptShown(secret, null))?.givenBackRial;
+  expect(await givenBack()).toBeNull();
   const { transId, toldRial } = await show(paymentId);
   const document = await issued(paymentId);
   const { access_token } = await sandbox.control<{ access_token: string }>("POST", "tokens", {});
@@ -93,8 +95,11 @@ test("the check tells what of it went back since, whoever ordered that", async (
   };
   await giveBack(500_000);
   expect((await checked(document)).since).toMatchObject({ word: "payment_partlyGivenBack", at: expect.any(String) });
+  // The payer's own receipt says the same.
+  expect(await givenBack()).toBe(500_000);
   await giveBack((toldRial ?? 0) - 500_000);
   expect((await checked(document)).since?.word).toBe("payment_givenBack");
+  expect(await givenBack()).toBe(toldRial);
 });
 
 test("whoever is erased is gone from it, by their mobile alone", async () => {

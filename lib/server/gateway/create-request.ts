@@ -18,6 +18,11 @@ import { hashesOf, type RequestContents, requestBox } from "./record";
 
 const DAY_MS = 86_400_000;
 
+/** Who asks, and the request whose headers name the form that was pressed. */
+type Asker = Pick<LocalContext, "business" | "member" | "requestId" | "audit"> & {
+  request: Pick<Request, "headers">;
+};
+
 const inputHashOf = (input: PaymentRequestInput): Buffer =>
   createHmac("sha256", subkey("payment-requests"))
     .update(JSON.stringify(Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))))
@@ -30,7 +35,7 @@ const inputHashOf = (input: PaymentRequestInput): Buffer =>
  * @throws ApiError `host_missing`, naming the setting, and `gateway_key_missing`: nobody could pay by such a link.
  *   `conflict` for a key that was another request's
  */
-export async function createRequest(input: PaymentRequestInput, context: LocalContext): Promise<{ id: string }> {
+export async function createRequest(input: PaymentRequestInput, context: Asker): Promise<{ id: string }> {
   const { business, member, request, audit } = context;
   if (configuredAddress("gateway") === undefined) throw new ApiError("host_missing", { detail: settingOf("gateway") });
   await openGatewayKey(business);
@@ -97,7 +102,7 @@ export async function createRequest(input: PaymentRequestInput, context: LocalCo
 }
 
 /** @throws ApiError `invalid_input` where the service knows no such customer; what keeps it from being asked */
-async function mustBeCustomer(customerId: string, { business, member, requestId }: LocalContext): Promise<void> {
+async function mustBeCustomer(customerId: string, { business, member, requestId }: Asker): Promise<void> {
   try {
     await callService(customerOperations.show, { customerId }, { business, requestId, memberId: member.id });
   } catch (error) {

@@ -4,7 +4,7 @@ import { and, count, eq, gt, sql } from "drizzle-orm";
 import { isOnDomain } from "@/lib/gateway/key";
 import { gatewayAtService } from "@/lib/gateway/operations";
 import type { PayerReceipt, PayLink } from "@/lib/gateway/payer";
-import { needsWord, nextLookMs, verifyUntil } from "@/lib/gateway/payment";
+import { isLeftToLapse, needsWord, nextLookMs, verifyUntil } from "@/lib/gateway/payment";
 import { handOvers } from "@/lib/hand-overs/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { limitOf } from "@/lib/server/budget/slots";
@@ -21,6 +21,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
 import { bySecret, byToken } from "@/lib/server/public-links";
 import { configuredAddress } from "@/lib/server/upstream";
+import { givenBackOf } from "./given-back";
 import {
   factsOf,
   paymentBox,
@@ -285,14 +286,20 @@ export async function receiptShown(secret: string, ip: string | null): Promise<P
   const facts = factsOf(payment);
   const until = verifyUntil(facts);
   const isOpen = (await stateOf(request)) === "open";
+  const back =
+    payment.state === "verified" && payment.transId !== null
+      ? await givenBackOf(payment.business, payment.transId)
+      : null;
   return {
     id: payment.id,
     state: payment.state,
     isReturned: payment.returnedAt !== null,
-    isHeld: needsWord(facts) || (payment.state === "paid" && payment.decision === "let_lapse"),
+    isHeld: needsWord(facts),
+    isLeftToLapse: isLeftToLapse(facts),
     business: (await knownName(payment.business)) ?? payment.business,
     amountRial: payment.toldRial ?? payment.amountRial,
     askedRial: payment.amountRial,
+    givenBackRial: back?.rial ?? null,
     description,
     invoice: request.invoice,
     payerName: payerName === null ? null : maskText(payerName, "name"),

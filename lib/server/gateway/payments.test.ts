@@ -16,7 +16,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { payerReturned, payLinkShown, receiptShown } from "./payer";
-import { cardHashOf, forgetPayersOf, resealPayments } from "./record";
+import { cardHashOf, forgetPayersOf, paymentBox, resealPayments } from "./record";
 import { settlePayment } from "./verify";
 import { settleDue } from "./watch";
 
@@ -323,7 +323,7 @@ describe("what does not fit is not confirmed by itself", () => {
       state: "paid",
       doubt: "card",
       needsWord: true,
-      allowedCards: CARDS,
+      allowedCards: ["6037 99•• •••• 7893", "6219 86•• •••• 9007"],
       card: "502229******0006",
     });
     expect((await atService(token))?.state).toBe("PAID");
@@ -345,6 +345,9 @@ describe("what does not fit is not confirmed by itself", () => {
     const { paymentId, token } = await paid({ cards: [CARDS[0]] }, "pay_and_leave", CARDS[1]);
     await settlePayment(paymentId);
     await owner(operations.decide, { paymentId, decision: "let_lapse" });
+    const [row] = await db().select().from(payments).where(eq(payments.id, paymentId));
+    const { secret } = row ? paymentBox.open(row) : { secret: "" };
+    expect(await receiptShown(secret, null)).toMatchObject({ state: "paid", isHeld: false, isLeftToLapse: true });
     await age(paymentId, 1);
     await settleDue();
     expect((await atService(token))?.state).toBe("PAID");
@@ -358,7 +361,11 @@ describe("what does not fit is not confirmed by itself", () => {
     const { id, paymentId, token } = await paid();
     expect((await owner(operations.takeBack, { requestId: id })).status).toBe(200);
     await settlePayment(paymentId);
-    expect(await show(paymentId)).toMatchObject({ state: "paid", doubt: "taken_back" });
+    expect(await show(paymentId)).toMatchObject({
+      state: "paid",
+      doubt: "taken_back",
+      takenBackAt: (await request(id)).takenBackAt,
+    });
     expect((await atService(token))?.state).toBe("PAID");
   });
 
@@ -369,6 +376,16 @@ describe("what does not fit is not confirmed by itself", () => {
     await sandbox.control("POST", "faults", answer);
     await settlePayment(paymentId);
     expect(await show(paymentId)).toMatchObject({ state: "paid", doubt: "amount", toldRial: 1000 });
+  });
+
+  test("another invoice than was asked for: both are shown to whoever decides", async () => {
+    const { paymentId } = await paid({ invoice: "INV-77" });
+    const { amountRial } = await show(paymentId);
+    const told = { status: 1, code: 1, amount: `${amountRial}`, transId: 7, factorNumber: "INV-99" };
+    const answer = { fault: "answer", value: JSON.stringify(told), operation: TRANSACTION, times: 1 };
+    await sandbox.control("POST", "faults", answer);
+    await settlePayment(paymentId);
+    expect(await show(paymentId)).toMatchObject({ doubt: "invoice", invoice: "INV-77", toldInvoice: "INV-99" });
   });
 
   /** How the gateway tells of what was paid, differently: its amounts as it spells them. */
@@ -557,6 +574,8 @@ describe("two who pay by a link for one", () => {
     expect(shown.payments.map(({ state }: { state: string }) => state).toSorted()).toEqual(["paid", "verified"]);
     const held = shown.payments.find(({ state }: { state: string }) => state === "paid");
     expect(held).toMatchObject({ doubt: "second" });
+    const { id: taken } = shown.payments.find(({ state }: { state: string }) => state === "verified");
+    expect((await show(held.id)).otherId).toBe(taken);
     const told = await Promise.all(receipts.map((receipt) => receiptShown(receipt ?? "", null)));
     expect(told.map((each) => [each?.state, each?.isHeld]).toSorted()).toEqual([
       ["paid", true],
@@ -638,6 +657,15 @@ test("one is found by all that it is known by, and who it is stays masked for su
   expect(masked.text).toContain(paymentId);
   expect(masked.text).not.toMatch(/09129998877|نیلوفر/);
   expect((await owner(operations.payments, { state: "verified", q: "nothing-like-it" })).body.total).toBe(0);
+});
+
+test("an invoice number is found in whatever digits it is typed, by the list and by the one box", async () => {
+  const { id, paymentId } = await paid({ invoice: "فاکتور ۱۴/۷۷" });
+  for (const q of ["فاکتور ۱۴/۷۷", "فاکتور 14/77"]) {
+    expect((await owner(operations.requests, { q })).body.items.map((row: { id: string }) => row.id)).toEqual([id]);
+    expect((await owner(operations.payments, { q })).body.items[0].id).toBe(paymentId);
+    expect((await owner(searchOperations.lookup, { q })).text).toContain(id);
+  }
 });
 
 test("what is personal goes when somebody is erased, and another secret opens what the last one sealed", async () => {

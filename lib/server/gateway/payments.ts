@@ -1,5 +1,6 @@
 import "server-only";
 import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { maskCardNumber } from "@/lib/format/card";
 import { cleanInput } from "@/lib/format/digits";
 import { tehranDayBounds } from "@/lib/format/jalali";
 import { type Payment, type PaymentShown, verifyUntil } from "@/lib/gateway/payment";
@@ -13,7 +14,7 @@ import type { LocalContext } from "@/lib/server/local/handle";
 import type { Member } from "@/lib/server/members/session";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { isUuid } from "@/lib/server/uuid";
-import { factsOf, PAYMENT_PERSONAL, paymentBox, receiptLink, requestBox, shownPayment } from "./record";
+import { factsOf, otherOf, PAYMENT_PERSONAL, paymentBox, receiptLink, requestBox, shownPayment } from "./record";
 import { requestMeant } from "./requests";
 
 const LIST_PERSONAL = ofItems(PAYMENT_PERSONAL);
@@ -105,7 +106,10 @@ export async function showPayment(
   const mayHand = payment.state === "verified" && roleCan(member.role, "payments.make");
   const answer: PaymentShown = {
     ...shownPayment(payment, request),
-    allowedCards: requestBox.open(request).cards,
+    allowedCards: requestBox.open(request).cards.map(maskCardNumber),
+    toldInvoice: paymentBox.open(payment).toldInvoice ?? null,
+    otherId: payment.doubt === "second" ? await otherOf(payment) : null,
+    takenBackAt: request.takenBackAt?.toISOString() ?? null,
     customerId: request.customerId,
     isOwnCard: request.isOwnCard,
     receiptUrl: mayHand ? receiptLink(paymentBox.open(payment).secret) : null,

@@ -1,7 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/book/entry";
+import { maskCardNumber } from "@/lib/format/card";
 import {
   needsWord,
   type Payment,
@@ -41,6 +42,8 @@ export interface PaymentContents {
   token: string | null;
   card: string | null;
   cardHash: string | null;
+  /** The invoice that the gateway told, where it is another one than was asked for; rows of before lack it. */
+  toldInvoice?: string | null;
 }
 
 const NO_REQUEST: RequestContents = {
@@ -75,6 +78,7 @@ export const PAYMENT_PERSONAL = {
   card: "account",
   words: "text",
   "allowedCards.*": "account",
+  toldInvoice: "text",
 } as const satisfies Readonly<Record<string, MaskKind>>;
 export const REQUEST_PERSONAL = {
   payerName: "name",
@@ -161,6 +165,22 @@ export async function verifiedOf(ids: readonly string[], within: Queryable = db(
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }
 
+/** The id of the payment of the same request that is confirmed, or on its way to be; null where there is none. */
+export async function otherOf({ id, requestId }: StoredPayment, within: Queryable = db()): Promise<string | null> {
+  const [other] = await within
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.requestId, requestId),
+        ne(payments.id, id),
+        or(eq(payments.state, "verified"), eq(payments.state, "verifying")),
+      ),
+    )
+    .limit(1);
+  return other?.id ?? null;
+}
+
 export const stateOfStored = (row: StoredRequest, verified: number) =>
   stateOfRequest(
     {
@@ -173,13 +193,15 @@ export const stateOfStored = (row: StoredRequest, verified: number) =>
   );
 
 export function shownRequest(row: StoredRequest, by: string, sums: Verified | undefined): PaymentRequest {
-  const { secret: _secret, isErased: _isErased, ...contents } = requestBox.open(row);
+  const { secret: _secret, isErased: _isErased, cards, ...contents } = requestBox.open(row);
   const { verified, verifiedRial } = sums ?? { verified: 0, verifiedRial: 0 };
   return {
     id: row.id,
     state: stateOfStored(row, verified),
     amountRial: row.amountRial,
     ...contents,
+    // The gateway needs them whole; nobody else does.
+    cards: cards.map(maskCardNumber),
     invoice: row.invoice,
     customerId: row.customerId,
     isOwnCard: row.isOwnCard,

@@ -42,6 +42,10 @@ const STATE = sql<string>`CASE
   WHEN ${paymentRequests.linkUntil} <= now() THEN 'expired'
   ELSE 'open' END`;
 
+/** An invoice number is kept as it was typed, and looked for in whatever digits and case. */
+const OTHER_DIGITS = "۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩";
+const LATIN_DIGITS = "01234567890123456789";
+
 /** What a text may mean of a request: whole values only, by our own hashes. */
 export function requestMeant(business: string, text: string): SQL | undefined {
   const mobile = normalizeMobile(text);
@@ -50,7 +54,7 @@ export function requestMeant(business: string, text: string): SQL | undefined {
   return or(
     isUuid(plain) ? eq(paymentRequests.id, plain.toLowerCase()) : undefined,
     isUuid(plain) ? eq(paymentRequests.customerId, plain.toLowerCase()) : undefined,
-    eq(paymentRequests.invoice, plain),
+    eq(sql`lower(translate(${paymentRequests.invoice}, ${OTHER_DIGITS}, ${LATIN_DIGITS}))`, plain.toLowerCase()),
     mobile === null ? undefined : eq(paymentRequests.mobileHash, hashOf(business, mobile)),
     code === null ? undefined : eq(paymentRequests.codeHash, hashOf(business, code)),
   );

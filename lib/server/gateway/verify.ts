@@ -25,6 +25,7 @@ import { type OwnCards, ownCards } from "./own-cards";
 import {
   cardHashOf,
   factsOf,
+  otherOf,
   type PaymentContents,
   paymentBox,
   requestBox,
@@ -176,20 +177,8 @@ async function claim(payment: StoredPayment): Promise<boolean> {
 }
 
 /** Whether another payment of the same request is confirmed, or on its way to be. */
-async function hasOther({ id, requestId }: StoredPayment, tx: Queryable): Promise<boolean> {
-  const [other] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.requestId, requestId),
-        ne(payments.id, id),
-        or(eq(payments.state, "verified"), eq(payments.state, "verifying")),
-      ),
-    )
-    .limit(1);
-  return other !== undefined;
-}
+const hasOther = async (payment: StoredPayment, tx: Queryable): Promise<boolean> =>
+  (await otherOf(payment, tx)) !== null;
 
 /** The customer's cards are asked for where one has to be theirs, and the payment still waits for what follows from it. */
 async function cardsToCompare(
@@ -263,6 +252,7 @@ async function note(id: string, told: TransactionTold, own: OwnCards | null = nu
       ...contents,
       card: card ?? contents.card,
       cardHash: cardHash ?? contents.cardHash,
+      ...(seen === "invoice" && { toldInvoice: told.invoice ?? contents.toldInvoice }),
     };
     const isEnd = isEnded(state) && !isEnded(row.state);
     const [noted] = await tx

@@ -1,15 +1,10 @@
 import "server-only";
-import { and, desc, eq, sql } from "drizzle-orm";
 import { termsIn } from "@/lib/book/entry";
 import { asStatementTells } from "@/lib/cash-in/split";
-import { endOfRow } from "@/lib/gateway-refunds/rules";
 import { ApiError } from "@/lib/operations/errors";
-import { wantedTerms } from "@/lib/server/book/terms";
-import { db } from "@/lib/server/db/client";
-import { bookRecords } from "@/lib/server/db/schema";
+import { givenBackOf } from "@/lib/server/gateway/given-back";
 import { stored } from "@/lib/server/gateway/payments";
 import { paymentBox, requestBox } from "@/lib/server/gateway/record";
-import type { TransactionStatus } from "@/lib/wallet/codes";
 import { personKeys } from "../record";
 import { CHECKED, type DocumentKind, fact, PERSONAL, saidOf } from "./kind";
 
@@ -55,31 +50,9 @@ export const gatewayPayment: DocumentKind = {
   async since({ business }, said) {
     const transactionId = saidOf(said, "transactionId");
     if (typeof transactionId !== "string") return null;
-    const rows = await db()
-      .select({
-        status: sql<TransactionStatus>`${bookRecords.state}`,
-        amountRial: bookRecords.amountRial,
-        at: bookRecords.at,
-        endedAt: bookRecords.endedAt,
-      })
-      .from(bookRecords)
-      .where(
-        and(
-          eq(bookRecords.business, business),
-          eq(bookRecords.kind, "transaction"),
-          eq(bookRecords.channel, "refund"),
-          sql`${bookRecords.terms} @> ${sql.param(wantedTerms(business, "transaction", "id", transactionId))}::bigint[]`,
-        ),
-      )
-      .orderBy(desc(bookRecords.at));
-    const back = rows.filter((row) => endOfRow(row) === "done");
-    const backRial = back.reduce((rial, { amountRial }) => rial + (amountRial ?? 0), 0);
-    if (backRial === 0) return null;
-    const isWhole = backRial >= asStatementTells(Number(saidOf(said, "amount")));
-    const [last] = back;
-    return {
-      word: isWhole ? "payment_givenBack" : "payment_partlyGivenBack",
-      at: (last?.endedAt ?? last?.at)?.toISOString() ?? null,
-    };
+    const back = await givenBackOf(business, transactionId);
+    if (back === null) return null;
+    const isWhole = back.rial >= asStatementTells(Number(saidOf(said, "amount")));
+    return { word: isWhole ? "payment_givenBack" : "payment_partlyGivenBack", at: back.at };
   },
 };

@@ -1,5 +1,5 @@
 import { DepositOfTransaction } from "@/components/deposits/known-deposits";
-import { PaymentRefunds } from "@/components/gateway-refunds/payment-refunds";
+import { PaymentRefunds } from "@/components/gateway/payment-refunds";
 import { TransactionDetail } from "@/components/wallet/transaction-detail";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { question } from "@/lib/server/members/bring";

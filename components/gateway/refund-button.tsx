@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/on-demand";
 
 const RefundDialog = onDemand(
-  "components/gateway-refunds/refund-dialog",
+  "components/gateway/refund-dialog",
   async () => (await import("./refund-dialog")).RefundDialog,
 );
 
