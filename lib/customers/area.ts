@@ -5,9 +5,9 @@ import { ApiError } from "@/lib/operations/errors";
 import { done } from "@/lib/operations/wire";
 import { listFields } from "@/lib/records/field";
 import { byWholeValues, type Narrow } from "@/lib/search/whole-values";
+import { forgetNotesOf } from "@/lib/server/customer-party/note-record";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
-import { forgetNotesOf } from "@/lib/server/customer-party/notes";
 import { maskText } from "@/lib/server/proxy/mask";
 import {
   type Customer,

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, count, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { CustomerNote, NoteFileType, PartyRow } from "@/lib/customer-party/party";
 import { NOTE_FILE_TYPES } from "@/lib/customer-party/party";
@@ -10,51 +10,40 @@ import type { Page } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { SNIFFED_BYTES, sniffFileType } from "@/lib/operations/file-types";
 import { roleCan } from "@/lib/permissions";
-import { keptSince } from "@/lib/server/book/kept-since";
-import { db, type Queryable } from "@/lib/server/db/client";
+import { db } from "@/lib/server/db/client";
 import { customerNotes } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
-import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
-import { sealedContents } from "@/lib/server/sealed-contents";
-import { openBytes, presentKeyId, sealBytes } from "@/lib/server/secret-box";
 import { isUuid } from "@/lib/server/uuid";
-
-type Stored = typeof customerNotes.$inferSelect;
-type Listed = Omit<Stored, "file">;
-
-interface Words {
-  text: string;
-  fileName: string | null;
-}
-const NOTHING: Words = { text: "", fileName: null };
-const box = sealedContents<Words>("note on a customer", NOTHING);
-const filePurpose = (id: string): string => `file of a note on a customer ${id}`;
-
-/** A file may be large: lists leave it where it is. */
-const { id, business, customerId, at, byId, byName, writeKey, words, fileType, fileBytes } = customerNotes;
-const COLUMNS = { id, business, customerId, at, byId, byName, writeKey, words, fileType, fileBytes };
-const NEWEST_FIRST = [desc(customerNotes.at), desc(customerNotes.id)];
-
-const wordsOf = (row: Pick<Stored, "id" | "words">): Words | null =>
-  row.words === null ? null : box.open({ id: row.id, contents: row.words });
+import {
+  COLUMNS,
+  isOf,
+  type ListedNote,
+  NEWEST_FIRST,
+  type NoteWords,
+  openNoteFile,
+  type StoredNote,
+  sealFile,
+  sealWords,
+  wordsOf,
+} from "./note-record";
 
 /** What others wrote may have anybody's numbers in it; one's own one has seen. */
-const asSeen = (text: string, row: Listed, member: Pick<Member, "id" | "role">): string =>
+const asSeen = (text: string, row: ListedNote, member: Pick<Member, "id" | "role">): string =>
   row.byId === member.id || roleCan(member.role, "personal.see") ? text : maskText(text, "text");
 
 /** A file cannot be masked, so whoever sees people masked opens their own alone. */
-const mayOpen = (row: Pick<Stored, "byId">, member: Pick<Member, "id" | "role">): boolean =>
+const mayOpen = (row: Pick<StoredNote, "byId">, member: Pick<Member, "id" | "role">): boolean =>
   row.byId === member.id || roleCan(member.role, "personal.see");
 
-const mayRemove = (row: Pick<Stored, "byId" | "words">, member: Pick<Member, "id" | "role">): boolean =>
+const mayRemove = (row: Pick<StoredNote, "byId" | "words">, member: Pick<Member, "id" | "role">): boolean =>
   row.words !== null &&
   (roleCan(member.role, "customerNotes.remove") ||
     (row.byId === member.id && roleCan(member.role, "customerNotes.write")));
 
-function shownNote(row: Listed, member: Pick<Member, "id" | "role">): CustomerNote {
+function shownNote(row: ListedNote, member: Pick<Member, "id" | "role">): CustomerNote {
   const said = wordsOf(row);
   return {
     id: row.id,
@@ -73,9 +62,6 @@ function shownNote(row: Listed, member: Pick<Member, "id" | "role">): CustomerNo
     mayRemove: mayRemove(row, member),
   };
 }
-
-const isOf = (inBusiness: string, ofCustomer: string) =>
-  and(eq(customerNotes.business, inBusiness), eq(customerNotes.customerId, ofCustomer));
 
 /** What the team wrote of a customer, newest first. */
 export async function listNotes(
@@ -164,7 +150,7 @@ export async function addNote(
     { business: inBusiness, requestId, memberId: member.id },
   );
   const noteId = randomUUID();
-  const said: Words = { text: input.text, fileName: "fileName" in input ? input.fileName : null };
+  const said: NoteWords = { text: input.text, fileName: "fileName" in input ? input.fileName : null };
   return db().transaction(async (tx) => {
     const made = await tx
       .insert(customerNotes)
@@ -175,8 +161,8 @@ export async function addNote(
         byId: member.id,
         byName: member.name,
         writeKey: key,
-        words: box.seal(noteId, said),
-        ...(file && { file: sealBytes(file, filePurpose(noteId)), fileType: type, fileBytes: file.length }),
+        words: sealWords(noteId, said),
+        ...(file && { file: sealFile(noteId, file), fileType: type, fileBytes: file.length }),
       })
       .onConflictDoNothing()
       .returning({ id: customerNotes.id });
@@ -207,7 +193,7 @@ function typeOf(file: Buffer): NoteFileType | undefined {
 }
 
 /** @throws ApiError `not_found` */
-async function stored(noteId: string, inBusiness: string): Promise<Stored> {
+async function stored(noteId: string, inBusiness: string): Promise<StoredNote> {
   const [row] = await db()
     .select()
     .from(customerNotes)
@@ -221,7 +207,7 @@ export async function openFile(noteId: string, { business: inBusiness, member, a
   const row = await stored(noteId, inBusiness);
   if (!mayOpen(row, member)) throw new ApiError("forbidden");
   if (row.file === null || row.fileType === null) throw new ApiError("not_found");
-  const bytes = openBytes(row.file, filePurpose(row.id));
+  const bytes = openNoteFile(row.id, row.file);
   await audit({ action: "customer_note.file_opened", subject: row.customerId });
   return { name: wordsOf(row)?.fileName ?? "", type: row.fileType, base64: bytes.toString("base64") };
 }
@@ -239,54 +225,4 @@ export async function removeNote(noteId: string, { business: inBusiness, member,
     );
   });
   return { removed: true as const };
-}
-
-const WITHOUT_WORDS = { words: null, file: null, fileType: null, fileBytes: null };
-const hasWords = or(isNotNull(customerNotes.words), isNotNull(customerNotes.file));
-
-/** Takes what was written of somebody, or names them; that something was, by whom and when stays. */
-export async function eraseFromCustomerNotes(
-  inBusiness: string,
-  isTheirs: (about: string | null, text: string) => boolean,
-  tx: Queryable,
-): Promise<void> {
-  const rows = await tx
-    .select(COLUMNS)
-    .from(customerNotes)
-    .where(and(eq(customerNotes.business, inBusiness), hasWords));
-  const ids = rows.flatMap((row) => {
-    const said = wordsOf(row);
-    return isTheirs(row.customerId, `${said?.text ?? ""}\n${said?.fileName ?? ""}`) ? [row.id] : [];
-  });
-  if (ids.length > 0) await tx.update(customerNotes).set(WITHOUT_WORDS).where(inArray(customerNotes.id, ids));
-}
-
-/** Nobody finds the page any more of a customer who was deleted at the service: what was written of them goes too. */
-export async function forgetNotesOf(inBusiness: string, ofCustomer: string): Promise<void> {
-  await db().delete(customerNotes).where(isOf(inBusiness, ofCustomer));
-}
-
-/** Forgets what was written before the time that the book keeps records for. */
-export async function forgetOldCustomerNotes(now = Date.now()): Promise<void> {
-  await db().delete(customerNotes).where(lt(customerNotes.at, keptSince(now)));
-}
-
-/** Seals with the present secret what was sealed with an earlier one, one row at a time; what no secret opens stays. */
-export async function resealCustomerNotes(): Promise<void> {
-  const isOld = sql`substring(${customerNotes.words} FROM 1 FOR 8) <> ${presentKeyId()}`;
-  for (const { id: noteId } of await db().select({ id: customerNotes.id }).from(customerNotes).where(isOld)) {
-    const [row] = await db().select().from(customerNotes).where(eq(customerNotes.id, noteId));
-    if (!row?.words) continue;
-    const said = wordsOf(row);
-    if (said === NOTHING || said === null) continue;
-    try {
-      const file = row.file && sealBytes(openBytes(row.file, filePurpose(row.id)), filePurpose(row.id));
-      await db()
-        .update(customerNotes)
-        .set({ words: box.seal(row.id, said), file })
-        .where(and(eq(customerNotes.id, row.id), eq(customerNotes.words, row.words)));
-    } catch (error) {
-      log.warn({ err: error, id: row.id }, "the file of a note on a customer could not be sealed anew");
-    }
-  }
 }

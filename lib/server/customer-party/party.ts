@@ -1,5 +1,8 @@
 import "server-only";
 import { and, desc, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { authorizationRequestOperations } from "@/lib/authorization-requests/operations";
+import { REQUEST_STATUS } from "@/lib/authorization-requests/request";
 import type { BookTerm } from "@/lib/book/entry";
 import { customerAccountOperations } from "@/lib/customer-accounts/operations";
 import {
@@ -12,11 +15,9 @@ import {
   SAID_KINDS,
 } from "@/lib/customer-party/party";
 import type { partyTimelineInput } from "@/lib/customer-party/schemas";
-import { authorizationRequestOperations } from "@/lib/authorization-requests/operations";
-import { REQUEST_STATUS } from "@/lib/authorization-requests/request";
 import { groupedCode } from "@/lib/documents/code";
-import { documentOperations } from "@/lib/documents/operations";
 import { DOCUMENT_STATUS } from "@/lib/documents/fields";
+import { documentOperations } from "@/lib/documents/operations";
 import { gatewayOperations } from "@/lib/gateway/operations";
 import { PAYMENT_REQUEST_STATUS, PAYMENT_STATUS, type Payment, type PaymentRequest } from "@/lib/gateway/payment";
 import { INQUIRY_STATE } from "@/lib/inquiries/fields";
@@ -40,7 +41,6 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { shownTo } from "@/lib/server/search/in-book";
 import { bookOf, findPerson, type PersonFound } from "@/lib/server/search/person";
 import { isUuid } from "@/lib/server/uuid";
-import type { z } from "zod";
 import { notesInTimeline } from "./notes";
 
 type Asking = Pick<LocalContext, "business" | "member" | "requestId">;
@@ -139,7 +139,8 @@ const none = (kind: PartyKind): Own => ({ kind, rows: [], isCut: false });
 /** What of theirs a search finds orders and papers by. */
 function textsOf(person: PersonFound | null, ibans: readonly string[]): string[] {
   const authorizations = person?.records.filter(({ kind }) => kind === "authorization").map(({ id }) => id) ?? [];
-  const values = person?.known.flatMap(([field, value]) => (field === "mobile" || field === "iban" ? [value] : [])) ?? [];
+  const values =
+    person?.known.flatMap(([field, value]) => (field === "mobile" || field === "iban" ? [value] : [])) ?? [];
   return [...new Set([...values, ...ibans, ...authorizations])].slice(0, MOST_TEXTS);
 }
 
@@ -341,14 +342,23 @@ export async function customerParty(customerId: string, asking: Asking): Promise
   const { rows, cut, person, hrefs, lacksIbans, isInBook, book } = await gather(customerId, asking);
   const { business, member } = asking;
   const records = person?.records ?? [];
-  const codes = new Set(records.flatMap((record) => record.person.flatMap(([field, value]) => (field === "nationalCode" ? value : []))));
+  const codes = new Set(
+    records.flatMap((record) => record.person.flatMap(([field, value]) => (field === "nationalCode" ? value : []))),
+  );
   return {
     kinds: PARTY_KINDS.flatMap((kind): PartySum[] => {
       const own = rows.filter((row) => row.kind === kind);
       if (own.length === 0 || kind === "note") return [];
       const isCut = cut.has(kind);
       return [
-        { kind, count: own.length, isCut, sums: sumsOf(own), newest: own.slice(0, NEWEST).map(shown), href: hrefs[kind] ?? null },
+        {
+          kind,
+          count: own.length,
+          isCut,
+          sums: sumsOf(own),
+          newest: own.slice(0, NEWEST).map(shown),
+          href: hrefs[kind] ?? null,
+        },
       ];
     }),
     isInBook,
@@ -406,5 +416,6 @@ export async function customerTimeline(
 function twiceIn(rows: readonly Row[]): (row: Row) => boolean {
   const ids = new Set(rows.flatMap((row) => row.ids ?? []));
   const paid = new Set(rows.flatMap(({ kind, becomes }) => (kind === "payment" && becomes ? [becomes] : [])));
-  return ({ kind, id, becomes }) => (kind === "transaction" ? paid.has(id) : kind === "order" && becomes != null && ids.has(becomes));
+  return ({ kind, id, becomes }) =>
+    kind === "transaction" ? paid.has(id) : kind === "order" && becomes != null && ids.has(becomes);
 }
