@@ -55,9 +55,10 @@ export function PartySums({ customerId, onKind }: PartySumsProps) {
 /** That some of it may be somebody else's, or missing. */
 function Doubts({ party }: { party: CustomerParty }) {
   const words = useTranslations("customerParty.party");
-  const { isInBook, isMany, others, isOfSeveral, lacksIbans } = party;
+  const { isInBook, lacksMobile, isMany, others, isOfSeveral, lacksIbans } = party;
   const said = [
     isMany ? words("isMany") : !isInBook && words("notInBook"),
+    lacksMobile && words("lacksMobile"),
     isOfSeveral && words("severalCodes"),
     lacksIbans && words("lacksIbans"),
   ].filter((text) => text !== false);

@@ -48,6 +48,8 @@ export interface CustomerParty {
   kinds: readonly PartySum[];
   /** The book has read this customer: until then it knows nothing by their mobile. */
   isInBook: boolean;
+  /** It has, and was told no mobile of theirs, as of most companies: nothing is found by it. */
+  lacksMobile: boolean;
   /** So many share their mobile that it is nobody's own; nothing is found by it then. */
   isMany: boolean;
   /** Other customers who are known by one of the same values. */

@@ -19,6 +19,8 @@ const customerParty = {
     person: "Everything of this person from the book, in one list",
     notInBook:
       "The book has not read this customer yet, so what is found by their mobile is missing: authorizations, withdrawals, payments. It reads new customers within minutes.",
+    lacksMobile:
+      "The service’s list tells no mobile of this customer, as of most companies, so nothing is found by it here. The search finds by a mobile.",
     isMany: "So many share this mobile that it is nobody’s own. What is found by it is not shown here.",
     others: "{count, plural, one {Another customer is known} other {# other customers are known}} by the same mobile",
     othersBody: "Some of what stands here may be theirs:",

@@ -79,9 +79,12 @@ async function customer(mobile: string, lastName = "صفحه‌ای"): Promise<s
 }
 
 const records = async (kind: "authorization" | "withdrawal") =>
-  (await db().select().from(bookRecords).where(and(eq(bookRecords.business, BUSINESS), eq(bookRecords.kind, kind)))).map(
-    (row) => recordIn<{ id: string; mobile: string | null; authorizationId: string | null }>(row),
-  );
+  (
+    await db()
+      .select()
+      .from(bookRecords)
+      .where(and(eq(bookRecords.business, BUSINESS), eq(bookRecords.kind, kind)))
+  ).map((row) => recordIn<{ id: string; mobile: string | null; authorizationId: string | null }>(row));
 
 /** A mobile of one authorization alone, under which there are withdrawals. */
 async function payerMobile(): Promise<string> {
@@ -106,7 +109,12 @@ it("has the same numbers as the person's page and as each kind's own list, in on
     trackId: randomUUID(),
   });
   for (const amountRial of [1_200_000, 1_500_000])
-    await accountant.ask(gatewayOperations.create, { amountRial, customerId, description: "بدهی آبان", uses: "one" } as never);
+    await accountant.ask(gatewayOperations.create, {
+      amountRial,
+      customerId,
+      description: "بدهی آبان",
+      uses: "one",
+    } as never);
   const order = await accountant.ask(orderOperations.make, {
     kind: "settlement",
     idempotencyKey: randomUUID(),
@@ -148,7 +156,9 @@ it("has the same numbers as the person's page and as each kind's own list, in on
   expect(new Set(rows.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(rows.length);
   const times = rows.map(({ at }) => Date.parse(at ?? ""));
   expect(times).toEqual(times.toSorted((one, other) => other - one));
-  expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["withdrawal", "order", "note", "paymentRequest"]));
+  expect(rows.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(["withdrawal", "order", "note", "paymentRequest"]),
+  );
   expect(first.until).toBeNull();
   const only = await timelineOf(customerId, { of: "withdrawal", perPage: 100 });
   expect(only.total).toBe(kindIn(party, "withdrawal")?.count);
@@ -257,7 +267,11 @@ it("forgets what was written of whoever is erased, or deleted at the service", a
   await accountant.ask(operations.addNote, { customerId, text: "زنگ زد" });
   await accountant.ask(operations.addNote, { customerId: other, text: `برادر ${mobile} است` });
   await accountant.ask(operations.addNote, { customerId: other, text: "می‌ماند" });
-  const erased = await owner.ask(searchOperations.erase, { value: mobile, confirmation: mobile, reason: "به درخواست خودش" });
+  const erased = await owner.ask(searchOperations.erase, {
+    value: mobile,
+    confirmation: mobile,
+    reason: "به درخواست خودش",
+  });
   expect(erased.status).toBe(200);
   expect((await notesOf(customerId)).map(({ text }) => text)).toEqual([null]);
   expect((await notesOf(other)).map(({ text }) => text)).toEqual(["می‌ماند", null]);

@@ -362,6 +362,7 @@ export async function customerParty(customerId: string, asking: Asking): Promise
       ];
     }),
     isInBook,
+    lacksMobile: isInBook && person?.known.length === 0,
     isMany: person === null,
     others: records
       .filter(({ kind, id }) => kind === "customer" && id !== customerId)

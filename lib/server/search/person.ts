@@ -173,7 +173,7 @@ function erasedFor({ role, business }: LocalContext["member"], shapes: readonly 
 const isKnownBy = (field: BookTerm[0]): field is KnownBy => KNOWN_BY.some((each) => each === field);
 
 /** How many there are of each kind and state, with what they come to. */
-export function sumsOf(records: readonly FoundInBook[]): PersonRecords["sums"] {
+function sumsOf(records: readonly FoundInBook[]): PersonRecords["sums"] {
   const sums = new Map<string, PersonRecords["sums"][number]>();
   for (const { kind, state, amountRial } of records) {
     const key = `${kind} ${state}`;
