@@ -8,6 +8,7 @@ import { customerOperations } from "@/lib/customers/operations";
 import { depositOperations } from "@/lib/deposits/operations";
 import { documentOperations } from "@/lib/documents/operations";
 import { makeIban } from "@/lib/format/iban";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { gatewayOperations } from "@/lib/gateway/operations";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { orderOperations } from "@/lib/orders/operations";
@@ -15,12 +16,15 @@ import { HIT_KINDS } from "@/lib/search/kinds";
 import { type PersonRecords, searchOperations } from "@/lib/search/operations";
 import { recordIn } from "@/lib/server/book/keep";
 import { readLists } from "@/lib/server/book/read-lists";
+import { readStatement } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, bookReadings, bookRecords, customerNotes } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 
+const today = tehranDayOf(Date.now());
+const days = Array.from({ length: 31 }, (_, index) => addDays(today, index - 30));
 const never = new AbortController().signal;
 let sandbox: TestSandbox;
 let owner: TestMember;
@@ -31,7 +35,7 @@ let auditor: TestMember;
 beforeAll(async () => {
   sandbox = await startTestServer({
     limits: "off",
-    env: { SERVICE_LIMIT_OTHER: "30000", SERVICE_LIMIT_POST: "30000", ANSWER_CACHE: "off" },
+    env: { BOOK_DAYS: "31", SERVICE_LIMIT_OTHER: "30000", SERVICE_LIMIT_POST: "30000", ANSWER_CACHE: "off" },
   });
   owner = await makeMember(BUSINESS, "owner");
   accountant = await makeMember(BUSINESS, "accountant");
@@ -45,6 +49,7 @@ beforeAll(async () => {
     },
     { timeout: 100_000 },
   );
+  await readStatement(BUSINESS, days, never);
 }, 120_000);
 afterAll(() => sandbox.close());
 
@@ -74,7 +79,10 @@ function newCode(): string {
 async function customer(mobile: string, lastName = "صفحه‌ای"): Promise<string> {
   const person = { type: "INDIVIDUAL", firstName: "نگار", lastName, mobile, nationalCode: newCode() };
   const { body } = await askProxy(accountant, customerOperations.create, person);
-  await askProxy(accountant, customerOperations.list, { q: mobile });
+  const { body: list } = await askProxy(accountant, customerOperations.list, { q: mobile });
+  expect(list.items.map(({ id }: { id: string }) => id)).toContain(body.id);
+  // Nobody waits for the book to have what passes.
+  await vi.waitFor(async () => expect((await partyOf(body.id)).isInBook).toBe(true), { timeout: 10_000 });
   return body.id;
 }
 
