@@ -6,7 +6,7 @@ import faForms from "@/lib/i18n/fa/forms";
 import faGateway from "@/lib/i18n/fa/gateway";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
-import { section, violations } from "./look";
+import { comeTo, section, violations } from "./look";
 
 const OF = "/v3/business/:business/customers/:customer";
 
@@ -47,7 +47,7 @@ for (const [locale, words, forms, gateway] of [
     const card = newCard("0016");
     await signInAs("accountant", { locale });
     await page.goto(routes.customer(BUSINESS, customerId));
-    const cards = section(page, words.cards.title);
+    const cards = await comeTo(page, words.cards.title);
     await expect(cards.getByText(words.cards.none)).toBeVisible();
 
     // The answer is lost: nothing is sent again before the list was read.

@@ -4,6 +4,7 @@ import { bankAccounts } from "@/lib/bank-accounts/declared";
 import { cashIn } from "@/lib/cash-in/declared";
 import { customerAccounts } from "@/lib/customer-accounts/declared";
 import { customerImports } from "@/lib/customer-imports/declared";
+import { customerParty } from "@/lib/customer-party/declared";
 import { customerWallets } from "@/lib/customer-wallets/declared";
 import { customers } from "@/lib/customers/declared";
 import { debitRefunds } from "@/lib/debit-refunds/declared";
@@ -29,6 +30,7 @@ const AREAS = [
   debitRefunds,
   customers,
   customerAccounts,
+  customerParty,
   customerWallets,
   customerImports,
   inquiries,

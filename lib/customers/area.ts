@@ -5,6 +5,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { done } from "@/lib/operations/wire";
 import { listFields } from "@/lib/records/field";
 import { byWholeValues, type Narrow } from "@/lib/search/whole-values";
+import { forgetNotesOf } from "@/lib/server/customer-party/note-record";
 import { everyPage } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { maskText } from "@/lib/server/proxy/mask";
@@ -128,6 +129,7 @@ export const customersArea = areaOf(
       input: schemas.customerIdInput,
       output: done,
       audit: { action: "customer.removed", subject: ofCustomer },
+      after: (_, { business }, { customerId }) => forgetNotesOf(business, customerId),
     },
     fields: { input: schemas.customFieldListInput, output: customFieldPage },
     showField: { input: schemas.customFieldIdInput, output: customFieldAnswer },

@@ -14,6 +14,7 @@ import { connectionOperations } from "@/lib/connection/operations";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
 import { customerAccountOperations } from "@/lib/customer-accounts/operations";
 import { customerImportOperations } from "@/lib/customer-imports/operations";
+import { customerPartyOperations } from "@/lib/customer-party/operations";
 import { customerWalletOperations } from "@/lib/customer-wallets/operations";
 import { customerOperations } from "@/lib/customers/operations";
 import { debitRefundOperations } from "@/lib/debit-refunds/operations";
@@ -61,6 +62,7 @@ const OPERATIONS = [
   customerAccountOperations,
   customerImportOperations,
   customerOperations,
+  customerPartyOperations,
   customerWalletOperations,
   debitRefundOperations,
   depositOperations,

@@ -7,6 +7,7 @@ import { handlers as batches } from "./batches";
 import { handlers as businesses } from "./businesses";
 import { handlers as connection } from "./connection";
 import { handlers as customerImports } from "./customer-imports";
+import { handlers as customerParty } from "./customer-party";
 import { handlers as customerWallets } from "./customer-wallets";
 import { handlers as deposits } from "./deposits";
 import { handlers as destinations } from "./destinations";
@@ -56,6 +57,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...exports,
   ...gatewayRefunds,
   ...customerImports,
+  ...customerParty,
   ...customerWallets,
   ...reconciliation,
   ...reports,

@@ -13,6 +13,7 @@ import { cashInArea } from "@/lib/cash-in/area";
 import { connectionArea, sandboxArea } from "@/lib/connection/area";
 import { customerAccountsArea } from "@/lib/customer-accounts/area";
 import { customerImportsArea } from "@/lib/customer-imports/area";
+import { customerPartyArea } from "@/lib/customer-party/area";
 import { customerWalletsArea } from "@/lib/customer-wallets/area";
 import { customersArea } from "@/lib/customers/area";
 import { debitRefundsArea } from "@/lib/debit-refunds/area";
@@ -65,6 +66,7 @@ export const AREAS: readonly ServedArea[] = [
   customerImportsArea,
   bankAccountsArea,
   customersArea,
+  customerPartyArea,
   customerWalletsArea,
   debitRefundsArea,
   depositsArea,
