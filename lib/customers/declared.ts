@@ -19,7 +19,8 @@ export const customers = declareArea({
     /** A customer with all that is kept of them, or a field of everybody's. */
     "customers.remove": ["owner", "manager"],
   },
-  tags: ["customers", "customer-fields"],
+  // What the book has of customers is heard of apart: whoever looks at one is not made to ask the service again by it.
+  tags: ["customers", "customer-fields", "customer-book"],
   screens: [
     place("customers", routes.customers, "customers.read", { group: "people", icon: "Contact", tool: "customer" }),
     screenOfRecord("customer", routes.customer, "customers.read"),

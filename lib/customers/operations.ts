@@ -1,5 +1,6 @@
 import { isoDayToJalali } from "@/lib/format/jalali";
-import { defineOperation, type } from "@/lib/operations/define";
+import { defineLocalOperation, defineOperation, type } from "@/lib/operations/define";
+import type { noInput } from "@/lib/operations/input";
 import type { Done } from "@/lib/operations/wire";
 import { asServiceWrites } from "@/lib/search/as-written";
 import type {
@@ -11,7 +12,9 @@ import type {
   CustomFieldPage,
 } from "./answers";
 import type {
+  CustomerBookPage,
   CustomerWritten,
+  customerBookInput,
   customerCreateInput,
   customerIdInput,
   customerListInput,
@@ -27,7 +30,8 @@ const ONE = `${BASE}/:customer`;
 const FIELD = `${BASE}/fields/:field_id`;
 const WRITE_TIMEOUT_MS = 20_000;
 
-const PERSONAL = {
+/** What of a customer is personal, by the fields of the whole record. */
+export const CUSTOMER_PERSONAL = {
   name: "name",
   firstName: "name",
   lastName: "name",
@@ -94,7 +98,27 @@ export const customerOperations = {
     output: type<CustomerPage>(),
     reads: ["customers"],
     cacheSeconds: 5,
-    personal: Object.fromEntries(ROW_PERSONAL.map((path) => [`items.*.${path}`, PERSONAL[path]])),
+    personal: Object.fromEntries(ROW_PERSONAL.map((path) => [`items.*.${path}`, CUSTOMER_PERSONAL[path]])),
+  }),
+
+  /** The list as the book has it; of what the book does not have yet, as the service tells it. */
+  inBook: defineLocalOperation({
+    id: "customers.in_book",
+    method: "GET",
+    permission: "customers.read",
+    input: type<typeof customerBookInput>(),
+    output: type<CustomerBookPage>(),
+    reads: ["customers", "customer-book"],
+  }),
+
+  /** Has the service's list gone through again, from its beginning. */
+  readAgain: defineLocalOperation({
+    id: "customers.read_again",
+    method: "POST",
+    permission: "customers.read",
+    input: type<typeof noInput>(),
+    output: type<{ isReading: true }>(),
+    changes: ["customer-book"],
   }),
 
   show: defineOperation({
@@ -106,7 +130,7 @@ export const customerOperations = {
     output: type<Customer>(),
     reads: ["customers"],
     cacheSeconds: 3,
-    personal: PERSONAL,
+    personal: CUSTOMER_PERSONAL,
   }),
 
   create: defineOperation({
@@ -132,7 +156,7 @@ export const customerOperations = {
     output: type<Customer>(),
     changes: ["customers"],
     timeoutMs: WRITE_TIMEOUT_MS,
-    personal: PERSONAL,
+    personal: CUSTOMER_PERSONAL,
   }),
 
   remove: defineOperation({

@@ -5,6 +5,7 @@ import * as enBankAccounts from "./en/bank-accounts";
 import * as enCashIn from "./en/cash-in";
 import * as enCustomerAccounts from "./en/customer-accounts";
 import * as enCustomerImport from "./en/customer-import";
+import * as enCustomerList from "./en/customer-list";
 import * as enCustomerWallets from "./en/customer-wallets";
 import * as enCustomers from "./en/customers";
 import * as enDebitRefunds from "./en/debit-refunds";
@@ -22,6 +23,7 @@ import * as faBankAccounts from "./fa/bank-accounts";
 import * as faCashIn from "./fa/cash-in";
 import * as faCustomerAccounts from "./fa/customer-accounts";
 import * as faCustomerImport from "./fa/customer-import";
+import * as faCustomerList from "./fa/customer-list";
 import * as faCustomerWallets from "./fa/customer-wallets";
 import * as faCustomers from "./fa/customers";
 import * as faDebitRefunds from "./fa/debit-refunds";
@@ -47,6 +49,7 @@ export const AREAS = {
     cashIn: enCashIn,
     customers: enCustomers,
     customerAccounts: enCustomerAccounts,
+    customerList: enCustomerList,
     customerWallets: enCustomerWallets,
     customerImport: enCustomerImport,
     debitRefunds: enDebitRefunds,
@@ -66,6 +69,7 @@ export const AREAS = {
     cashIn: faCashIn,
     customers: faCustomers,
     customerAccounts: faCustomerAccounts,
+    customerList: faCustomerList,
     customerWallets: faCustomerWallets,
     customerImport: faCustomerImport,
     debitRefunds: faDebitRefunds,

@@ -8,6 +8,7 @@ import { handlers as businesses } from "./businesses";
 import { handlers as connection } from "./connection";
 import { handlers as customerImports } from "./customer-imports";
 import { handlers as customerWallets } from "./customer-wallets";
+import { handlers as customers } from "./customers";
 import { handlers as deposits } from "./deposits";
 import { handlers as destinations } from "./destinations";
 import { handlers as documents } from "./documents";
@@ -57,6 +58,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...gatewayRefunds,
   ...customerImports,
   ...customerWallets,
+  ...customers,
   ...reconciliation,
   ...reports,
   ...reveal,

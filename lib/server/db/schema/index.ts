@@ -6,6 +6,7 @@ export * from "./authorization-requests";
 export * from "./book";
 export * from "./budget";
 export * from "./businesses";
+export * from "./customers";
 export * from "./deposits";
 export * from "./documents";
 export * from "./inquiries";
