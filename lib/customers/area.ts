@@ -85,6 +85,8 @@ export const customersArea = areaOf(
     },
     inBook: schemas.customerBookInput,
     readAgain: noInput,
+    doubles: schemas.customerDoublesInput,
+    tellApart: schemas.tellApartInput,
     show: {
       input: schemas.customerIdInput,
       output: customerAnswer,

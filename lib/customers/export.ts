@@ -5,14 +5,13 @@ import type { Field } from "@/lib/records/field";
 import { countCustomers, customerRows } from "@/lib/server/book/customers";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readingNow } from "@/lib/server/book/read-lists";
-import { KEPT_PERSONAL } from "@/lib/server/customers/list";
 import { type FileBasis, NoFile } from "@/lib/server/exports/basis";
 import { everyPage, type Rows } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
 import { wordsOf } from "@/lib/server/exports/view";
 import type { CustomField } from "./answers";
 import { isNotAsked, listedFields } from "./listed";
-import { customerOperations } from "./operations";
+import { customerOperations, KEPT_PERSONAL } from "./operations";
 import { isOwnUnclear, ownValue } from "./own-values";
 import { type CustomerBookAsked, customerBookInput, type ListedCustomer } from "./schemas";
 

@@ -1,5 +1,5 @@
 import { isoDayToJalali } from "@/lib/format/jalali";
-import { defineLocalOperation, defineOperation, type } from "@/lib/operations/define";
+import { defineLocalOperation, defineOperation, type MaskKind, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
 import type { Done } from "@/lib/operations/wire";
 import { asServiceWrites } from "@/lib/search/as-written";
@@ -11,11 +11,13 @@ import type {
   CustomFieldCreated,
   CustomFieldPage,
 } from "./answers";
+import type { DoublesPage } from "./doubles";
 import type {
   CustomerBookPage,
   CustomerWritten,
   customerBookInput,
   customerCreateInput,
+  customerDoublesInput,
   customerIdInput,
   customerListInput,
   customerUpdateInput,
@@ -23,6 +25,7 @@ import type {
   customFieldIdInput,
   customFieldListInput,
   customFieldUpdateInput,
+  tellApartInput,
 } from "./schemas";
 
 const BASE = "/v2/business/:business/customers";
@@ -46,6 +49,13 @@ export const CUSTOMER_PERSONAL = {
   balanceRial: "hidden",
   "customFields.*.value": "covered",
 } as const;
+/** The same of a row of the book's list. */
+export const KEPT_PERSONAL: Readonly<Record<string, MaskKind>> = Object.fromEntries(
+  Object.entries({ ...CUSTOMER_PERSONAL, "listedAs.*": "hidden" as const }).map(([path, kind]) => [
+    `items.*.${path}`,
+    kind,
+  ]),
+);
 const ROW_PERSONAL = ["name", "mobile", "balanceRial", "customFields.*.value"] as const;
 
 /** The service's names for what a customer is written with. */
@@ -118,6 +128,25 @@ export const customerOperations = {
     permission: "customers.read",
     input: type<typeof noInput>(),
     output: type<{ isReading: true }>(),
+    changes: ["customer-book"],
+  }),
+
+  /** Pairs of customers who may be one, beside each other. */
+  doubles: defineLocalOperation({
+    id: "customers.doubles",
+    method: "GET",
+    permission: "customers.read",
+    input: type<typeof customerDoublesInput>(),
+    output: type<DoublesPage>(),
+    reads: ["customers", "customer-book"],
+  }),
+
+  tellApart: defineLocalOperation({
+    id: "customers.tell_apart",
+    method: "POST",
+    permission: "customers.write",
+    input: type<typeof tellApartInput>(),
+    output: type<{ isApart: boolean }>(),
     changes: ["customer-book"],
   }),
 

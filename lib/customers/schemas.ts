@@ -77,6 +77,14 @@ export interface CustomerBookPage extends Page<ListedCustomer> {
   source: CustomerListSource;
 }
 
+export const customerDoublesInput = z.object({
+  /** Pairs that somebody said are two; else all others. */
+  shown: z.optional(z.enum(["apart"])),
+  page: pageNumber,
+  perPage,
+});
+export const tellApartInput = z.object({ customerId: idText, otherId: idText, isApart: z.boolean() });
+
 export const customerIdInput = z.object({ customerId: idText });
 
 const words = optionalRead((text) => text.trim(), "errors.invalid");

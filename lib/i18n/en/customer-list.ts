@@ -59,7 +59,6 @@ const customerList = {
     field: "Field",
     differs: "Differs",
     same: "Same",
-    has: "What hangs on them",
     authorizations: "Authorizations",
     activeOf: "{count}, {active} active",
     withdrawals: "Withdrawals",
@@ -74,7 +73,6 @@ const customerList = {
       active: "an authorization is active",
       orders: "an order is under way",
     },
-    fresh: "Right before it is deleted the wallet is asked for once more.",
     apart: "They are not the same",
     isApart: "Said to be different by {name}, <time></time>",
     alike: "Compare again",
@@ -86,7 +84,7 @@ const customerList = {
 export default customerList;
 
 export const elsewhere = {
-  shell: { items: { customerDoubles: customerList.doubles.title } },
+  search: { commands: { customerDoubles: customerList.doubles.title } },
   exports: {
     filters: { own: customerList.filters.own, ownValue: customerList.filters.ownValue },
     values: {

@@ -62,7 +62,6 @@ const customerList = {
     field: "مشخصه",
     differs: "متفاوت",
     same: "یکسان",
-    has: "آنچه به آن وابسته است",
     authorizations: "مجوزهای برداشت",
     activeOf: "{count}، {active} فعال",
     withdrawals: "برداشت‌ها",
@@ -77,7 +76,6 @@ const customerList = {
       active: "مجوز فعال دارد",
       orders: "دستوری در جریان دارد",
     },
-    fresh: "پیش از حذف، کیف پول آن یک بار دیگر از سرویس پرسیده می‌شود.",
     apart: "یکی نیستند",
     isApart: "{name} این دو را متفاوت اعلام کرده است، <time></time>",
     alike: "مقایسهٔ دوباره",
@@ -89,7 +87,7 @@ const customerList = {
 export default customerList;
 
 export const elsewhere = {
-  shell: { items: { customerDoubles: customerList.doubles.title } },
+  search: { commands: { customerDoubles: customerList.doubles.title } },
   exports: {
     filters: { own: customerList.filters.own, ownValue: customerList.filters.ownValue },
     values: {

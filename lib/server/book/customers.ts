@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, getTableColumns, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/book/entry";
 import { ownTerm } from "@/lib/customers/book";
 import type { KeptCustomer } from "@/lib/customers/fields";
@@ -94,21 +94,6 @@ const isMeant = (business: string, { type, from, to, fromRial, toRial }: Filters
     toRial === undefined ? undefined : lte(balance, toRial),
   );
 
-/**
- * Those who are meant, as a table: where a value is looked for, each set of hashes is a question of its own to the index,
- * and what has it is put in order then (see `find.ts`).
- */
-function meant(business: string, filters: Filters): SQL {
-  const sets = setsOf(business, filters);
-  const isSuch = isMeant(business, filters);
-  if (sets === null) return sql`SELECT * FROM ${bookRecords} WHERE ${isSuch}`;
-  const wanted = sql.param(sets.map((terms) => `{${terms}}`));
-  return sql`SELECT ${bookRecords}.* FROM (
-      SELECT DISTINCT ${bookRecords.at} AS found_at, ${bookRecords.id} AS found_id FROM unnest(${wanted}::text[]) AS wanted(terms)
-      JOIN ${bookRecords} ON ${bookRecords.terms} @> wanted.terms::bigint[] AND ${isSuch} OFFSET 0
-    ) AS found JOIN ${bookRecords} ON ${isOf(business)} AND ${bookRecords.at} = found_at AND ${bookRecords.id} = found_id`;
-}
-
 /** How many are meant. */
 export async function countCustomers(business: string, filters: Filters): Promise<number> {
   const sets = setsOf(business, filters);
@@ -117,12 +102,15 @@ export async function countCustomers(business: string, filters: Filters): Promis
     sets === null
       ? sql`SELECT count(*)::int AS count FROM ${bookRecords} WHERE ${isMeant(business, filters)}`
       : sql`SELECT count(DISTINCT (${bookRecords.at}, ${bookRecords.id}))::int AS count
-          FROM unnest(${sql.param(sets.map((terms) => `{${terms}}`))}::text[]) AS wanted(terms)
-          JOIN ${bookRecords} ON ${bookRecords.terms} @> wanted.terms::bigint[] AND ${isMeant(business, filters)}`,
+          FROM ${withAny(sets)} AND ${isMeant(business, filters)}`,
   );
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * Those behind a place, in an order. Where a value is looked for, each set of hashes is a question of its own to the index,
+ * and what has it is put in order then (see `find.ts`); only those of the page are opened.
+ */
 async function behind(
   business: string,
   filters: Filters,
@@ -130,16 +118,34 @@ async function behind(
   place: Place | undefined,
   limit: number,
 ): Promise<Stored[]> {
-  if (setsOf(business, filters)?.length === 0) return [];
   const { by, isBehind } = ORDERS[sort];
-  // The same names inside and out, so that an order and a place are said once.
-  return db()
-    .select(getTableColumns(bookRecords))
-    .from(sql`(${meant(business, filters)}) AS ${bookRecords}`)
-    .where(place && isBehind(place))
-    .orderBy(by)
-    .limit(limit);
+  const sets = setsOf(business, filters);
+  if (sets === null)
+    return db()
+      .select()
+      .from(bookRecords)
+      .where(and(isMeant(business, filters), place && isBehind(place)))
+      .orderBy(by)
+      .limit(limit);
+  if (sets.length === 0) return [];
+  // The same name inside and out, so that an order and a place are said once.
+  const { rows } = await db().execute<{ id: string }>(sql`
+    SELECT id FROM (
+      SELECT DISTINCT ${bookRecords.at}, ${bookRecords.id}, ${bookRecords.facts} FROM ${withAny(sets)} AND ${isMeant(business, filters)}
+    ) AS ${bookRecords} WHERE ${place ? isBehind(place) : sql`true`} ORDER BY ${by} LIMIT ${limit}`);
+  const ids = rows.map(({ id }) => id);
+  const found = await db()
+    .select()
+    .from(bookRecords)
+    .where(and(isOf(business), inArray(bookRecords.id, ids)));
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Each set of hashes with the records that have all of it. */
+const withAny = (sets: readonly string[][]): SQL =>
+  sql`unnest(${sql.param(sets.map((terms) => `{${terms}}`))}::text[]) AS wanted(terms)
+    JOIN ${bookRecords} ON ${bookRecords.terms} @> wanted.terms::bigint[]`;
 
 /**
  * A page of customers.
@@ -204,6 +210,16 @@ export async function countUnknown(business: string): Promise<number> {
     sql`SELECT count(*)::int AS count FROM ${bookRecords} WHERE ${isOf(business)} AND ${knownAtOf(bookRecords.facts)} IS NULL`,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** A page with how many are meant in all, and of how many nobody has told more than the list does. */
+export async function customersListed(business: string, asked: CustomerBookAsked) {
+  const [page, total, unknown] = await Promise.all([
+    customersPage(business, asked, asked),
+    countCustomers(business, asked),
+    countUnknown(business),
+  ]);
+  return { page, total, unknown };
 }
 
 /** Customers by their ids, as the book knew them last. */

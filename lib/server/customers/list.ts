@@ -1,13 +1,12 @@
 import "server-only";
 import type { CustomerPage } from "@/lib/customers/answers";
 import { isCompanyId } from "@/lib/customers/fields";
-import { CUSTOMER_PERSONAL, customerOperations } from "@/lib/customers/operations";
+import { customerOperations, KEPT_PERSONAL } from "@/lib/customers/operations";
 import type { CustomerBookAsked, CustomerBookPage } from "@/lib/customers/schemas";
-import type { MaskKind } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { wholeOf } from "@/lib/search/whole-values";
-import { countCustomers, countUnknown, customersPage } from "@/lib/server/book/customers";
+import { customersListed } from "@/lib/server/book/customers";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { bringNews, readingNow } from "@/lib/server/book/read-lists";
 import type { LocalContext } from "@/lib/server/local/handle";
@@ -20,13 +19,6 @@ type Who = Pick<LocalContext, "business" | "member" | "requestId">;
 
 /** What is new is looked for where that was not done for so long; nobody waits for it, as it is announced. */
 const NEWS_MS = 30_000;
-
-export const KEPT_PERSONAL: Readonly<Record<string, MaskKind>> = Object.fromEntries(
-  Object.entries({ ...CUSTOMER_PERSONAL, "listedAs.*": "hidden" as const }).map(([path, kind]) => [
-    `items.*.${path}`,
-    kind,
-  ]),
-);
 
 /**
  * A page of the list: of the book once that has gone through all of the service's list, however long ago; it says how long.
@@ -44,11 +36,7 @@ export async function customerList(asked: CustomerBookAsked, who: Who): Promise<
   bringNews(business, "customer", NEWS_MS).catch((error: unknown) =>
     log.warn({ err: error, business }, "what is new of customers was not looked for"),
   );
-  const [page, total, unknown] = await Promise.all([
-    customersPage(business, filters, asked),
-    countCustomers(business, filters),
-    countUnknown(business),
-  ]);
+  const { page, total, unknown } = await customersListed(business, filters);
   const { items, unreadRows, nextAfter } = page ?? { items: [], unreadRows: 0, nextAfter: null };
   const shown = {
     items,
