@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { customerOperations } from "@/lib/customers/operations";
+import type { DoublesPage } from "@/lib/customers/doubles";
 import type { CustomerBookPage } from "@/lib/customers/schemas";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readList, readLists, readRest } from "@/lib/server/book/read-lists";
@@ -115,7 +116,9 @@ it("whoever sees masked values finds whole values alone, and narrows down by not
   expect(JSON.stringify(masked)).not.toContain(row?.name ?? "-");
   for (const input of [{ fromRial: 1 }, { sort: "largest" }, { own: "سطح", ownValue: "طلایی" }])
     expect((await support.ask(customerOperations.inBook, input)).status).toBe(403);
-  expect((await support.ask(customerOperations.inBook, { q: row?.mobile?.slice(-4) })).status).toBe(422);
+  expect((await support.ask(customerOperations.inBook, { q: row?.mobile?.slice(-4) })).body).toMatchObject({
+    code: "whole_id_needed",
+  });
   expect((await list({ q: row?.mobile }, support)).items.map(({ id }) => id)).toContain(row?.id);
 });
 
@@ -141,7 +144,9 @@ it("who is made is there at once, what changes is there when it is told, and who
   const before = (await list()).total ?? 0;
   await callService(customerOperations.remove, { customerId: id }, { ...context, isForBook: true });
   // Removed elsewhere: only going through all of the list tells.
-  await readList(BUSINESS, area(), never, Date.now() + 7 * 3_600_000);
+  expect((await support.ask(customerOperations.readAgain, {})).status).toBe(200);
+  await readLists(never);
+  // Whom the list did not tell is asked for by themselves.
   await readLists(never);
   expect((await list()).total).toBe(before - 1);
   const isIt = and(eq(bookRecords.business, BUSINESS), eq(bookRecords.id, id));
@@ -158,4 +163,38 @@ it("all of it is read again when somebody asks", async () => {
   if (before.kind !== "book" || after.kind !== "book") throw new Error("the book did not answer");
   expect(after.isReading).toBe(false);
   expect(after.wholeAt > before.wholeAt).toBe(true);
+});
+
+it("who shares a code, a mobile or a name with a birthday is a pair, until somebody says that they are two", async () => {
+  const codes = ["0499370899", "0013542419"];
+  const make = async (firstName: string, nationalCode: string, mobile: string, birthday?: string) => {
+    const sent = { type: "INDIVIDUAL", firstName, lastName: "دوقلو", mobile, nationalCode, birthday } as const;
+    const { id } = (await callService(customerOperations.create, sent, context)).data;
+    await callService(customerOperations.show, { customerId: id }, context);
+    return id;
+  };
+  const ask = async (input: Record<string, unknown> = {}, member = owner): Promise<DoublesPage> =>
+    (await member.ask(customerOperations.doubles, input)).body as DoublesPage;
+  expect((await ask()).items).toEqual([]);
+  const one = await make("محمد رضا", codes[0] ?? "", "09350009911", "1986-07-23");
+  const other = await make("محمدرضا", codes[1] ?? "", "09350009911", "1986-07-23");
+  await flushAnswers();
+  const [pair, ...more] = (await ask()).items;
+  expect(more).toEqual([]);
+  expect(pair).toMatchObject({ reasons: ["nameAndBirth", "mobile"], codesDiffer: true, apart: null });
+  expect(pair?.sides.map(({ id }) => id).toSorted()).toEqual([one, other].toSorted());
+  expect(pair?.differing).toEqual(expect.arrayContaining(["nationalCode", "name"]));
+  expect(pair?.differing).not.toContain("mobile");
+  const masked = (await ask({}, support)).items[0];
+  expect(JSON.stringify(masked)).not.toMatch(/09350009911|0499370899|دوقلو|1986-07-23/);
+  expect(masked?.differing).toEqual(pair?.differing);
+
+  const told = { customerId: one, otherId: other, isApart: true };
+  expect((await support.ask(customerOperations.tellApart, told)).status).toBe(403);
+  expect((await owner.ask(customerOperations.tellApart, { ...told, otherId: "0" })).status).toBe(404);
+  expect((await owner.ask(customerOperations.tellApart, told)).status).toBe(200);
+  expect((await ask()).items).toEqual([]);
+  expect((await ask({ shown: "apart" })).items[0]?.apart?.by).toBeTruthy();
+  await owner.ask(customerOperations.tellApart, { ...told, isApart: false });
+  expect((await ask()).total).toBe(1);
 });
