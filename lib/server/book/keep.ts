@@ -143,7 +143,9 @@ async function keepKind(
     const entry = merged ? merged(one, openedOf(before), from.toldAt) : one;
     if (!entry) continue;
     const row = rowOf(business, entry, from, before);
-    const isTheSame = before?.digest === row.digest && before.channel === row.channel;
+    // That a record is gone is told of it, not by it.
+    const isTheSame =
+      before?.digest === row.digest && before.channel === row.channel && before.state === row.state;
     if (before && (isTheSame || isOvertaken(before, row))) continue;
     rows.push(row);
     if (before && before.at.getTime() !== row.at.getTime()) moved.push(entry.id);

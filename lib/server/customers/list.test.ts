@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { customerOperations } from "@/lib/customers/operations";
 import type { DoublesPage } from "@/lib/customers/doubles";
 import type { CustomerBookPage } from "@/lib/customers/schemas";
@@ -12,6 +12,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 
+vi.setConfig({ testTimeout: 120_000 });
 const never = new AbortController().signal;
 const context = { business: BUSINESS, requestId: "test", isFresh: true } as const;
 let sandbox: TestSandbox;
@@ -175,17 +176,18 @@ it("who shares a code, a mobile or a name with a birthday is a pair, until someb
   };
   const ask = async (input: Record<string, unknown> = {}, member = owner): Promise<DoublesPage> =>
     (await member.ask(customerOperations.doubles, input)).body as DoublesPage;
-  expect((await ask()).items).toEqual([]);
+  const earlier = (await ask()).items.map(({ id }) => id);
+  const fresh = ({ items }: DoublesPage) => items.filter(({ id }) => !earlier.includes(id));
   const one = await make("محمد رضا", codes[0] ?? "", "09350009911", "1986-07-23");
   const other = await make("محمدرضا", codes[1] ?? "", "09350009911", "1986-07-23");
   await flushAnswers();
-  const [pair, ...more] = (await ask()).items;
+  const [pair, ...more] = fresh(await ask());
   expect(more).toEqual([]);
   expect(pair).toMatchObject({ reasons: ["nameAndBirth", "mobile"], codesDiffer: true, apart: null });
   expect(pair?.sides.map(({ id }) => id).toSorted()).toEqual([one, other].toSorted());
   expect(pair?.differing).toEqual(expect.arrayContaining(["nationalCode", "name"]));
   expect(pair?.differing).not.toContain("mobile");
-  const masked = (await ask({}, support)).items[0];
+  const [masked] = fresh(await ask({}, support));
   expect(JSON.stringify(masked)).not.toMatch(/09350009911|0499370899|دوقلو|1986-07-23/);
   expect(masked?.differing).toEqual(pair?.differing);
 
@@ -193,8 +195,8 @@ it("who shares a code, a mobile or a name with a birthday is a pair, until someb
   expect((await support.ask(customerOperations.tellApart, told)).status).toBe(403);
   expect((await owner.ask(customerOperations.tellApart, { ...told, otherId: "0" })).status).toBe(404);
   expect((await owner.ask(customerOperations.tellApart, told)).status).toBe(200);
-  expect((await ask()).items).toEqual([]);
+  expect(fresh(await ask())).toEqual([]);
   expect((await ask({ shown: "apart" })).items[0]?.apart?.by).toBeTruthy();
   await owner.ask(customerOperations.tellApart, { ...told, isApart: false });
-  expect((await ask()).total).toBe(1);
+  expect(fresh(await ask())).toHaveLength(1);
 });
