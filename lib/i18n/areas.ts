@@ -6,6 +6,7 @@ import * as enCashIn from "./en/cash-in";
 import * as enCustomerAccounts from "./en/customer-accounts";
 import * as enCustomerImport from "./en/customer-import";
 import * as enCustomerParty from "./en/customer-party";
+import * as enCustomerList from "./en/customer-list";
 import * as enCustomerWallets from "./en/customer-wallets";
 import * as enCustomers from "./en/customers";
 import * as enDebitRefunds from "./en/debit-refunds";
@@ -24,6 +25,7 @@ import * as faCashIn from "./fa/cash-in";
 import * as faCustomerAccounts from "./fa/customer-accounts";
 import * as faCustomerImport from "./fa/customer-import";
 import * as faCustomerParty from "./fa/customer-party";
+import * as faCustomerList from "./fa/customer-list";
 import * as faCustomerWallets from "./fa/customer-wallets";
 import * as faCustomers from "./fa/customers";
 import * as faDebitRefunds from "./fa/debit-refunds";
@@ -50,6 +52,7 @@ export const AREAS = {
     customers: enCustomers,
     customerAccounts: enCustomerAccounts,
     customerParty: enCustomerParty,
+    customerList: enCustomerList,
     customerWallets: enCustomerWallets,
     customerImport: enCustomerImport,
     debitRefunds: enDebitRefunds,
@@ -70,6 +73,7 @@ export const AREAS = {
     customers: faCustomers,
     customerAccounts: faCustomerAccounts,
     customerParty: faCustomerParty,
+    customerList: faCustomerList,
     customerWallets: faCustomerWallets,
     customerImport: faCustomerImport,
     debitRefunds: faDebitRefunds,

@@ -23,7 +23,7 @@ const customerImport = {
     tooLarge: "This file is too large. Split it into several.",
     unpacksTooLarge:
       "This file holds much more than a list of customers. Copy only the customers’ rows into a new one.",
-    tooManyRows: "This file has more than 5,000 rows. Split it and import the parts one after the other.",
+    tooManyRows: "This file has more than 10,000 rows. Split it and import the parts one after the other.",
     oldExcel: "This file is of an old Excel (xls). Open it and save it as an Excel Workbook (xlsx).",
     notATable: "This file is neither CSV nor Excel (XLSX). Save the table as one of the two.",
     openQuote: "A quotation mark in this file is never closed. Take it away or close it.",

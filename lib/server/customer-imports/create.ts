@@ -21,7 +21,7 @@ import type { ImportAsked, ImportContent } from "./content";
 import { importKind } from "./kind";
 
 const MOST_CELL_LETTERS = 1000;
-/** Five thousand rows of 25 columns; with all sheets of a spreadsheet and its gaps. */
+/** Ten thousand rows of 13 columns, five thousand of 25: cells are what reading costs others; with all sheets of a spreadsheet and its gaps. */
 const MOST_CELLS = 130_000;
 /** Blank ones too. */
 const MOST_LINES = 5 * MOST_IMPORT_ROWS;

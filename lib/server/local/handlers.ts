@@ -9,6 +9,7 @@ import { handlers as connection } from "./connection";
 import { handlers as customerImports } from "./customer-imports";
 import { handlers as customerParty } from "./customer-party";
 import { handlers as customerWallets } from "./customer-wallets";
+import { handlers as customers } from "./customers";
 import { handlers as deposits } from "./deposits";
 import { handlers as destinations } from "./destinations";
 import { handlers as documents } from "./documents";
@@ -59,6 +60,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...customerImports,
   ...customerParty,
   ...customerWallets,
+  ...customers,
   ...reconciliation,
   ...reports,
   ...reveal,

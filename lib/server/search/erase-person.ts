@@ -64,7 +64,7 @@ export async function erasePerson(
       );
       await tx
         .update(bookRecords)
-        .set(clean ? sealedAnew(stored, { ...clean, facts: stored.facts }) : { terms: [] })
+        .set(clean ? sealedAnew(stored, { ...clean, facts: stored.facts }) : { terms: [], alike: null })
         .where(isThis);
     }
     await forgetRequestsOf(business, values, tx);

@@ -7,6 +7,7 @@ export * from "./book";
 export * from "./budget";
 export * from "./businesses";
 export * from "./customer-notes";
+export * from "./customers";
 export * from "./deposits";
 export * from "./documents";
 export * from "./inquiries";
