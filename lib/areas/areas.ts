@@ -3,6 +3,7 @@ import { authorizations } from "@/lib/authorizations/declared";
 import { bankAccounts } from "@/lib/bank-accounts/declared";
 import { cashIn } from "@/lib/cash-in/declared";
 import { customerAccounts } from "@/lib/customer-accounts/declared";
+import { customerIdentity } from "@/lib/customer-identity/declared";
 import { customerImports } from "@/lib/customer-imports/declared";
 import { customerWallets } from "@/lib/customer-wallets/declared";
 import { customers } from "@/lib/customers/declared";
@@ -29,6 +30,7 @@ const AREAS = [
   debitRefunds,
   customers,
   customerAccounts,
+  customerIdentity,
   customerWallets,
   customerImports,
   inquiries,

@@ -12,7 +12,8 @@ import { cardOperations } from "@/lib/cards/operations";
 import { cashInOperations } from "@/lib/cash-in/operations";
 import { connectionOperations } from "@/lib/connection/operations";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
-import { customerAccountOperations } from "@/lib/customer-accounts/operations";
+import { accountsAtBank, customerAccountOperations } from "@/lib/customer-accounts/operations";
+import { customerIdentityOperations, identityAtService } from "@/lib/customer-identity/operations";
 import { customerImportOperations } from "@/lib/customer-imports/operations";
 import { customerWalletOperations } from "@/lib/customer-wallets/operations";
 import { customerOperations } from "@/lib/customers/operations";
@@ -58,7 +59,10 @@ const OPERATIONS = [
   cardOperations,
   cashInOperations,
   connectionOperations,
+  accountsAtBank,
   customerAccountOperations,
+  customerIdentityOperations,
+  identityAtService,
   customerImportOperations,
   customerOperations,
   customerWalletOperations,

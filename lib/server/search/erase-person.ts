@@ -13,6 +13,7 @@ import type { Queryable } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { eraseFromDocuments } from "@/lib/server/documents/erase";
 import { forgetPayersOf } from "@/lib/server/gateway/record";
+import { forgetCodesOf } from "@/lib/server/deposits/customer-code";
 import { eraseFromInquiries } from "@/lib/server/inquiries/record";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { log } from "@/lib/server/log";
@@ -68,9 +69,10 @@ export async function erasePerson(
         .where(isThis);
     }
     await forgetRequestsOf(business, values, tx);
-    await eraseFromInquiries(business, values, tx);
     const records = rows.length;
     const ids = rows.flatMap((row) => row.ids);
+    await eraseFromInquiries(business, [...values, ...ids.map((id) => ["id", id] as const)], tx);
+    await forgetCodesOf(business, ids, tx);
     await forgetPayersOf(business, [...values, ...ids.map((id) => ["id", id] as const)], tx);
     await eraseFromDocuments(business, values, ids, tx);
     await eraseWordsOf(business, values, [...ids, ...rows.map(({ stored }) => stored.id)], tx);
