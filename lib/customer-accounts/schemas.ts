@@ -35,6 +35,10 @@ const added = {
 
 export const ibanAddInput = z.object({ ...added, ...names, iban: ibanInput });
 export const cardAddInput = z.object({ ...added, ...names, card });
+/** What is typed to add one, whether the bank is to be asked or not. */
+const typed = { customerId: idText, isDefault, hasInquiry: z.boolean(), ...names };
+export const ibanTypedInput = z.object({ ...typed, iban: ibanInput });
+export const cardTypedInput = z.object({ ...typed, card });
 export const cardToIbanInput = z.object({ ...added, hasInquiry: z.boolean(), card });
 
 const ofCustomer = { customerId: idText };

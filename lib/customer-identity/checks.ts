@@ -1,5 +1,5 @@
 import type { CUSTOMER_INQUIRIES, CustomerInquiryKind, InquiryState } from "@/lib/inquiries/kinds";
-import { ApiError } from "@/lib/operations/errors";
+import type { ApiError } from "@/lib/operations/errors";
 
 /** What the service checks of a customer, by what the customer's record has. */
 export const CHECKS = ["customerKyc", "customerShahkar"] as const satisfies readonly CustomerInquiryKind[];
@@ -50,9 +50,10 @@ export interface CheckResult {
 }
 
 /**
- * Whether the service says that the business may not ask this: forbidden, or that the tool is not active. Any other no may
- * be about the customer.
+ * How the service would not check at all: `unavailable`, the business may not ask; `refused`, in words that may be about the
+ * record as well as about a tool that is off. Null of anything else.
  */
-export const isUnavailable = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  (error.code === "upstream_forbidden" || (error.code === "upstream_rejected" && Object.hasOwn(error.fields, "error")));
+export function noOf(error: ApiError): "unavailable" | "refused" | null {
+  if (error.code === "upstream_forbidden") return "unavailable";
+  return error.code === "upstream_rejected" && Object.keys(error.fields).length === 0 ? "refused" : null;
+}

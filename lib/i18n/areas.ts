@@ -4,6 +4,7 @@ import * as enAuthorizations from "./en/authorizations";
 import * as enBankAccounts from "./en/bank-accounts";
 import * as enCashIn from "./en/cash-in";
 import * as enCustomerAccounts from "./en/customer-accounts";
+import * as enCustomerIdentity from "./en/customer-identity";
 import * as enCustomerImport from "./en/customer-import";
 import * as enCustomerWallets from "./en/customer-wallets";
 import * as enCustomers from "./en/customers";
@@ -21,6 +22,7 @@ import * as faAuthorizations from "./fa/authorizations";
 import * as faBankAccounts from "./fa/bank-accounts";
 import * as faCashIn from "./fa/cash-in";
 import * as faCustomerAccounts from "./fa/customer-accounts";
+import * as faCustomerIdentity from "./fa/customer-identity";
 import * as faCustomerImport from "./fa/customer-import";
 import * as faCustomerWallets from "./fa/customer-wallets";
 import * as faCustomers from "./fa/customers";
@@ -47,6 +49,7 @@ export const AREAS = {
     cashIn: enCashIn,
     customers: enCustomers,
     customerAccounts: enCustomerAccounts,
+    customerIdentity: enCustomerIdentity,
     customerWallets: enCustomerWallets,
     customerImport: enCustomerImport,
     debitRefunds: enDebitRefunds,
@@ -66,6 +69,7 @@ export const AREAS = {
     cashIn: faCashIn,
     customers: faCustomers,
     customerAccounts: faCustomerAccounts,
+    customerIdentity: faCustomerIdentity,
     customerWallets: faCustomerWallets,
     customerImport: faCustomerImport,
     debitRefunds: faDebitRefunds,

@@ -251,8 +251,7 @@ export const LEDGER_KINDS = [
 
 export const isOfCustomer = (kind: LedgerKind): kind is CustomerInquiryKind => Object.hasOwn(CUSTOMER_INQUIRIES, kind);
 
-export const inquiryOf = (kind: LedgerKind): Kind =>
-  isOfCustomer(kind) ? CUSTOMER_INQUIRIES[kind] : INQUIRIES[kind];
+export const inquiryOf = (kind: LedgerKind): Kind => (isOfCustomer(kind) ? CUSTOMER_INQUIRIES[kind] : INQUIRIES[kind]);
 
 /** Everything that a kind asks for, what may be left empty last. */
 export const fieldsOf = (kind: LedgerKind): readonly AskedName[] => {

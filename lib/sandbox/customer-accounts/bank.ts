@@ -68,7 +68,8 @@ export function askBank(
     fields.done();
   }
   const outcome = ending === UNMATCHED ? "UNMATCHED" : "FOUND";
-  if (!charge(sandbox, { track_id: trackId, name, fee_rial: feeOf(name), outcome })) throw new ServiceError(402, noMoney);
+  if (!charge(sandbox, { track_id: trackId, name, fee_rial: feeOf(name), outcome }))
+    throw new ServiceError(402, noMoney);
   if (ending === UNMATCHED) throw new ServiceError(400, answer(trackId, "UNMATCHED", "اطلاعات مطابقت ندارد."));
   const isOther = ending === STRANGE || Number(ending) % 8 === 7;
   if (!isOther) return { compatibility: "MATCHED", owner_first_name: first, owner_last_name: last };

@@ -86,18 +86,16 @@ function destroyCode(call: Call) {
   mustBeOn(call);
   const { id } = customerOf(call);
   const { sandbox } = call;
-  if (codeNow(sandbox, id) === undefined) throw notFound("شناسهٔ واریز");
-  sandbox.db.run("UPDATE deposit_codes SET removed_at = :at WHERE customer_id = :id AND removed_at IS NULL", {
-    id,
-    at: sandbox.clock.now(),
-  });
+  const code = codeNow(sandbox, id);
+  if (code === undefined) throw notFound("شناسهٔ واریز");
+  sandbox.db.insert("removed_deposit_codes", { code, removed_at: sandbox.clock.now() });
   return { status: 1, message: "شناسهٔ واریز مشتری حذف شد." };
 }
 
 export const depositsArea: Area = {
   name: "deposits",
   schema: depositSchema,
-  tables: ["suspicious_payments", "deposit_codes"],
+  tables: ["suspicious_payments", "deposit_codes", "removed_deposit_codes"],
   routes: [
     {
       method: "GET",

@@ -51,7 +51,7 @@ export function seedDeposits({ sandbox, random, size, now, from }: SeedContext):
       limit: CUSTOMERS_WITH_CODE,
     });
     for (const [place, { id }] of oldest.entries()) {
-      sandbox.db.insert("deposit_codes", { code: codeOfCustomer(sandbox.business, place), customer_id: id, removed_at: null });
+      sandbox.db.insert("deposit_codes", { code: codeOfCustomer(sandbox.business, place), customer_id: id });
     }
   };
   events.push({ at: now, apply: giveCodes });

@@ -114,7 +114,9 @@ function namesFor(input: AccountAsk, customer: Customer): { compared: Names; typ
   if (input.what === "cardToIban") return { compared: {}, typed: {} };
   const missing = names.filter((name) => !input[name]);
   if (missing.length > 0)
-    throw new ApiError("invalid_input", { fields: Object.fromEntries(missing.map((name) => [name, "errors.required"])) });
+    throw new ApiError("invalid_input", {
+      fields: Object.fromEntries(missing.map((name) => [name, "errors.required"])),
+    });
   const typed: Names = Object.fromEntries(names.map((name) => [name, input[name]]));
   return { compared: typed, typed };
 }

@@ -35,14 +35,14 @@ const MAY_BE_UNTOLD: readonly CheckedField[] = ["birthday"];
 /** What the service takes from a customer's record for a check: by that the same question is known. */
 function neededOf(check: Check, customer: Customer) {
   const all: readonly CheckedField[] = CUSTOMER_INQUIRIES[check].asks;
-  const valueOf = (name: CheckedField) => {
+  const told = (name: CheckedField) => {
     const value = customer[name];
     return typeof value === "string" && value.trim() !== "" ? value : undefined;
   };
   const input: InquiryInput = Object.fromEntries(
-    all.flatMap((name) => (valueOf(name) === undefined ? [] : [[name, valueOf(name)]])),
+    all.flatMap((name) => (told(name) === undefined ? [] : [[name, told(name)]])),
   );
-  const lacking = all.filter((name) => valueOf(name) === undefined);
+  const lacking = all.filter((name) => told(name) === undefined);
   return {
     input,
     missing: lacking.filter((name) => !MAY_BE_UNTOLD.includes(name)),
@@ -116,7 +116,9 @@ export async function askIdentity(
   const { input, missing } = neededOf(check, customer);
   if (customer.type === "LEGAL") throw new ApiError("invalid_input", { fields: { customerId: "errors.invalid" } });
   if (missing.length > 0)
-    throw new ApiError("invalid_input", { fields: Object.fromEntries(missing.map((name) => [name, "errors.required"])) });
+    throw new ApiError("invalid_input", {
+      fields: Object.fromEntries(missing.map((name) => [name, "errors.required"])),
+    });
   const { is, row } = await askInquiry({
     business,
     member,

@@ -50,13 +50,19 @@ export async function giveCode(customerId: string, context: LocalContext): Promi
   return { code: data.code };
 }
 
-/** Removes it at the service. One that is not there is as good as removed: an earlier press may have done it. */
+/**
+ * Removes it at the service. One that was told here and is not there any more is as good as removed: an earlier press may
+ * have done it.
+ *
+ * @throws ApiError `upstream_not_found` of a customer, or a code, that nobody here knows
+ */
 export async function removeCode(customerId: string, context: LocalContext): Promise<{ removed: true }> {
   const { business, member, audit } = context;
   try {
     await callService(depositsAtService.destroyCode, { customerId }, callOf(context));
   } catch (error) {
-    if (!isAbsence(error)) throw error;
+    const isRemovedBefore = isAbsence(error) && (await knownCode(business, customerId)) !== null;
+    if (!isRemovedBefore) throw error;
   }
   await db().transaction(async (tx) => {
     const [row] = await tx
@@ -64,7 +70,10 @@ export async function removeCode(customerId: string, context: LocalContext): Pro
       .set({ removedAt: new Date(), removedBy: member.name })
       .where(isOf(business, customerId))
       .returning({ code: customerCodes.code });
-    await audit({ action: "customer_code.removed", subject: customerId, detail: row ? { depositCode: row.code } : {} }, tx);
+    await audit(
+      { action: "customer_code.removed", subject: customerId, detail: row ? { depositCode: row.code } : {} },
+      tx,
+    );
   });
   return { removed: true };
 }

@@ -188,7 +188,11 @@ export async function resealInquiries(): Promise<void> {
           : row.questionHash;
       await db()
         .update(inquiries)
-        .set({ contents: sealContents(row.id, opened), people: peopleIn(row.business, opened, row.customerId), questionHash: hash })
+        .set({
+          contents: sealContents(row.id, opened),
+          people: peopleIn(row.business, opened, row.customerId),
+          questionHash: hash,
+        })
         .where(and(eq(inquiries.id, row.id), eq(inquiries.contents, row.contents)));
     }
     last = rows.at(-1)?.id;

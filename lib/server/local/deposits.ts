@@ -10,7 +10,9 @@ export const handlers = [
   handle(operations.decisions, ({ paymentId }, { member }) => decisionsOf(paymentId, member)),
   handle(operations.proposals, async (_, { member }) => ({ items: await openProposals(member) })),
   handle(operations.known, ({ id }, { business }) => knownDeposits(business, id)),
-  handle(operations.customerCode, async ({ customerId }, { business }) => ({ code: await knownCode(business, customerId) })),
+  handle(operations.customerCode, async ({ customerId }, { business }) => ({
+    code: await knownCode(business, customerId),
+  })),
   handle(operations.giveCode, ({ customerId }, context) => giveCode(customerId, context)),
   handle(operations.removeCode, ({ customerId }, context) => removeCode(customerId, context)),
   handle(operations.decide, decidePayment),

@@ -5,6 +5,7 @@ import { authorizations } from "./authorizations";
 import { bankAccounts } from "./bank-accounts";
 import { cashIn } from "./cash-in";
 import { customerAccounts } from "./customer-accounts";
+import { customerIdentity } from "./customer-identity";
 import { customerWallets } from "./customer-wallets";
 import { customers } from "./customers";
 import { debitRefunds } from "./debit-refunds";
@@ -21,6 +22,7 @@ const AREAS = {
   debitRefunds,
   customers,
   customerAccounts,
+  customerIdentity,
   customerWallets,
   deposits,
   documents,

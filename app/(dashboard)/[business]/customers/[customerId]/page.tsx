@@ -1,6 +1,8 @@
 import { CustomerAccounts } from "@/components/customer-accounts/customer-accounts";
+import { CustomerIdentity } from "@/components/customer-identity/customer-identity";
 import { CustomerWallet } from "@/components/customer-wallets/customer-wallet";
 import { CustomerDetail } from "@/components/customers/customer-detail";
+import { CustomerCode } from "@/components/deposits/customer-code";
 import { DepositsOfCustomer } from "@/components/deposits/known-deposits";
 import { AskCustomerToPay } from "@/components/gateway/ask-customer";
 import { customerOperations } from "@/lib/customers/operations";
@@ -20,6 +22,8 @@ const Page = memberPage(
         <>
           <CustomerAccounts customerId={record} />
           <CustomerWallet customerId={record} />
+          <CustomerIdentity customerId={record} />
+          <CustomerCode customerId={record} />
         </>
       }
     >
