@@ -34,6 +34,7 @@ interface CheckWindowProps {
 export function CheckWindow({ customerId, check, untold, earlier: given, onClose }: CheckWindowProps) {
   const words = useTranslations("customerIdentity");
   const inquiries = useTranslations("inquiries.form");
+  const states = useTranslations("inquiries.states");
   const common = useTranslations("common.actions");
   const { role } = useMember();
   const { unit, locale } = usePreferences();
@@ -48,8 +49,9 @@ export function CheckWindow({ customerId, check, untold, earlier: given, onClose
   const isOpen = earlier !== null && isAmong(["unknown", "lost", ...UNDECIDED], earlier.state);
   const money = (rial: number) => formatMoney(rial, { unit, locale });
   const price = settings?.fees[check] ?? null;
-  const name = isAnswered || isOpen ? "again" : "action";
-  const action = price === null ? words(`window.${name}Unpriced`) : words(`window.${name}`, { price: money(price) });
+  const first = () =>
+    price === null ? words("window.actionUnpriced") : words("window.action", { price: money(price) });
+  const again = () => (price === null ? words("window.againUnpriced") : words("window.again", { price: money(price) }));
   const send = async ({ reason }: { reason: string }) => {
     try {
       const seen = isAnswered || isOpen ? earlier.mark : undefined;
@@ -71,8 +73,8 @@ export function CheckWindow({ customerId, check, untold, earlier: given, onClose
       footer={isEnded && <Button onClick={onClose}>{common("close")}</Button>}
     >
       {refusal && no ? (
-        <Alert tone={no === "refused" ? "warning" : "info"} role="status" title={words(`${no}.title`)}>
-          <p>{words(`${no}.body`)}</p>
+        <Alert tone={no === "refused" ? "warning" : "info"} role="status" title={no === "refused" ? words("refused.title") : words("unavailable.title")}>
+          <p>{no === "refused" ? words("refused.body") : words("unavailable.body")}</p>
           {refusal.detail && (
             <p className="mt-2 text-muted">
               {words("said")} <bdi dir="auto">{refusal.detail}</bdi>
@@ -95,14 +97,14 @@ export function CheckWindow({ customerId, check, untold, earlier: given, onClose
             },
           ]}
           label={words("title")}
-          action={action}
+          action={isAnswered || isOpen ? again() : first()}
           onSubmit={send}
           onCancel={onClose}
         >
           {earlier && (isAnswered || isOpen) && (
             <Alert tone={isAnswered ? "info" : "warning"}>
               {words.rich(isAnswered ? "window.keptNote" : "window.openNote", {
-                state: words(`states.${earlier.state}`),
+                state: states(earlier.state),
                 time: () => <DateText value={earlier.at} form="clock" />,
               })}
             </Alert>
@@ -135,7 +137,8 @@ function Ended({ result: { is, id, state } }: { result: CheckResult }) {
   const words = useTranslations("customerIdentity");
   const business = useBusiness();
   const told = TOLD.find((each) => each === state);
-  const stateWord = words(`states.${state}`);
+  const states = useTranslations("inquiries.states");
+  const stateWord = states(state);
   const said =
     is === "waiting"
       ? words("window.waiting")

@@ -16,13 +16,13 @@ const IBAN_PERSONAL = { iban: "iban", owner: "name", accountNumber: "account", a
 const CARD_PERSONAL = { owner: "name" } as const;
 const ANSWER_PERSONAL = { owner: "name" } as const;
 
+/** A no to the track id stays under the service's name for it, by which it is known as one. */
 const FIELD_NAMES = {
   isDefault: "is_default",
   hasInquiry: "has_inquiry",
   firstName: "first_name",
   lastName: "last_name",
   legalName: "legal_name",
-  trackId: "track_id",
 } as const;
 
 interface Names {
