@@ -31,7 +31,6 @@ interface AccountWindowProps {
 export function AccountWindow({ kind, customerId, customer, doing, rows, onClose }: AccountWindowProps) {
   const words = useTranslations("customerAccounts");
   const { what, row } = doing;
-  const ofRow = { customerId };
   const input = { customerId, [`${kind}Id`]: row.id };
   const now = rows.find(({ id }) => id === row.id);
   const common = { input, onClose };
@@ -41,7 +40,7 @@ export function AccountWindow({ kind, customerId, customer, doing, rows, onClose
         <AskBank
           kind={kind === "iban" ? "customerIban" : "customerCard"}
           input={
-            kind === "iban" ? { what: "iban", ...ofRow, ibanId: row.id } : { what: "card", ...ofRow, cardId: row.id }
+            kind === "iban" ? { what: "iban", customerId, ibanId: row.id } : { what: "card", customerId, cardId: row.id }
           }
           title={words("form.inquireTitle", { name: row.name })}
           description={words("form.inquireBody")}
@@ -64,7 +63,7 @@ export function AccountWindow({ kind, customerId, customer, doing, rows, onClose
       return (
         <AskBank
           kind="customerCardToIban"
-          input={{ what: "cardToIban", ...ofRow, cardId: row.id }}
+          input={{ what: "cardToIban", customerId, cardId: row.id }}
           title={words("form.toIbanTitle", { name: row.name })}
           description={words("form.toIbanBody")}
           action={words("form.toIbanAction")}

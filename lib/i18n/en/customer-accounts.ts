@@ -78,7 +78,7 @@ const customerAccounts = {
     addAgain: "Add and ask again, for a fee",
     keptTitle: "It was asked before",
     kept: "The answer below was given to {name} on <time></time>. Nothing was asked now, and nothing charged.",
-    keptAdding: "It is not added yet.",
+    keptAdding: "Nothing was added by this.",
     waiting: "It is beyond your budget. An owner or manager decides; until then nothing is asked.",
     waitingOpen: "Open the inquiry",
   },
