@@ -19,7 +19,7 @@ import { isUnknownRecord } from "@/components/ui/record-page";
 import { SituationCard } from "@/components/ui/situation-card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { answerFields, INQUIRY_STATE, inquiryFields } from "@/lib/inquiries/fields";
-import { ANSWERS, isAmong, MAYBE_CHARGED, SIGNATORY, type Signatory } from "@/lib/inquiries/kinds";
+import { ANSWERS, isAmong, isOfCustomer, MAYBE_CHARGED, SIGNATORY, type Signatory } from "@/lib/inquiries/kinds";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import type { InquiryShown } from "@/lib/inquiries/views";
 import { useBusiness } from "@/lib/operations/business";
@@ -54,7 +54,7 @@ export function InquiryDetail({ inquiryId }: { inquiryId: string }) {
 function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string; label: string } }) {
   const words = useTranslations("inquiries");
   const business = useBusiness();
-  const { id, kind, state, answer, newerId, isForgotten, hasPicture, memberName } = inquiry;
+  const { id, kind, state, answer, newerId, isForgotten, hasPicture, memberName, customerId } = inquiry;
   const fields = answerFields(kind);
   const isAnswer = isAmong(ANSWERS, state);
   const mayRepeat = inquiry.mayAsk && newerId === null && (isAnswer || state === "unknown" || state === "lost");
@@ -68,11 +68,15 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
         title={words(`kinds.${kind}`)}
         status={<StatusBadge status={INQUIRY_STATE[state]} />}
         actions={
-          (mayRepeat || mayAskNow) && (
-            <ButtonLink icon={RotateCw} href={routes.newInquiry(business, { from: id })}>
-              {words(mayAskNow ? "answer.askNow" : state === "unknown" ? "answer.repeat" : "answer.again")}
-            </ButtonLink>
-          )
+          isOfCustomer(kind)
+            ? customerId && (
+                <ButtonLink href={routes.customer(business, customerId)}>{words("answer.atCustomer")}</ButtonLink>
+              )
+            : (mayRepeat || mayAskNow) && (
+                <ButtonLink icon={RotateCw} href={routes.newInquiry(business, { from: id })}>
+                  {words(mayAskNow ? "answer.askNow" : state === "unknown" ? "answer.repeat" : "answer.again")}
+                </ButtonLink>
+              )
         }
       />
       {newerId && (
@@ -103,7 +107,7 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
               <Card className="p-4 text-muted">{words("answer.forgotten")}</Card>
             ) : (
               isAnswer &&
-              state !== "unmatched" &&
+              (state !== "unmatched" || Object.keys(answer?.values ?? {}).length > 0) &&
               (answer === null ? (
                 <Card className="p-4 text-muted">{words("answer.masked")}</Card>
               ) : (

@@ -84,7 +84,7 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId }: InquiryFor
   const form = useForm<Values, unknown, Written>({
     resolver: useSchemaResolver(async () => (await import("@/lib/inquiries/schemas")).inquiryAskInput),
     defaultValues: {
-      kind: earlier?.kind ?? kinds.find((kind) => kind === wanted) ?? kinds[0],
+      kind: kinds.find((kind) => kind === (earlier?.kind ?? wanted)) ?? kinds[0],
       input: known,
       reason: "",
       customerId: earlier?.customerId ?? customerId ?? "",

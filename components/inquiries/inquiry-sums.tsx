@@ -15,7 +15,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { formatMonth } from "@/lib/format/date-display";
 import { formatNumber } from "@/lib/format/digits";
 import type { InquiryListState } from "@/lib/inquiries/fields";
-import { INQUIRY_KINDS } from "@/lib/inquiries/kinds";
+import { LEDGER_KINDS } from "@/lib/inquiries/kinds";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import type { InquirySum, InquiryTotals } from "@/lib/inquiries/views";
 import { useOperation } from "@/lib/operations/query";
@@ -129,7 +129,7 @@ function Line({ name, sum }: { name: React.ReactNode; sum: InquirySum }) {
 function Key({ by, value }: { by: By; value: string | null }) {
   const words = useTranslations("inquiries");
   const view = usePreferences();
-  const kind = by === "kind" && INQUIRY_KINDS.find((each) => each === value);
+  const kind = by === "kind" && LEDGER_KINDS.find((each) => each === value);
   if (kind) return words(`kinds.${kind}`);
   if (value === null || value === "") return <span className="text-muted">{words("totals.none")}</span>;
   // The months of the ledger, and of budgets, are Jalali, whichever calendar somebody reads days in.

@@ -3,6 +3,7 @@ import { authorizations } from "@/lib/authorizations/declared";
 import { bankAccounts } from "@/lib/bank-accounts/declared";
 import { cashIn } from "@/lib/cash-in/declared";
 import { customerAccounts } from "@/lib/customer-accounts/declared";
+import { customerIdentity } from "@/lib/customer-identity/declared";
 import { customerImports } from "@/lib/customer-imports/declared";
 import { customerParty } from "@/lib/customer-party/declared";
 import { customerWallets } from "@/lib/customer-wallets/declared";
@@ -31,6 +32,7 @@ const AREAS = [
   customers,
   customerAccounts,
   customerParty,
+  customerIdentity,
   customerWallets,
   customerImports,
   inquiries,

@@ -4,6 +4,7 @@ import * as enAuthorizations from "./en/authorizations";
 import * as enBankAccounts from "./en/bank-accounts";
 import * as enCashIn from "./en/cash-in";
 import * as enCustomerAccounts from "./en/customer-accounts";
+import * as enCustomerIdentity from "./en/customer-identity";
 import * as enCustomerImport from "./en/customer-import";
 import * as enCustomerParty from "./en/customer-party";
 import * as enCustomerList from "./en/customer-list";
@@ -23,6 +24,7 @@ import * as faAuthorizations from "./fa/authorizations";
 import * as faBankAccounts from "./fa/bank-accounts";
 import * as faCashIn from "./fa/cash-in";
 import * as faCustomerAccounts from "./fa/customer-accounts";
+import * as faCustomerIdentity from "./fa/customer-identity";
 import * as faCustomerImport from "./fa/customer-import";
 import * as faCustomerParty from "./fa/customer-party";
 import * as faCustomerList from "./fa/customer-list";
@@ -53,6 +55,7 @@ export const AREAS = {
     customerAccounts: enCustomerAccounts,
     customerParty: enCustomerParty,
     customerList: enCustomerList,
+    customerIdentity: enCustomerIdentity,
     customerWallets: enCustomerWallets,
     customerImport: enCustomerImport,
     debitRefunds: enDebitRefunds,
@@ -74,6 +77,7 @@ export const AREAS = {
     customerAccounts: faCustomerAccounts,
     customerParty: faCustomerParty,
     customerList: faCustomerList,
+    customerIdentity: faCustomerIdentity,
     customerWallets: faCustomerWallets,
     customerImport: faCustomerImport,
     debitRefunds: faDebitRefunds,

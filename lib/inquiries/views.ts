@@ -1,9 +1,9 @@
-import type { InquiryAnswer, InquiryInput, InquiryKind, InquiryState } from "./kinds";
+import type { InquiryAnswer, InquiryInput, InquiryState, LedgerKind } from "./kinds";
 
 /** A question of the ledger as lists show it. */
 export interface InquiryRow {
   id: string;
-  kind: InquiryKind;
+  kind: LedgerKind;
   state: InquiryState;
   /** What it was asked with, as one text; masked for whoever sees people so, null once it was forgotten. */
   about: string | null;
@@ -66,7 +66,7 @@ export interface InquiryTotals {
 }
 
 export interface InquirySettings {
-  fees: Partial<Record<InquiryKind, number | null>>;
+  fees: Partial<Record<LedgerKind, number | null>>;
   monthlyRial: number | null;
   /** Who may ask, with their own limit where they have one. */
   members: readonly { id: string; name: string; hasOwn: boolean; monthlyRial: number | null; spentRial: number }[];

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
-import { CHARGED, type InquiryKind, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
+import { CHARGED, type LedgerKind, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { inquiries, inquirySettings } from "@/lib/server/db/schema";
 
@@ -14,7 +14,7 @@ export async function settingsOf(business: string, within: Queryable = db()): Pr
 }
 
 /** A kind's fee in rial, as the business wrote it down; null where it did not. */
-export const priceIn = ({ fees }: StoredSettings, kind: InquiryKind): number | null => fees[kind] ?? null;
+export const priceIn = ({ fees }: StoredSettings, kind: LedgerKind): number | null => fees[kind] ?? null;
 
 /** How much a member may spend in a month; null: no limit. */
 export const limitIn = ({ members, monthlyRial }: StoredSettings, memberId: string): number | null =>

@@ -8,9 +8,9 @@ import {
   type AskedName,
   CHARGED,
   fieldsOf,
-  INQUIRY_KINDS,
   type InquiryInput,
   isAmong,
+  LEDGER_KINDS,
   MAYBE_CHARGED,
   permissionOf,
 } from "@/lib/inquiries/kinds";
@@ -94,7 +94,7 @@ export async function listInquiries(
 }
 
 /** What a masked reader may ask tells nothing, so that it is found by nothing but what was typed into it. */
-const MATCHES = INQUIRY_KINDS.filter((kind) => permissionOf(kind) === "inquiries.match");
+const MATCHES = LEDGER_KINDS.filter((kind) => permissionOf(kind) === "inquiries.match");
 
 /** A question as it is found: whose name is in it, and the values it was asked with. */
 export interface FoundInquiry extends InquiryRow {

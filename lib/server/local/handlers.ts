@@ -6,6 +6,8 @@ import { handlers as bankAccounts } from "./bank-accounts";
 import { handlers as batches } from "./batches";
 import { handlers as businesses } from "./businesses";
 import { handlers as connection } from "./connection";
+import { handlers as customerAccounts } from "./customer-accounts";
+import { handlers as customerIdentity } from "./customer-identity";
 import { handlers as customerImports } from "./customer-imports";
 import { handlers as customerParty } from "./customer-party";
 import { handlers as customerWallets } from "./customer-wallets";
@@ -57,6 +59,8 @@ export const localHandlers: readonly LocalHandler[] = [
   ...inquiryFiles,
   ...exports,
   ...gatewayRefunds,
+  ...customerAccounts,
+  ...customerIdentity,
   ...customerImports,
   ...customerParty,
   ...customerWallets,

@@ -6,6 +6,7 @@ import { bankAccounts } from "./bank-accounts";
 import { cashIn } from "./cash-in";
 import { customerAccounts } from "./customer-accounts";
 import { customerParty } from "./customer-party";
+import { customerIdentity } from "./customer-identity";
 import { customerWallets } from "./customer-wallets";
 import { customers } from "./customers";
 import { debitRefunds } from "./debit-refunds";
@@ -23,6 +24,7 @@ const AREAS = {
   customers,
   customerAccounts,
   customerParty,
+  customerIdentity,
   customerWallets,
   deposits,
   documents,
