@@ -47,6 +47,7 @@ export const inquiriesArea = areaOf(
     show: inquiryIdInput,
     ask: inquiryAskInput,
     decide: inquiryDecideInput,
+    seen: inquiryIdInput,
     picture: inquiryIdInput,
     settings: noInput,
     changeSettings: inquirySettingsInput,

@@ -8,6 +8,7 @@ import { roleCan } from "@/lib/permissions";
 import { inquiries, inquirySettings, members, memberships } from "@/lib/server/db/schema";
 import { askInquiry } from "@/lib/server/inquiries/ask";
 import { limitIn, settingsOf, spentBy } from "@/lib/server/inquiries/budget";
+import { seeDecided } from "@/lib/server/inquiries/decisions";
 import { inquiryTotals, listInquiries, showInquiry, storedInquiry } from "@/lib/server/inquiries/list";
 import { contentsOf, pictureIn } from "@/lib/server/inquiries/record";
 import { handle } from "./handle";
@@ -47,6 +48,12 @@ export const handlers = [
       await audit({ action, subject: row.id, detail: { inquiryKind: row.kind, priceRial: row.priceRial } }, tx);
     });
     return { decided: true as const };
+  }),
+
+  handle(inquiryOperations.seen, async ({ inquiryId }, { member }) => {
+    await storedInquiry(inquiryId, member);
+    await seeDecided(inquiryId, member);
+    return { seen: true as const };
   }),
 
   handle(inquiryOperations.picture, async ({ inquiryId }, { member, audit }) => {
