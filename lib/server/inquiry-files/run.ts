@@ -11,7 +11,7 @@ import { askInquiry } from "@/lib/server/inquiries/ask";
 import { priceIn, settingsOf } from "@/lib/server/inquiries/budget";
 import { markOf, questionHashes } from "@/lib/server/inquiries/record";
 import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/kind";
-import { claimStep, countSteps, endStep, listSteps, type Step, settleCheck } from "@/lib/server/jobs/watched/steps";
+import { claimStep, countSteps, endStep, listSteps, type Step, settleCheck, settleReady } from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
 import { type FileContent, fileAsked } from "./content";
 
@@ -39,10 +39,13 @@ async function checkRows({ job, signal, report }: Work): Promise<"ready"> {
     const some = rows.slice(at, at + LOOKED_AT_ONCE);
     const hashes = some.map(({ content: { input } }) => (input ? questionHashes(job.business, kind, input) : []));
     const kept = await keptAmong(job.business, hashes.flat());
+    const toAsk: Row[] = [];
     for (const [index, row] of some.entries()) {
       const [subject] = (hashes[index] ?? []).flatMap((hash) => kept.get(hash.toString("base64")) ?? []);
-      await settleCheck(job, row, subject ? { state: "there", subject } : { state: "ready", subject: null });
+      if (subject) await settleCheck(job, row, { state: "there", subject });
+      else toAsk.push(row);
     }
+    await settleReady(job, toAsk);
     await report(at + some.length, rows.length);
   }
   return "ready";

@@ -10,7 +10,7 @@ import { runPayers } from "./payers/run";
 import { comparePayers } from "./payers/truth";
 import type { Visit } from "./payers/visits";
 import { hurryPolicy, type People, signInPeople } from "./people";
-import { type Plan, planOf } from "./plan";
+import { ALL, type Plan, planOf } from "./plan";
 import { runPlan } from "./run";
 import { Tally } from "./tally";
 import { compare, strangersOf } from "./truth";
@@ -19,14 +19,14 @@ import { approveTogether } from "./two-approvers";
 const MONEY_RIAL = 5_000_000_000_000;
 
 /**
- * `npm run test:crash -- --runs 216 --seed 1 --web 2`: kills processes at every step of an order's life and compares
+ * `npm run test:crash -- --runs 270 --seed 1 --web 2`: kills processes at every step of an order's life and compares
  * what is left with the service's book; then at every step of a payer's payment (`--payers 21`), and of a question that
  * costs a fee (`--inquiries 30`). Says how often it was done for what, and every difference.
  */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
     options: {
-      runs: { type: "string", default: "216" },
+      runs: { type: "string", default: String(ALL) },
       seed: { type: "string", default: "1" },
       from: { type: "string", default: "0" },
       /** So many runs of payers at the gateway after those. */

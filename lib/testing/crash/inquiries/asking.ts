@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { ANSWERS, isAmong } from "@/lib/inquiries/kinds";
 import type { InquiryAsked, InquiryShown } from "@/lib/inquiries/views";
 import type { InquiryFile } from "@/lib/inquiry-files/schemas";
 import { routes } from "@/lib/routes";
@@ -54,7 +55,8 @@ export async function insist(
       const wish = { kind: "iban", input: { iban }, ...(seen && { seen }) };
       const { id, is } = await people.ask<InquiryAsked>(who, "inquiries.ask", wish, how);
       const shown = await people.ask<InquiryShown>(who, "inquiries.show", { inquiryId: id }, { ...how, isRead: true });
-      if (is !== "open") return shown;
+      // Somebody else may have had the answer meanwhile: whoever reads it wants nothing more.
+      if (is !== "open" || isAmong(ANSWERS, shown.state)) return shown;
       seen = shown.mark;
     } catch (error) {
       failure = error;

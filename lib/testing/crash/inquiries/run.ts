@@ -38,7 +38,7 @@ export async function runInquiries(
 ): Promise<InquiriesResult> {
   await installation.control("DELETE", "faults");
   await setFees(people);
-  const [asked, watchedRow, ...others] = [newIban(), newIban(), newIban(), newIban(NOBODY)] as [string, string];
+  const [asked, watchedRow, others] = [newIban(), newIban(), [newIban(), newIban(NOBODY)]];
   const fileId = await sendQuestions(installation, [watchedRow, asked, ...others]);
   await injectFault(plan, installation.control);
   const watched = plan.isOfFile ? watchedRow : asked;
