@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { ANSWERS, CHARGED, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
+import { ANSWERS, CHARGED, isAmong, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
 import type { FileError } from "@/lib/inquiry-files/schemas";
 import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
@@ -204,14 +204,17 @@ function wordOf(error: unknown): Record<string, string> | null {
   return Object.keys(error.fields).length > 0 ? error.fields : { "": error.detail ?? "inquiryFiles.problems.refused" };
 }
 
-/** Whoever lets rows be asked again that are not known has read that they may have been charged. */
+/**
+ * Whoever lets rows be asked again that are not known has read that they may have been charged, and no more: an answer
+ * that somebody else has had since is given.
+ */
 async function markRead({ business }: JobRecord, { subject }: Row): Promise<string | null> {
   if (!subject) return null;
   const [known] = await db()
     .select()
     .from(inquiries)
     .where(and(eq(inquiries.id, subject), eq(inquiries.business, business)));
-  return known ? markOf(known) : null;
+  return known && isAmong(["unknown", "lost"], known.state) ? markOf(known) : null;
 }
 
 const AWAY: ReadonlySet<string> = new Set(["busy", "upstream_unavailable", "upstream_timeout", "upstream_forbidden"]);
