@@ -59,7 +59,9 @@ it("leaves something on every screen of a first visit, by the product's own ways
   const ledger = await db().select().from(inquiries).where(eq(inquiries.business, BUSINESS));
   expect(ledger.map(({ state }) => state).sort()).toEqual(["found", "found", "matched", "unmatched", "waiting"]);
   const { charged } = await sandbox.control<{ charged: { fee_rial: number }[] }>("GET", "fee-wallet");
-  const spent = ledger.filter(({ state }) => state !== "waiting").reduce((sum, { priceRial }) => sum + (priceRial ?? 0), 0);
+  const spent = ledger
+    .filter(({ state }) => state !== "waiting")
+    .reduce((sum, { priceRial }) => sum + (priceRial ?? 0), 0);
   expect(charged.reduce((sum, { fee_rial }) => sum + fee_rial, 0)).toBe(spent);
   const count = (await orders()).length;
   expect(await playDemoStory(BUSINESS)).toBe(false);

@@ -320,7 +320,14 @@ async function inquired({ owner, accountant }: Cast, receivers: readonly string[
     ["nidImage", person, "نمونه: بیش از بودجهٔ ماه"],
   ];
   for (const [kind, input, reason] of asked)
-    await askInquiry({ business: accountant.business, member: accountant, kind, input, reason, requestId: randomUUID() });
+    await askInquiry({
+      business: accountant.business,
+      member: accountant,
+      kind,
+      input,
+      reason,
+      requestId: randomUUID(),
+    });
 }
 
 async function playBank(business: string, trackId: string, way: Ways): Promise<void> {

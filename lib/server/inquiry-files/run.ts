@@ -11,7 +11,15 @@ import { askInquiry } from "@/lib/server/inquiries/ask";
 import { priceIn, settingsOf } from "@/lib/server/inquiries/budget";
 import { markOf, questionHashes } from "@/lib/server/inquiries/record";
 import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/kind";
-import { claimStep, countSteps, endStep, listSteps, type Step, settleCheck, settleReady } from "@/lib/server/jobs/watched/steps";
+import {
+  claimStep,
+  countSteps,
+  endStep,
+  listSteps,
+  type Step,
+  settleCheck,
+  settleReady,
+} from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
 import { type FileContent, fileAsked } from "./content";
 
@@ -180,10 +188,7 @@ async function askRow({ job, signal }: Work, row: Row, unsent: "ready" | "unknow
       const said = wordOf(error);
       if (said) {
         // What is not known stays so, whatever became of asking once more.
-        await end(
-          row,
-          unsent === "unknown" ? { state: unsent } : { state: "refused", subject: null, problems: said },
-        );
+        await end(row, unsent === "unknown" ? { state: unsent } : { state: "refused", subject: null, problems: said });
         return false;
       }
       const mayPass = error instanceof ApiError && error.code === "busy" && tried < TRIES;

@@ -190,7 +190,11 @@ async function measureWhole(count: number): Promise<void> {
       times.push(row(name, `${((performance.now() - startedAt) / 1000).toFixed(1)} s`, said(result)));
       return result;
     };
-    const { id } = await timed("file sent, read and checked", () => owner.send(lines), ({ rows }) => `${rows} rows`);
+    const { id } = await timed(
+      "file sent, read and checked",
+      () => owner.send(lines),
+      ({ rows }) => `${rows} rows`,
+    );
     const told = ({ counts: { there, ready, wrong: bad, repeated } }: InquiryFile) =>
       `${ready} to be asked, ${there} kept, ${bad} wrong, ${repeated} repeated`;
     await timed("looked for kept answers", () => owner.until(id, stands), told);
@@ -218,7 +222,9 @@ async function measureWhole(count: number): Promise<void> {
     await timed("result file, XLSX", () => owner.download(id, "xlsx"), megabytes);
     const { charged } = await control<{ charged: unknown[] }>(stack, "GET", "fee-wallet");
     table(`A file of ${count} questions, no limits, 2 web processes`, ["", "took", "came to"], times);
-    console.log(`Fees taken: ${charged.length} for ${fresh.length + kept.length} questions that were not asked before.`);
+    console.log(
+      `Fees taken: ${charged.length} for ${fresh.length + kept.length} questions that were not asked before.`,
+    );
   } finally {
     await stack.stop();
   }

@@ -125,7 +125,11 @@ export async function settleCheck<Content>(
 ): Promise<void> {
   const { content, ...facts } = found;
   const set = content === undefined ? facts : { ...facts, content: seal(JSON.stringify(content), purposeOf(step)) };
-  const settled = await db().update(jobSteps).set(set).where(isUnchecked(job, [step])).returning({ seq: jobSteps.seq });
+  const settled = await db()
+    .update(jobSteps)
+    .set(set)
+    .where(isUnchecked(job, [step]))
+    .returning({ seq: jobSteps.seq });
   if (settled.length === 0) throw new Stopped();
 }
 
