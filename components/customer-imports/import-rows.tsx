@@ -15,6 +15,7 @@ import type { ImportedRow, RowProblem } from "@/lib/customer-imports/schemas";
 import { importRowsState, ROW_STATE } from "@/lib/customer-imports/status";
 import { formatNumber } from "@/lib/format/digits";
 import { formatMobile } from "@/lib/format/mobile";
+import { languageOf } from "@/lib/i18n/language-of";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { STEP_STATES } from "@/lib/jobs/states";
@@ -81,9 +82,6 @@ function Said({ row: { problems, repeats, state, otherId } }: { row: ImportedRow
     </ul>
   );
 }
-
-/** The language in which a file names its columns, whatever the page speaks. */
-const languageOf = (heading: string) => (/\p{Script=Arabic}/u.test(heading) ? "fa" : undefined);
 
 function Problem({ problem: { column, field, message: said } }: { problem: RowProblem }) {
   const message = useMessage();

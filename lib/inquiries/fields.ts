@@ -73,7 +73,7 @@ export const inquiryFields: readonly Field<InquiryRow>[] = [
   field("endedAt", "instant", { facts: "ledger" }),
   field("priceRial", "money", { list: "extra" }),
   field("reason", "text", { list: "extra", facts: "ledger", isRare: true, isWide: true }),
-  field("customerId", "id", { list: "extra", facts: "ledger", isRare: true }),
+  field("customerId", "id", { list: "extra", isRare: true }),
 ];
 
 const FILE: readonly FileColumn<InquiryRow>[] = [

@@ -291,6 +291,8 @@ export type InquiryState = (typeof INQUIRY_STATES)[number];
 
 /** The service's answers: paid for, and kept. */
 export const ANSWERS = ["matched", "unmatched", "found"] as const satisfies readonly InquiryState[];
+/** What somebody else decided on a question beyond its maker's budget. */
+export const DECIDED = ["approved", "declined"] as const satisfies readonly InquiryState[];
 /** What was charged for certain. */
 export const CHARGED = [...ANSWERS, "lost"] as const satisfies readonly InquiryState[];
 /**

@@ -113,6 +113,16 @@ export const inquiryOperations = {
     changes: ["inquiries"],
   }),
 
+  /** Its maker has seen on its own page what was decided. */
+  seen: defineLocalOperation({
+    id: "inquiries.seen",
+    method: "POST",
+    permission: "inquiries.match",
+    input: type<typeof inquiryIdInput>(),
+    output: type<{ seen: true }>(),
+    changes: ["inquiries"],
+  }),
+
   /** A portrait that an inquiry told, while it is kept; the log says who looked. */
   picture: defineLocalOperation({
     id: "inquiries.picture",

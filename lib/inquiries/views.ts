@@ -18,6 +18,8 @@ export interface InquiryRow {
   customerId: string | null;
   askedAt: string;
   endedAt: string | null;
+  /** It waits for a yes or no of whoever looks. */
+  mayDecide: boolean;
 }
 
 /** All of it. */
@@ -34,7 +36,8 @@ export interface InquiryShown extends InquiryRow {
   isForgotten: boolean;
   isMine: boolean;
   decidedBy: string | null;
-  mayDecide: boolean;
+  /** Whoever looks wanted it, and has not seen what was decided. */
+  isToSee: boolean;
   mayAsk: boolean;
 }
 

@@ -140,6 +140,11 @@ const inquiries = {
     reason: "Reason",
     reasonHint: "For the ledger and the log: on whose request, and why.",
     customerId: "Customer’s id",
+    about: "About <customer></customer>: what their record has is filled in, and the inquiry is kept with them.",
+    aboutMasked:
+      "About <customer></customer>: the inquiry is kept with them. What it asks about them you type yourself.",
+    aboutUnread:
+      "The record of customer <customer></customer> could not be read. Type what is asked; the inquiry is kept with them all the same.",
     price: "Costs {price}, also when nothing matches.",
     priceUnknown:
       "Costs a fee, also when nothing matches. How much is not written down here; an owner or manager can do that in the settings.",
@@ -206,6 +211,11 @@ const inquiries = {
   decide: {
     approve: "Approve",
     decline: "Decline",
+    inbox: "Inquiries beyond a budget",
+    yours: "Waits for you",
+    own: "Your own; somebody else decides",
+    unpriced: "no fee written down",
+    more: "{count, plural, one {One more} other {# more}}",
   },
   totals: {
     title: "What they came to",

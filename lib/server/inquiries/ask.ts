@@ -15,6 +15,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import type { Lane } from "@/lib/server/budget/budget";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { patiently } from "@/lib/server/db/patiently";
 import { inquiries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { certaintyOf, takenOf } from "@/lib/server/orders/kinds/certainty";
@@ -208,7 +209,10 @@ const factsOf = ({ kind, state, priceRial }: StoredInquiry) => ({
   ...(priceRial !== null && { priceRial }),
 });
 
-/** What became of a try, with what the log says of it; a later try, or somebody who gave it up, is not contradicted. */
+/**
+ * What became of a try, with what the log says of it; a later try, or somebody who gave it up, is not contradicted. An
+ * answer that was paid for and not written down is lost, so a database that is away is waited for.
+ */
 async function settle(
   row: StoredInquiry,
   before: StoredInquiry["state"] | null,
@@ -221,7 +225,7 @@ async function settle(
     eq(inquiries.tries, row.tries),
     inArray(inquiries.state, ["asking", "unknown"]),
   );
-  const settled = await db().transaction(async (tx) => {
+  const write = async (tx: Queryable) => {
     if (state === null) {
       if (before === null) await tx.delete(inquiries).where(isThisTry);
       else await tx.update(inquiries).set({ state: before }).where(isThisTry);
@@ -236,11 +240,15 @@ async function settle(
       .set({ state, endedAt: new Date(), ...told })
       .where(isThisTry)
       .returning();
-    if (!changed) return row;
+    if (!changed) {
+      const [known] = await tx.select().from(inquiries).where(eq(inquiries.id, id));
+      return known ?? row;
+    }
     const actor = { id: memberId, name: memberName };
     await recordAudit({ action: "inquiry.asked", business, actor, subject: id, detail: factsOf(changed) }, tx);
     return changed;
-  });
+  };
+  const settled = await patiently(() => db().transaction(write));
   await publish({ business, tags: ["inquiries", "destinations"] });
   return settled;
 }

@@ -2,8 +2,10 @@ import "server-only";
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { CHARGED, type LedgerKind, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
+import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { inquiries, inquirySettings } from "@/lib/server/db/schema";
+import type { Member } from "@/lib/server/members/session";
 
 export type StoredSettings = Pick<typeof inquirySettings.$inferSelect, "fees" | "monthlyRial" | "members">;
 const NONE: StoredSettings = { fees: {}, monthlyRial: null, members: {} };
@@ -11,6 +13,21 @@ const NONE: StoredSettings = { fees: {}, monthlyRial: null, members: {} };
 export async function settingsOf(business: string, within: Queryable = db()): Promise<StoredSettings> {
   const [row] = await within.select().from(inquirySettings).where(eq(inquirySettings.business, business));
   return row ?? NONE;
+}
+
+/** Writes down fees and budgets, with what the log says of it. */
+export async function changeSettings(settings: StoredSettings, member: Member): Promise<void> {
+  const { business } = member;
+  const values = { ...settings, changedBy: member.name, changedAt: new Date() };
+  await db().transaction(async (tx) => {
+    await tx
+      .insert(inquirySettings)
+      .values({ business, ...values })
+      .onConflictDoUpdate({ target: inquirySettings.business, set: values });
+    const { fees, monthlyRial, members: limits } = settings;
+    const entry = { business, actor: member, detail: { fees, monthlyRial, limits } };
+    await recordAudit({ action: "inquiry.settings_changed", ...entry }, tx);
+  });
 }
 
 /** A kind's fee in rial, as the business wrote it down; null where it did not. */

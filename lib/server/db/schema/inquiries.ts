@@ -35,6 +35,8 @@ export const inquiries = pgTable(
     endedAt: instant("ended_at"),
     deciderId: text("decider_id"),
     deciderName: text("decider_name"),
+    /** When its maker saw what was decided. */
+    seenAt: instant("seen_at"),
   },
   (table) => [
     // One question is open once, whichever process asks.

@@ -125,16 +125,30 @@ export async function settleCheck<Content>(
 ): Promise<void> {
   const { content, ...facts } = found;
   const set = content === undefined ? facts : { ...facts, content: seal(JSON.stringify(content), purposeOf(step)) };
+  const settled = await db()
+    .update(jobSteps)
+    .set(set)
+    .where(isUnchecked(job, [step]))
+    .returning({ seq: jobSteps.seq });
+  if (settled.length === 0) throw new Stopped();
+}
+
+/** The same of several of which nothing was found: ten thousand would take their time one by one. */
+export async function settleReady(job: JobRecord, steps: readonly Pick<StepRow, "seq">[]): Promise<void> {
+  if (steps.length === 0) return;
+  const set = { state: "ready", subject: null } as const;
+  const settled = await db().update(jobSteps).set(set).where(isUnchecked(job, steps)).returning({ seq: jobSteps.seq });
+  if (settled.length < steps.length) throw new Stopped();
+}
+
+/** These steps, while this run works on the job and they were not looked at. */
+function isUnchecked(job: JobRecord, steps: readonly Pick<StepRow, "seq">[]) {
   const mine = db()
     .select({ id: watchedJobs.id })
     .from(watchedJobs)
     .where(and(eq(watchedJobs.id, job.id), eq(watchedJobs.status, "running"), eq(watchedJobs.run, job.run ?? job.id)));
-  const settled = await db()
-    .update(jobSteps)
-    .set(set)
-    .where(and(isStep(step), eq(jobSteps.state, "unchecked"), exists(mine)))
-    .returning({ seq: jobSteps.seq });
-  if (settled.length === 0) throw new Stopped();
+  const seqs = steps.map(({ seq }) => seq);
+  return and(eq(jobSteps.jobId, job.id), inArray(jobSteps.seq, seqs), eq(jobSteps.state, "unchecked"), exists(mine));
 }
 
 /** A job's lost answers are taken once more: each is looked for first. @returns how many */

@@ -1,0 +1,1 @@
+ALTER TABLE "inquiries" ADD COLUMN "seen_at" timestamp with time zone;
