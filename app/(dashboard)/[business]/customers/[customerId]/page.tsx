@@ -1,8 +1,8 @@
 import { LateAccounts } from "@/components/customer-accounts/late-accounts";
+import { CustomerIdentity } from "@/components/customer-identity/customer-identity";
 import { CustomerActions, CustomerParts, EraseCustomer } from "@/components/customer-party/customer-actions";
 import { CustomerNotes, CustomerParty, CustomerSaid } from "@/components/customer-party/customer-party";
 import { LateWallet } from "@/components/customer-wallets/late-wallet";
-import { CustomerIdentity } from "@/components/customer-identity/customer-identity";
 import { CustomerDetail } from "@/components/customers/customer-detail";
 import { CustomerCode } from "@/components/deposits/customer-code";
 import { DepositsOfCustomer } from "@/components/deposits/known-deposits";
@@ -28,8 +28,8 @@ const Page = memberPage(
           <CustomerNotes customerId={record} />
           <LateAccounts customerId={record} />
           <LateWallet customerId={record} />
-            <CustomerIdentity customerId={record} />
-            <CustomerCode customerId={record} />
+          <CustomerIdentity customerId={record} />
+          <CustomerCode customerId={record} />
           <EraseCustomer customerId={record} />
         </>
       }

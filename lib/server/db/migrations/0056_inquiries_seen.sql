@@ -1,1 +1,0 @@
-ALTER TABLE "inquiries" ADD COLUMN "seen_at" timestamp with time zone;
