@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, gte, inArray, isNull, lt, ne, not, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { BookTerm } from "@/lib/book/entry";
 import { jalaliMonthOf, tehranDayBounds } from "@/lib/format/jalali";
