@@ -34,7 +34,11 @@ test("the book's list is narrowed down by what the service has no filter for, wi
   const rows = table.locator("tbody tr:not([aria-hidden])");
   await expect(rows.first()).toContainText("طلایی");
   await expect(rows.first()).toContainText(faCustomers.type.legal);
-  const { data } = Papa.parse<string[]>(readFileSync(await exportAs(page, /CSV/), "utf8").slice(1).trimEnd());
+  const { data } = Papa.parse<string[]>(
+    readFileSync(await exportAs(page, /CSV/), "utf8")
+      .slice(1)
+      .trimEnd(),
+  );
   const headAt = data.findIndex((line) => line[0] === faCustomers.fields.name);
   const levelAt = data[headAt]?.indexOf("سطح") ?? -1;
   const levels = data.slice(headAt + 1).map((line) => line[levelAt]);
@@ -76,7 +80,9 @@ for (const [locale, words, customers] of [
     const pair = page.locator("section").filter({ hasText: lastName });
     await expect(pair).toContainText(words.by.mobile);
     await expect(pair).toContainText(words.codesDiffer);
-    await expect(pair.getByRole("row", { name: new RegExp(customers.fields.nationalCode) })).toContainText(words.differs);
+    await expect(pair.getByRole("row", { name: new RegExp(customers.fields.nationalCode) })).toContainText(
+      words.differs,
+    );
     await expect(pair.getByRole("row", { name: new RegExp(customers.fields.mobile) })).toContainText(words.same);
     await pair.getByRole("button", { name: words.apart }).click();
     await expect(pair).toBeHidden();

@@ -144,8 +144,7 @@ async function keepKind(
     if (!entry) continue;
     const row = rowOf(business, entry, from, before);
     // That a record is gone is told of it, not by it.
-    const isTheSame =
-      before?.digest === row.digest && before.channel === row.channel && before.state === row.state;
+    const isTheSame = before?.digest === row.digest && before.channel === row.channel && before.state === row.state;
     if (before && (isTheSame || isOvertaken(before, row))) continue;
     rows.push(row);
     if (before && before.at.getTime() !== row.at.getTime()) moved.push(entry.id);

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { customerOperations } from "@/lib/customers/operations";
 import type { DoublesPage } from "@/lib/customers/doubles";
+import { customerOperations } from "@/lib/customers/operations";
 import type { CustomerBookPage } from "@/lib/customers/schemas";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readList, readLists, readRest } from "@/lib/server/book/read-lists";
