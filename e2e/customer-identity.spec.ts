@@ -1,8 +1,8 @@
-import enCodes from "@/lib/i18n/en/deposits";
 import enWords from "@/lib/i18n/en/customer-identity";
+import enCodes from "@/lib/i18n/en/deposits";
 import enInquiries from "@/lib/i18n/en/inquiries";
-import faCodes from "@/lib/i18n/fa/deposits";
 import faWords from "@/lib/i18n/fa/customer-identity";
+import faCodes from "@/lib/i18n/fa/deposits";
 import faInquiries from "@/lib/i18n/fa/inquiries";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";

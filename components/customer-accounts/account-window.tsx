@@ -40,7 +40,9 @@ export function AccountWindow({ kind, customerId, customer, doing, rows, onClose
         <AskBank
           kind={kind === "iban" ? "customerIban" : "customerCard"}
           input={
-            kind === "iban" ? { what: "iban", customerId, ibanId: row.id } : { what: "card", customerId, cardId: row.id }
+            kind === "iban"
+              ? { what: "iban", customerId, ibanId: row.id }
+              : { what: "card", customerId, cardId: row.id }
           }
           title={words("form.inquireTitle", { name: row.name })}
           description={words("form.inquireBody")}

@@ -73,7 +73,11 @@ export function CheckWindow({ customerId, check, untold, earlier: given, onClose
       footer={isEnded && <Button onClick={onClose}>{common("close")}</Button>}
     >
       {refusal && no ? (
-        <Alert tone={no === "refused" ? "warning" : "info"} role="status" title={no === "refused" ? words("refused.title") : words("unavailable.title")}>
+        <Alert
+          tone={no === "refused" ? "warning" : "info"}
+          role="status"
+          title={no === "refused" ? words("refused.title") : words("unavailable.title")}
+        >
           <p>{no === "refused" ? words("refused.body") : words("unavailable.body")}</p>
           {refusal.detail && (
             <p className="mt-2 text-muted">
