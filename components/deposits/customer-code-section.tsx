@@ -125,7 +125,7 @@ function Told({ code }: { code: Code }) {
       </div>
     );
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <Qr code={code.qr} label={common("qr")} />
       <div className="min-w-0 space-y-3">
         <div className="rounded border bg-sunken p-3">
