@@ -34,7 +34,7 @@ export function whenSeen<Props extends object>(
       return () => observer.disconnect();
     }, [isSeen]);
     return (
-      <div ref={box} className="min-w-0">
+      <div ref={box} className="min-w-0 space-y-4">
         {isSeen ? (
           <Part>
             <Suspense fallback={<Waiting {...props} />}>
