@@ -1,62 +1,17 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useCan } from "@/components/shell/member-context";
-import { Section } from "@/components/ui/card";
-import { DateText } from "@/components/ui/date-text";
-import { Dotted } from "@/components/ui/dotted";
-import { Money } from "@/components/ui/money";
-import { TextLink } from "@/components/ui/text-link";
-import { inquiryOperations } from "@/lib/inquiries/operations";
-import { useBusiness } from "@/lib/operations/business";
-import { useOperation } from "@/lib/operations/query";
-import { routes } from "@/lib/routes";
+import { late } from "@/components/ui/late";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 
-const SHOWN = 5;
+/** Most days nothing waits: its words come with it. */
+const WaitingList = late(
+  loadWithWords("components/inquiries/waiting-list", async () => (await import("./waiting-list")).WaitingList),
+  () => null,
+  { when: "next", isBrowserOnly: true },
+);
 
-/** Beside the orders that wait: inquiries beyond somebody's budget. Nothing where none waits. */
+/** Beside the orders that wait: inquiries beyond somebody's budget. */
 export function WaitingInquiries() {
-  return useCan("inquiries.manage") ? <Waiting /> : null;
-}
-
-function Waiting() {
-  const words = useTranslations("inquiries");
-  const business = useBusiness();
-  const { data } = useOperation(inquiryOperations.list, { state: "waiting", page: 1, perPage: SHOWN });
-  if (!data || data.items.length === 0) return null;
-  const more = data.total === null ? 0 : data.total - data.items.length;
-  return (
-    <Section title={words("decide.inbox")} className="mb-5">
-      <ul className="divide-y">
-        {data.items.map(({ id, kind, about, memberName, priceRial, askedAt, mayDecide }) => (
-          <li key={id} className="py-2.5 first:pt-0 last:pb-0">
-            <p>
-              <TextLink href={routes.inquiry(business, id)}>{words(`kinds.${kind}`)}</TextLink>
-              {about !== null && (
-                <>
-                  {" "}
-                  <bdi>{about}</bdi>
-                </>
-              )}
-            </p>
-            <p className="text-muted text-sm">
-              <Dotted>
-                {words(mayDecide ? "decide.yours" : "decide.own")}
-                <bdi>{memberName}</bdi>
-                {priceRial === null ? words("decide.unpriced") : <Money rial={priceRial} />}
-                <DateText value={askedAt} />
-              </Dotted>
-            </p>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <p className="mt-2">
-          <TextLink href={routes.inquiries(business, { state: "waiting" })}>
-            {words("decide.more", { count: more })}
-          </TextLink>
-        </p>
-      )}
-    </Section>
-  );
+  return useCan("inquiries.manage") ? <WaitingList /> : null;
 }

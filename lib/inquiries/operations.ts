@@ -33,7 +33,8 @@ const toWire = (name: AskedName, value: string): string | number =>
 const atService = (kind: InquiryKind): ServiceOperation<CallInput, InquiryAnswer> => {
   const names = fieldsOf(kind);
   return defineOperation({
-    id: `inquiries.${kind}`,
+    // Put together so, it is not taken for the key of every word there is of inquiries, which each page would be sent.
+    id: ["inquiries", kind].join("."),
     service: { method: "POST", host: "api", path: `/v3/business/:business/customers/inquiry/${INQUIRIES[kind].path}` },
     permission: permissionOf(kind),
     costs: "fee",
