@@ -46,15 +46,36 @@ export async function storeSteps<Content>(
 /** A page of a job's steps in their order, of some states or of all. */
 export async function listSteps<Content>(
   jobId: string,
-  { states, offset = 0, limit }: { states?: readonly StepState[]; offset?: number; limit?: number } = {},
+  {
+    states,
+    line,
+    offset = 0,
+    limit,
+  }: { states?: readonly StepState[]; line?: number; offset?: number; limit?: number } = {},
+  within: Queryable = db(),
 ): Promise<Step<Content>[]> {
-  const rows = db()
+  const rows = within
     .select()
     .from(jobSteps)
-    .where(and(eq(jobSteps.jobId, jobId), states && inArray(jobSteps.state, [...states])))
+    .where(
+      and(
+        eq(jobSteps.jobId, jobId),
+        states && inArray(jobSteps.state, [...states]),
+        line === undefined ? undefined : eq(jobSteps.line, line),
+      ),
+    )
     .orderBy(asc(jobSteps.seq))
     .offset(offset);
   return (await (limit === undefined ? rows : rows.limit(limit))).map((row) => opened<Content>(row));
+}
+
+/** Makes steps of a job that waits for its word others: what they are to do, and what is known of them. */
+export async function changeSteps(steps: readonly Step<unknown>[], tx: Queryable): Promise<void> {
+  for (const step of steps) {
+    const { state, subject, repeats, problems } = step;
+    const content = seal(JSON.stringify(step.content), purposeOf(step));
+    await tx.update(jobSteps).set({ state, subject, repeats, problems, content }).where(isStep(step));
+  }
 }
 
 /** How many steps are in each state: what is shown of a job's progress, and it adds up. */
