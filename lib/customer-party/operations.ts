@@ -11,6 +11,7 @@ import type { noteFileInput, noteIdInput, noteInput, notesInput, partyInput, par
 
 export const NOTE_FILE = { types: NOTE_FILE_TYPES, mostBytes: MOST_FILE_BYTES } as const;
 
+// Documents are none of them: whoever may not read those would be told when one is made.
 const READS = [
   "withdrawals",
   "settlements",
@@ -22,7 +23,6 @@ const READS = [
   "orders",
   "payments",
   "inquiries",
-  "documents",
   "customer-notes",
 ] as const;
 

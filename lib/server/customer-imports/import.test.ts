@@ -4,6 +4,7 @@ import Papa from "papaparse";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/customer-imports/[business]/[id]/route";
 import { GET as getSample } from "@/app/api/customer-imports/[business]/route";
+import { MOST_IMPORT_ROWS } from "@/lib/customer-imports/limits";
 import { customerImportOperations as imports } from "@/lib/customer-imports/operations";
 import type { CustomerImport, ImportedRow } from "@/lib/customer-imports/schemas";
 import { customerOperations } from "@/lib/customers/operations";
@@ -606,7 +607,7 @@ it.each([
   ["an open quote", 'موبایل,کد ملی\n"0912,1\n', "customerImport.file.openQuote"],
   ["a picture", "\x89PNG\r\n\x1a\n", "errors.fileType"],
   ["a cell without end", `موبایل,کد ملی\n${"1".repeat(2000)},1\n`, "customerImport.file.oddCell"],
-  ["too many rows", `موبایل,کد ملی\n${"1,1\n".repeat(5001)}`, "customerImport.file.tooManyRows"],
+  ["too many rows", `موبایل,کد ملی\n${"1,1\n".repeat(MOST_IMPORT_ROWS + 1)}`, "customerImport.file.tooManyRows"],
 ])("refuses a file with %s beside its field", async (_, text, message) => {
   const bytes = text.startsWith("\x89") ? new Uint8Array(Buffer.from(text, "latin1")) : new TextEncoder().encode(text);
   const { body } = await owner.ask(imports.create, { fileName: "a" }, randomUUID(), bytes);
