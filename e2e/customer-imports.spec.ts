@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import enWords from "@/lib/i18n/en/customer-import";
-import faWords from "@/lib/i18n/fa/customer-import";
 import enErrors from "@/lib/i18n/en/errors";
+import faWords from "@/lib/i18n/fa/customer-import";
 import faErrors from "@/lib/i18n/fa/errors";
 import faForms from "@/lib/i18n/fa/forms";
 import { routes } from "@/lib/routes";

@@ -46,7 +46,7 @@ test("one page answers a caller: what there is of them, one timeline, what was s
   await expect(records.getByRole("heading", { name: /^برداشت‌ها/ })).toBeVisible();
   // Support asks for nothing that pays, and erases nobody.
   await expect(section(page, fa.erase.title)).toHaveCount(0);
-  await page.getByRole("button", { name: fa.doHint }).click();
+  await page.getByRole("button", { name: fa.do }).click();
   await expect(page.getByRole("menuitem")).toHaveText([fa.inquire]);
   await page.keyboard.press("Escape");
 
@@ -103,11 +103,11 @@ test("from a customer's page an authorization and a payout begin with what is kn
   await expect(notes.getByText(en.notes.none)).toBeVisible();
   await expect((await comeTo(page, en.erase.title)).getByRole("link", { name: en.erase.open })).toBeVisible();
 
-  await page.getByRole("button", { name: en.doHint }).click();
+  await page.getByRole("button", { name: en.do }).click();
   await page.getByRole("menuitem", { name: en.askAuthorization }).click();
   await expect(page.getByRole("textbox", { name: "Mobile" })).toHaveValue(new RegExp(mobile.slice(-4)));
   await page.goto(address);
-  await page.getByRole("button", { name: en.doHint }).click();
+  await page.getByRole("button", { name: en.do }).click();
   await page.getByRole("menuitem", { name: en.payOut }).click();
   await expect(page.getByText("This customer has no registered IBAN; enter one.")).toBeVisible();
 });

@@ -43,7 +43,7 @@ export function CustomerActions({ customerId }: { customerId: string }) {
   ].flatMap((item) => (item ? [{ kind: "link" as const, ...item }] : []));
   if (items.length === 0) return null;
   return (
-    <Menu label={words("doHint")} items={items} variant="secondary" hasChevron>
+    <Menu label={words("do")} items={items} variant="secondary" hasChevron>
       {words("do")}
     </Menu>
   );

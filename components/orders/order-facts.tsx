@@ -22,7 +22,14 @@ import { formatNumber } from "@/lib/format/digits";
 import { formatMobile } from "@/lib/format/mobile";
 import { useBusiness } from "@/lib/operations/business";
 import { feeOf } from "@/lib/orders/fee";
-import { hasAuthorization, isCardRefund, isDirectDebit, isFromOwnAccount, isOfCustomerWallet, isOfOrders } from "@/lib/orders/kinds";
+import {
+  hasAuthorization,
+  isCardRefund,
+  isDirectDebit,
+  isFromOwnAccount,
+  isOfCustomerWallet,
+  isOfOrders,
+} from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";

@@ -2,7 +2,6 @@
 const customerParty = {
   onPage: "On this page",
   do: "More for them",
-  doHint: "What can be done for this customer",
   askAuthorization: "Ask for an authorization",
   payOut: "Pay out to their IBAN",
   deposit: "Deposit into their wallet",

@@ -4,7 +4,6 @@ import type { Translated } from "../types";
 const customerParty = {
   onPage: "در این صفحه",
   do: "کارهای دیگر",
-  doHint: "کارهایی که می‌توان برای این مشتری کرد",
   askAuthorization: "درخواست مجوز برداشت",
   payOut: "واریز به شبای او",
   deposit: "واریز به کیف پول او",

@@ -164,7 +164,9 @@ export function chosenColumns(
 export function likelyHeadings(rows: readonly (readonly string[])[]): number | null {
   const at = rows.slice(0, SEARCHED_ROWS).findIndex((row) => {
     const given = row.map((cell) => cell.trim()).filter(Boolean);
-    return given.length >= 2 && given.every((cell) => cell.length <= 60 && /\p{L}/u.test(cell) && !/\p{Nd}{4}/u.test(cell));
+    return (
+      given.length >= 2 && given.every((cell) => cell.length <= 60 && /\p{L}/u.test(cell) && !/\p{Nd}{4}/u.test(cell))
+    );
   });
   return at < 0 ? null : at;
 }

@@ -527,8 +527,7 @@ describe("a closing", () => {
     }
     // What arrived after the last closing has changed it: what follows begins with one that holds.
     const left = await monthTold(last);
-    if (left.state === "changed")
-      await told(operations.reopen, { closingId: left.closing?.id, reason: "دوباره" });
+    if (left.state === "changed") await told(operations.reopen, { closingId: left.closing?.id, reason: "دوباره" });
     if (left.state !== "closed") await told(operations.close, await closeOf(last));
   });
 
