@@ -141,7 +141,7 @@ test("whose columns nobody knows are chosen, and a row is corrected where it sta
   await choose("Vorname", "نام کوچک");
   await choose("Nachname", "نام کوچک");
   await dialog.getByRole("button", { name: faWords.map.save }).click();
-  await expect(dialog.getByText(faWords.map.twice)).toBeVisible();
+  await expect(dialog.getByText(faWords.map.twice, { exact: true })).toBeVisible();
   await choose("Nachname", "نام خانوادگی");
   await choose("Handy", "موبایل");
   await choose("Ausweis", "کد ملی");

@@ -15,7 +15,8 @@ export const section = (page: Page, title: string | RegExp): Locator =>
 /** The same on a long page, whose boxes below come when somebody goes there. */
 export async function comeTo(page: Page, title: string | RegExp): Promise<Locator> {
   const box = section(page, title);
-  await box.scrollIntoViewIfNeeded();
+  // What stands there first is changed for the section itself as it comes near: nothing to wait for until it stands still.
+  await box.evaluate((element) => element.scrollIntoView({ block: "center" }));
   return box;
 }
 

@@ -27,17 +27,18 @@ export function CustomerSource({ source, list }: CustomerSourceProps) {
         tone="warning"
         role="status"
         className="mb-3"
-        title={words("nobody")}
+        title={words(source.isOff ? "nobodyEver" : "nobody")}
         actions={
           <Button size="sm" onClick={() => list.clear(["from", "to", "fromRial", "toRial", "own", "ownValue", "sort"])}>
             {words("without")}
           </Button>
         }
       >
-        {words("nobodyBody")}
+        {words(source.isOff ? "nobodyOff" : "nobodyBody")}
       </Alert>
     );
-  if (source.kind === "service") return <p className="mb-3 text-muted text-sm">{words("service")}</p>;
+  if (source.kind === "service")
+    return <p className="mb-3 text-muted text-sm">{words(source.isOff ? "serviceOff" : "service")}</p>;
   const { freshAt, wholeAt, isReading, unread, unknown } = source;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">

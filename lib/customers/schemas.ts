@@ -65,9 +65,10 @@ export type CustomerListSource =
       /** Customers of whom only the list has told yet: neither their kind nor their codes. */
       unknown: number;
     }
-  | { kind: "service" }
+  /** `isOff`: this installation reads no such lists into its book, so that stays so. */
+  | { kind: "service"; isOff: boolean }
   /** Only the book has such filters and orders, and it is not as far yet. */
-  | { kind: "nobody" };
+  | { kind: "nobody"; isOff: boolean };
 
 /** A customer of the list, with when what the list tells of them was told last. */
 export type ListedCustomer = KeptCustomer & { toldAt: string };

@@ -29,6 +29,10 @@ const customerList = {
     nobody: "The book has not read all customers yet",
     nobodyBody:
       "By wallet, day, own field and order only the book can narrow the list down. It is being read; this takes minutes.",
+    serviceOff: "This installation reads no list of customers into its book; the service answers.",
+    nobodyEver: "This installation’s book does not have all customers",
+    nobodyOff:
+      "Only the book can narrow the list down by wallet, day and own field, or order it, and reading lists is switched off in this installation (BOOK_LISTS).",
     without: "Without these filters",
   },
   found: {

@@ -53,11 +53,11 @@ const atService = async () =>
 
 it("the service answers what it can while the book reads, and nobody what only the book can", async () => {
   const first = await list({ perPage: 7 });
-  expect(first.source).toEqual({ kind: "service" });
+  expect(first.source).toEqual({ kind: "service", isOff: false });
   const second = await list({ perPage: 7, after: first.nextAfter });
   expect(second.items).toHaveLength(7);
   expect(second.items.map(({ id }) => id)).not.toContain(first.items[0]?.id);
-  expect((await list({ fromRial: 1 })).source).toEqual({ kind: "nobody" });
+  expect((await list({ fromRial: 1 })).source).toEqual({ kind: "nobody", isOff: false });
 });
 
 it("every customer is there once in each order, and what their list does not tell follows", async () => {

@@ -9,6 +9,7 @@ import { wholeOf } from "@/lib/search/whole-values";
 import { customersListed } from "@/lib/server/book/customers";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { bringNews, readingNow } from "@/lib/server/book/read-lists";
+import { env } from "@/lib/server/env";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { log } from "@/lib/server/log";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
@@ -77,12 +78,21 @@ async function searched(asked: CustomerBookAsked, { business, member }: Who): Pr
 
 const FIRST_PAGE = /^p(\d{1,6})$/;
 
-/** While the book is still read for the first time. Its pages are the service's own, by their numbers. */
+/** While the book is still read for the first time, or where it reads no lists. Its pages are the service's own, by their numbers. */
 async function notYet({ q, type, after, perPage, ...others }: CustomerBookAsked, who: Who): Promise<CustomerBookPage> {
   const { sort = "newest", ...narrowed } = others;
+  const isOff = env().BOOK_LISTS === "off";
   const isOfBook = sort !== "newest" || Object.values(narrowed).some((value) => value !== undefined);
   if (isOfBook)
-    return { items: [], page: 1, perPage, total: null, hasMore: false, nextAfter: null, source: { kind: "nobody" } };
+    return {
+      items: [],
+      page: 1,
+      perPage,
+      total: null,
+      hasMore: false,
+      nextAfter: null,
+      source: { kind: "nobody", isOff },
+    };
   const page = Number(FIRST_PAGE.exec(after ?? "")?.[1] ?? 1);
   const { data } = await answerRead(customerOperations.list, { q, type, page, perPage }, who);
   const told = data as CustomerPage;
@@ -91,6 +101,6 @@ async function notYet({ q, type, after, perPage, ...others }: CustomerBookAsked,
     ...told,
     items: told.items.map((row) => ({ ...row, toldAt })),
     nextAfter: told.hasMore ? `p${page + 1}` : null,
-    source: { kind: "service" },
+    source: { kind: "service", isOff },
   };
 }
