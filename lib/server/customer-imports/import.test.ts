@@ -602,7 +602,7 @@ it("makes so many files at once for a member, one after another, and tells the o
 });
 
 it.each([
-  ["no headings", "a,b\n1,2\n", "customerImport.file.noHeadings"],
+  ["no headings", "1,2\n3,4", "customerImport.file.noHeadings"],
   ["nothing below them", "موبایل,کد ملی\n", "customerImport.file.empty"],
   ["an open quote", 'موبایل,کد ملی\n"0912,1\n', "customerImport.file.openQuote"],
   ["a picture", "\x89PNG\r\n\x1a\n", "errors.fileType"],

@@ -514,7 +514,8 @@ describe("a closing", () => {
         }
       };
       const [status] = await Promise.all([statusOf(operations.close, input, owner), arrives()]);
-      expect([200, 409, 429, 503]).toContain(status);
+      // Between a row that is told and its day added up again, the month is not whole.
+      expect([200, 409, 422, 429, 503]).toContain(status);
       const { state, closing } = await monthTold(last);
       if (status !== 200) expect(closing).toBeNull();
       if (!closing) continue;
