@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import enWords from "@/lib/i18n/en/customer-accounts";
 import enForms from "@/lib/i18n/en/forms";
 import enGateway from "@/lib/i18n/en/gateway";
@@ -5,8 +6,8 @@ import faWords from "@/lib/i18n/fa/customer-accounts";
 import faForms from "@/lib/i18n/fa/forms";
 import faGateway from "@/lib/i18n/fa/gateway";
 import { routes } from "@/lib/routes";
-import { BUSINESS, expect, test } from "./fixtures";
-import { section, violations } from "./look";
+import { type ApiClient, BUSINESS, expect, test } from "./fixtures";
+import { comeTo, section, violations } from "./look";
 
 const OF = "/v3/business/:business/customers/:customer";
 
@@ -24,11 +25,21 @@ function newCard(ending: string): string {
   throw new Error("no such card");
 }
 
+async function company(owner: ApiClient): Promise<string> {
+  const made = await owner.post("customers.create", {
+    type: "LEGAL",
+    legalName: "شرکت کارت‌دار",
+    agentMobile: "09124440011",
+    companyId: `10${String(Date.now()).slice(-9)}`,
+  });
+  return made.body.id;
+}
+
 for (const [locale, words, forms, gateway] of [
   ["fa", faWords, faForms, faGateway],
   ["en", enWords, enForms, enGateway],
 ] as const) {
-  test(`a customer's card is added and checked for a fee, a lost answer is looked for, and a payment has to come from it (${locale})`, async ({
+  test(`a customer's card is added and checked for a fee, and a lost answer is looked for (${locale})`, async ({
     apiAs,
     browserErrors,
     page,
@@ -36,18 +47,11 @@ for (const [locale, words, forms, gateway] of [
     signInAs,
   }) => {
     browserErrors.allowFailedRequests();
-    const owner = await apiAs("owner");
-    const made = await owner.post("customers.create", {
-      type: "LEGAL",
-      legalName: "شرکت کارت‌دار",
-      agentMobile: "09124440011",
-      companyId: `10${String(Date.now()).slice(-9)}`,
-    });
-    const customerId: string = made.body.id;
+    const customerId = await company(await apiAs("owner"));
     const card = newCard("0016");
     await signInAs("accountant", { locale });
     await page.goto(routes.customer(BUSINESS, customerId));
-    const cards = section(page, words.cards.title);
+    const cards = await comeTo(page, words.cards.title);
     await expect(cards.getByText(words.cards.none)).toBeVisible();
 
     // The answer is lost: nothing is sent again before the list was read.
@@ -81,8 +85,24 @@ for (const [locale, words, forms, gateway] of [
       .first()
       .click();
     await expect(section(page, words.ibans.title).getByRole("listitem")).toHaveCount(1);
+  });
 
-    // A payment that has to come from one of these.
+  test(`a payment has to come from a customer's own card, and a person decides where it did not (${locale})`, async ({
+    apiAs,
+    page,
+    signInAs,
+  }) => {
+    const owner = await apiAs("owner");
+    const customerId = await company(owner);
+    const added = await owner.post("customer_accounts.add_card", {
+      customerId,
+      card: newCard("0016"),
+      isDefault: true,
+      trackId: randomUUID(),
+    });
+    expect(added.status, JSON.stringify(added.body)).toBe(200);
+    await signInAs("accountant", { locale });
+    await page.goto(routes.customer(BUSINESS, customerId));
     await page.getByRole("link", { name: gateway.create }).click();
     const form = page.getByRole("form", { name: gateway.create });
     await expect(form.getByText("شرکت کارت‌دار").first()).toBeVisible();

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import enWords from "@/lib/i18n/en/customer-import";
+import enErrors from "@/lib/i18n/en/errors";
 import faWords from "@/lib/i18n/fa/customer-import";
 import faErrors from "@/lib/i18n/fa/errors";
 import faForms from "@/lib/i18n/fa/forms";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
+import { inBothLanguages, violations } from "./look";
 
 const CREATE = "POST /v2/business/:business/customers";
 
@@ -120,4 +122,41 @@ test("its sample and its words are English for an English reader", async ({ page
     page.getByRole("menuitem", { name: enWords.sampleCsvEn }).click(),
   ]);
   expect(readFileSync(await download.path(), "utf8")).toContain("National ID of the company");
+});
+
+test("whose columns nobody knows are chosen, and a row is corrected where it stands", async ({ page, signInAs }) => {
+  await signInAs("owner");
+  await page.goto(routes.customerImports(BUSINESS));
+  const rows = [`درست,نفر,${newMobile()},${newNationalCode()}`, `نادرست,نفر,۰۹۳۷,${newNationalCode()}`];
+  await page.locator("input[type=file]").setInputFiles({
+    name: "بیگانه.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["Vorname,Nachname,Handy,Ausweis", ...rows].join("\n")),
+  });
+  await page.getByRole("button", { name: faWords.read }).click();
+  await expect(page.getByText(/Vorname، Nachname، Handy، Ausweis/)).toBeVisible();
+  await page.getByRole("button", { name: faWords.map.action }).click();
+  const dialog = page.getByRole("dialog");
+  const choose = (heading: string, field: string) => dialog.getByLabel(heading).selectOption({ label: field });
+  await choose("Vorname", "نام کوچک");
+  await choose("Nachname", "نام کوچک");
+  await dialog.getByRole("button", { name: faWords.map.save }).click();
+  await expect(dialog.getByText(faWords.map.twice, { exact: true })).toBeVisible();
+  await choose("Nachname", "نام خانوادگی");
+  await choose("Handy", "موبایل");
+  await choose("Ausweis", "کد ملی");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: faWords.map.save }).click();
+  await expect(page.getByRole("heading", { name: /^(۱|1) مشتری ثبت خواهد شد$/ })).toBeVisible();
+
+  await inBothLanguages(page, async (locale) => {
+    const words = locale === "fa" ? faWords : enWords;
+    await page.getByRole("button", { name: words.correct.name.replace("{line}", locale === "fa" ? "۳" : "3") }).click();
+    await expect(dialog.getByText(locale === "fa" ? faErrors.invalidMobile : enErrors.invalidMobile)).toBeVisible();
+    if (locale === "fa") await page.keyboard.press("Escape");
+  });
+  await dialog.getByLabel("Handy").fill(newMobile());
+  await dialog.getByRole("button", { name: enWords.correct.save }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { name: "2 customers will be created" })).toBeVisible();
 });

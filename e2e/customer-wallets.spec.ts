@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
-import { inBothLanguages, section, violations } from "./look";
+import { comeTo, inBothLanguages, section, violations } from "./look";
 import { agreeOnPolicy, approve, readOrder } from "./payouts";
 
 const ORDER = new RegExp(`/${BUSINESS}/orders/([0-9a-f-]{36})$`);
@@ -50,7 +50,7 @@ test("money goes into a customer's wallet and out again, and both sides stand on
 
   await signInAs("accountant");
   await page.goto(customer);
-  await expect(section(page, WORDS.fa.wallet)).toContainText("تاکنون چیزی این کیف پول را تغییر نداده است.");
+  await expect(await comeTo(page, WORDS.fa.wallet)).toContainText("تاکنون چیزی این کیف پول را تغییر نداده است.");
   await page.getByRole("link", { name: "واریز به آن" }).click();
   await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
   await expect(page.getByRole("textbox", { name: "مبلغ" })).toHaveAttribute("aria-invalid", "true");
@@ -68,7 +68,7 @@ test("money goes into a customer's wallet and out again, and both sides stand on
   const orderId = ORDER.exec(page.url())?.[1] ?? "";
   await page.goto(customer);
   await inBothLanguages(page, async (locale) => {
-    await expect(section(page, WORDS[locale].wallet)).toContainText(WORDS[locale].underWay);
+    await expect(await comeTo(page, WORDS[locale].wallet)).toContainText(WORDS[locale].underWay);
   });
   await page.goto(routes.order(BUSINESS, orderId));
   await approve(manager, orderId);

@@ -11,6 +11,13 @@ const WORDS = { fa: fa.inquiries, en: en.inquiries };
 const FILES = { fa: fa.inquiryFiles, en: en.inquiryFiles };
 /** A company's national id that no other test asks about; its last digits mean nothing to the sandbox. */
 const newCompany = () => `10${randomInt(100_000, 999_999)}123`;
+/** Of nobody in the seed; the digits that the sandbox reads a meaning in mean nothing. */
+function newNationalCode(): string {
+  const body = `00${randomInt(10, 99)}47${randomInt(100, 999)}`;
+  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
+  return `${body}${rest < 2 ? rest : 11 - rest}`;
+}
+const newMobile = () => `0912${randomInt(1_000_000, 8_000_000)}`;
 const newIban = () => makeIban("056", `${randomInt(1_000_000, 9_999_999)}11`);
 
 test("a company's signatories are asked for once, with the fee said before, and seen again for nothing", async ({
@@ -124,4 +131,62 @@ test("a file says what it would cost, is asked, and gives its answers back", asy
   await expect(page.getByRole("heading", { name: "2 rows were answered" })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page, "a file of inquiries");
+});
+
+test("from a customer's page the form is filled in, and what was asked is listed with them", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  const owner = await apiAs("owner");
+  await owner.post("inquiries.change_settings", { fees: { shahkar: 8000 }, monthlyRial: null, members: {} });
+  const nationalCode = newNationalCode();
+  const person = { type: "INDIVIDUAL", firstName: "نگار", lastName: "پیشرو", mobile: newMobile(), nationalCode };
+  const { id: customer } = (await owner.post("customers.create", person)).body;
+  await signInAs("accountant");
+  await openLive(page, routes.newInquiry(BUSINESS, { customer }));
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "نگار پیشرو" })).toBeVisible();
+  await expect(page.getByLabel(fa.inquiries.fields.kind, { exact: true })).toHaveValue("shahkar");
+  await expect(page.getByLabel(fa.inquiries.asked.nationalCode)).toHaveValue(nationalCode);
+  await inBothLanguages(page, async () => expect(await violations(page)).toEqual([]));
+  await page.getByRole("button", { name: /^Ask for/ }).click();
+  await expect(section(page, en.inquiries.states.matched)).toBeVisible();
+  await openLive(page, routes.inquiries(BUSINESS, { customerId: customer }));
+  await expect(page.getByRole("table", { name: en.inquiries.list }).getByRole("row")).toHaveCount(2);
+  // Support sees people masked, and types what it asks.
+  await signInAs("support", { locale: "en" });
+  await openLive(page, routes.newInquiry(BUSINESS, { customer }));
+  await expect(page.getByLabel(en.inquiries.asked.nationalCode)).toHaveValue("");
+});
+
+test("whoever decides finds what is beyond a budget among the approvals, and its maker hears of it until they look", async ({
+  apiAs,
+  newMember,
+  page,
+  signInAs,
+}) => {
+  const maker = await newMember("accountant");
+  const [owner, asMaker] = [await apiAs("owner"), await apiAs(maker)];
+  const budget = { fees: { iban: 9000 }, monthlyRial: null, members: { [maker.id]: 0 } };
+  await owner.post("inquiries.change_settings", budget);
+  const { id } = (await asMaker.post("inquiries.ask", { kind: "iban", input: { iban: newIban() } })).body;
+  await signInAs("manager");
+  await openLive(page, routes.approvals(BUSINESS));
+  const waiting = section(page, fa.inquiries.decide.inbox);
+  await inBothLanguages(page, async (locale) => {
+    await expect(section(page, WORDS[locale].decide.inbox)).toContainText(WORDS[locale].decide.yours);
+    expect(await violations(page)).toEqual([]);
+  });
+  await openLive(page, routes.inquiry(BUSINESS, id));
+  await page.getByRole("button", { name: en.inquiries.decide.approve, exact: true }).click();
+  await expect(section(page, en.inquiries.states.approved)).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await signInAs(maker, { locale: "en" });
+  await openLive(page, routes.home());
+  const told = page.getByRole("link", { name: en.overview.attention.actions.inquiry });
+  await told.click();
+  await expect(section(page, en.inquiries.states.approved)).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect.poll(async () => (await asMaker.get("orders.counts")).body.inquiriesDecided).toBe(0);
 });

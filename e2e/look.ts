@@ -12,6 +12,14 @@ import { waitUntilFilled } from "@/lib/testing/screen-states";
 export const section = (page: Page, title: string | RegExp): Locator =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
 
+/** The same on a long page, whose boxes below come when somebody goes there. */
+export async function comeTo(page: Page, title: string | RegExp): Promise<Locator> {
+  const box = section(page, title);
+  // What stands there first is changed for the section itself as it comes near: nothing to wait for until it stands still.
+  await box.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  return box;
+}
+
 /** Rows of a table that are there: those of its skeleton are hidden from readers. */
 export const ROWS = "tbody tr:not([aria-hidden])";
 

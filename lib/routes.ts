@@ -30,9 +30,11 @@ export const routes = joinedOnce("route", areaRoutes, {
   newBatch: (business: string, query?: Record<string, string>) => `/${business}/batches/new${queryText(query)}`,
   settlements: (business: string, query?: Record<string, string>) => `/${business}/settlements${queryText(query)}`,
   settlement: (business: string, trackId: string) => `/${business}/settlements/${encodeURIComponent(trackId)}`,
-  /** Filled with an earlier payout, by its track id or its queue id, or with an order of ours. */
-  newSettlement: (business: string, from?: { repeat: string } | { repeatQueued: string } | { repeatOrder: string }) =>
-    `/${business}/settlements/new${queryText(from)}`,
+  /** Filled with an earlier payout, by its track id or its queue id, with an order of ours, or with a customer's IBAN. */
+  newSettlement: (
+    business: string,
+    from?: { repeat: string } | { repeatQueued: string } | { repeatOrder: string } | { customer: string },
+  ) => `/${business}/settlements/new${queryText(from)}`,
   settlementBanks: (business: string) => `/${business}/settlements/banks`,
   batches: (business: string) => `/${business}/batches`,
   batchPrint: (business: string, batchId: string) => `/${business}/batches/${encodeURIComponent(batchId)}/print`,

@@ -22,6 +22,8 @@ import { WAGE_TYPES } from "@/lib/authorization-requests/request";
 import type { RequestCreated, requestCreateInput } from "@/lib/authorization-requests/schemas";
 import type { DirectDebitBanks } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
+import type { Customer } from "@/lib/customers/answers";
+import { customerOperations } from "@/lib/customers/operations";
 import { bankName } from "@/lib/format/iban";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { formatMoney } from "@/lib/format/money";
@@ -55,20 +57,24 @@ interface RequestFormProps {
 interface RequestEditProps extends RequestFormProps {
   /** The setting without which no payer can be sent to a bank; null where it is there. */
   missing: string | null;
+  /** Of whom it is asked, where the way here came from a customer; else empty. */
+  customerId?: string;
 }
 
 /** The form that asks a payer for an authorization. */
-export function RequestEdit({ host, missing }: RequestEditProps) {
+export function RequestEdit({ host, missing, customerId = "" }: RequestEditProps) {
   const words = useTranslations("authorizationRequests");
   const authorizations = useTranslations("authorizations");
   const business = useBusiness();
   const banks = useOperation(authorizationOperations.banks, {});
+  const isOfCustomer = customerId !== "";
+  const customer = useOperation(customerOperations.show, { customerId }, { enabled: isOfCustomer });
   const usable = banks.data?.filter(({ canDebit }) => canDebit);
   return (
     <EditPage
       back={{ href: routes.authorizations(business), label: authorizations("title") }}
       title={words("create")}
-      needs={[banks]}
+      needs={isOfCustomer ? [banks, customer] : [banks]}
     >
       {() =>
         missing !== null ? (
@@ -76,7 +82,7 @@ export function RequestEdit({ host, missing }: RequestEditProps) {
             {words.rich("form.noWay", { setting: () => <bdi dir="ltr">{missing}</bdi> })}
           </Alert>
         ) : usable?.length ? (
-          <RequestForm banks={usable} host={host} />
+          <RequestForm banks={usable} host={host} customer={customer.data} />
         ) : (
           <Card>
             <EmptyState icon={Landmark} title={words("form.noBanks")} />
@@ -87,7 +93,11 @@ export function RequestEdit({ host, missing }: RequestEditProps) {
   );
 }
 
-function RequestForm({ banks, host }: RequestFormProps & { banks: DirectDebitBanks }) {
+function RequestForm({
+  banks,
+  host,
+  customer,
+}: RequestFormProps & { banks: DirectDebitBanks; customer: Customer | undefined }) {
   const words = useTranslations("authorizationRequests");
   const common = useTranslations("common.actions");
   const business = useBusiness();
@@ -112,13 +122,13 @@ function RequestForm({ banks, host }: RequestFormProps & { banks: DirectDebitBan
     mode: "onTouched",
     defaultValues: {
       bankCode: "",
-      mobile: "",
+      mobile: customer?.mobile ?? customer?.agentMobile ?? "",
       monthlyCount: "",
       limitRial: null as never,
       expiresOn: addDays(tehranDayOf(Date.now()), USUAL_DAYS),
-      name: "",
+      name: customer?.legalName ?? customer?.name ?? "",
       email: "",
-      nationalCode: "",
+      nationalCode: customer?.nationalCode ?? "",
       wageType: null,
     },
   });

@@ -2,16 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { showToast } from "@/components/ui/toast";
 import { COMPATIBILITY_STATUS } from "@/lib/customer-accounts/codes";
 import { customerAccountOperations as operations } from "@/lib/customer-accounts/operations";
 import type { AnyCustomer } from "@/lib/customers/fields";
-import { formatIban } from "@/lib/format/iban";
 import { statusViewOf } from "@/lib/format/status-view";
 import { AccountAction } from "./account-action";
+import { AskBank } from "./ask-bank";
 import { namelessOf } from "./names";
 import type { Account } from "./rows";
-import { Told } from "./told";
 
 /** What somebody is about to do with one of a customer's accounts. */
 export interface AccountDoing {
@@ -36,20 +34,19 @@ export function AccountWindow({ kind, customerId, customer, doing, rows, onClose
   const input = { customerId, [`${kind}Id`]: row.id };
   const now = rows.find(({ id }) => id === row.id);
   const common = { input, onClose };
-  const toast = (title: string) => () => {
-    showToast({ title, tone: "success" });
-    return null;
-  };
   switch (what) {
     case "inquire":
       return (
-        <AccountAction
-          {...common}
-          operation={kind === "iban" ? operations.inquireIban : operations.inquireCard}
+        <AskBank
+          kind={kind === "iban" ? "customerIban" : "customerCard"}
+          input={
+            kind === "iban"
+              ? { what: "iban", customerId, ibanId: row.id }
+              : { what: "card", customerId, cardId: row.id }
+          }
           title={words("form.inquireTitle", { name: row.name })}
           description={words("form.inquireBody")}
           action={words("form.inquireAction")}
-          isPaid
           nameless={namelessOf(customer)}
           now={
             now && (
@@ -61,27 +58,19 @@ export function AccountWindow({ kind, customerId, customer, doing, rows, onClose
               />
             )
           }
-          told={(answer) => <Told answer={answer} />}
+          onClose={onClose}
         />
       );
     case "toIban":
       return (
-        <AccountAction
-          {...common}
-          // Without a name in the record there is nothing to compare the owner with.
-          input={{ ...input, isDefault: false, hasInquiry: namelessOf(customer) === null }}
-          operation={operations.cardToIban}
+        <AskBank
+          kind="customerCardToIban"
+          input={{ what: "cardToIban", customerId, cardId: row.id }}
           title={words("form.toIbanTitle", { name: row.name })}
           description={words("form.toIbanBody")}
           action={words("form.toIbanAction")}
-          isPaid
           now={null}
-          told={(answer) => (
-            <div className="space-y-3">
-              {answer.iban !== null && <p>{words("told.iban", { iban: `\u2066${formatIban(answer.iban)}\u2069` })}</p>}
-              <Told answer={answer} />
-            </div>
-          )}
+          onClose={onClose}
         />
       );
     case "default":
@@ -93,7 +82,7 @@ export function AccountWindow({ kind, customerId, customer, doing, rows, onClose
           description={words("makeDefaultBody")}
           action={words("makeDefault")}
           now={now?.isDefault && <p>{words(`${kind}s.madeDefault`)}</p>}
-          told={toast(words(`${kind}s.madeDefault`))}
+          done={words(`${kind}s.madeDefault`)}
         />
       );
     default:
@@ -106,7 +95,7 @@ export function AccountWindow({ kind, customerId, customer, doing, rows, onClose
           action={words("remove")}
           isDangerous
           now={!now && <p>{words(`${kind}s.removed`)}</p>}
-          told={toast(words(`${kind}s.removed`))}
+          done={words(`${kind}s.removed`)}
         />
       );
   }

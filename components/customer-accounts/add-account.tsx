@@ -14,7 +14,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
-import type { AccountAnswer } from "@/lib/customer-accounts/answers";
+import type { AccountAsked } from "@/lib/customer-accounts/answers";
 import { customerAccountOperations as operations } from "@/lib/customer-accounts/operations";
 import type { AnyCustomer } from "@/lib/customers/fields";
 import { maskCardNumber } from "@/lib/format/card";
@@ -24,8 +24,10 @@ import { useBusiness } from "@/lib/operations/business";
 import { callOperation } from "@/lib/operations/client";
 import { routes } from "@/lib/routes";
 import { CardField } from "./card-field";
+import { KeptAnswer, Price, WaitingQuestion } from "./kept-answer";
 import { type Names, namelessOf, namesOf, useNameFields } from "./names";
 import { Told } from "./told";
+import { useAsked } from "./use-asked";
 import { useTried } from "./use-tried";
 
 interface AddAccountProps {
@@ -47,14 +49,13 @@ export function AddAccount({ kind, ...props }: AddAccountProps) {
 
 interface Typed extends Names {
   customerId: string;
-  trackId: string;
   iban: string;
   card: string;
   isDefault: boolean;
   hasInquiry: boolean;
 }
 
-const SCHEMA = { iban: "ibanAddInput", card: "cardAddInput" } as const;
+const SCHEMA = { iban: "ibanTypedInput", card: "cardTypedInput" } as const;
 const FIELDS = ["iban", "card", "isDefault", "hasInquiry", "firstName", "lastName", "legalName"] as const;
 
 function AddForm({ kind, customerId, customer, onClose }: AddAccountProps) {
@@ -62,8 +63,9 @@ function AddForm({ kind, customerId, customer, onClose }: AddAccountProps) {
   const words = useTranslations("customerAccounts");
   const common = useTranslations("common.actions");
   const [trackId] = useState(() => crypto.randomUUID());
-  const [answer, setAnswer] = useState<AccountAnswer | null>(null);
-  const { send, isLost, again } = useTried(kind === "iban" ? operations.addIban : operations.addCard);
+  const [asked, setAsked] = useState<AccountAsked | null>(null);
+  const adding = useTried(kind === "iban" ? operations.addIban : operations.addCard);
+  const asking = useAsked();
   const form = useForm<Typed>({
     resolver: useSchemaResolver<Typed, Typed>(
       async () => (await import("@/lib/customer-accounts/schemas"))[SCHEMA[kind]] as never,
@@ -71,7 +73,6 @@ function AddForm({ kind, customerId, customer, onClose }: AddAccountProps) {
     mode: "onTouched",
     defaultValues: {
       customerId,
-      trackId,
       iban: "",
       card: "",
       isDefault: false,
@@ -85,26 +86,52 @@ function AddForm({ kind, customerId, customer, onClose }: AddAccountProps) {
   const hasInquiry = useWatch({ control, name: "hasInquiry" });
   const nameFields = useNameFields(hasInquiry ? nameless : null);
   const submit = form.handleSubmit(async (typed) => {
-    const { isDefault } = typed;
-    const names = namesOf(typed, hasInquiry ? nameless : null);
-    const number = kind === "iban" ? { iban: typed.iban } : { card: typed.card };
+    const { isDefault, iban, card } = typed;
     try {
-      const done = await send({ customerId, trackId, isDefault, hasInquiry, ...names, ...number } as never);
-      if (done === null) return;
-      if (hasInquiry || done.outcome !== "done") return setAnswer(done);
+      if (typed.hasInquiry) {
+        const more = { customerId, isDefault, ...namesOf(typed, nameless) };
+        const isIban = kind === "iban";
+        return setAsked(
+          await asking.send(isIban ? { what: "addIban", ...more, iban } : { what: "addCard", ...more, card }),
+        );
+      }
+      const number = kind === "iban" ? { iban } : { card };
+      if ((await adding.send({ customerId, trackId, isDefault, ...number } as never)) === null) return;
       showToast({ title: words(`${kind}s.added`), tone: "success" });
       onClose();
     } catch (error) {
       applyServerErrors(error, FIELDS, form.setError);
     }
   });
-  if (answer)
+  const isLost = adding.isLost || asking.isLost;
+  /** After a kept answer was read: the form goes once more, in sight. */
+  const goAgain = (isAsking: boolean) => {
+    form.setValue("hasInquiry", isAsking);
+    setAsked(null);
+    void submit();
+  };
+  if (asked)
     return (
       <div className="space-y-4">
-        <Told answer={answer} isAdding />
-        <p className="text-end">
+        {asked.is === "waiting" && asked.inquiry ? (
+          <WaitingQuestion inquiryId={asked.inquiry.id} />
+        ) : (
+          <>
+            {asked.is === "kept" && asked.inquiry && <KeptAnswer inquiry={asked.inquiry} isAdding />}
+            <Told answer={asked} isAdding={asked.is !== "kept"} />
+          </>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{common("close")}</Button>
-        </p>
+          {asked.is === "kept" && (
+            <>
+              <Button onClick={() => goAgain(true)}>{words("form.addAgain")}</Button>
+              <Button variant="primary" onClick={() => goAgain(false)}>
+                {words("form.addWithout")}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
     );
   return (
@@ -133,14 +160,22 @@ function AddForm({ kind, customerId, customer, onClose }: AddAccountProps) {
         label={words("form.hasInquiry")}
         hint={words("form.hasInquiryHint")}
       />
+      {hasInquiry && <Price kind={kind === "iban" ? "customerIban" : "customerCard"} />}
       {nameFields.length > 0 && (
         <>
           <p className="text-muted text-sm">{words("form.names")}</p>
           <FormFields control={control as never} fields={nameFields} />
         </>
       )}
-      {isLost && hasInquiry && <Alert tone="warning">{words("lost.paid")}</Alert>}
-      {isLost && <LostAccount kind={kind} customerId={customerId} number={form.getValues(kind)} onSendAgain={again} />}
+      {asking.isLost && <Alert tone="warning">{words(asking.isCharged ? "lost.charged" : "lost.paid")}</Alert>}
+      {isLost && (
+        <LostAccount
+          kind={kind}
+          customerId={customerId}
+          number={form.getValues(kind)}
+          onSendAgain={asking.isLost ? asking.again : adding.again}
+        />
+      )}
     </Form>
   );
 }

@@ -51,7 +51,14 @@ function Ibans({ customerId }: { customerId: string }) {
       )}
       more={(row) => {
         const told = rowOf(row)?.accountDescription;
-        return told && <p className="text-muted text-sm">{told}</p>;
+        // In the bank's own words, whichever language is around them.
+        return (
+          told && (
+            <p dir="auto" className="text-muted text-sm">
+              {told}
+            </p>
+          )
+        );
       }}
       owner={(row) => (
         <Revealable

@@ -13,8 +13,8 @@ interface LostAnswerProps {
   looked: Look;
   onLook: () => void;
   onAgain: () => void;
-  /** Whether a fee may be gone with it. */
-  isPaid: boolean;
+  /** Whether a fee may be gone with it, or is. */
+  isPaid?: boolean | "charged";
   /** How what was asked for stands by the list that was read again. */
   now: ReactNode;
 }
@@ -47,7 +47,7 @@ export function LostAnswer({ looked, onLook, onAgain, isPaid, now }: LostAnswerP
         </>
       }
     >
-      <p>{words(isPaid ? "paid" : "free")}</p>
+      <p>{words(isPaid === "charged" ? "charged" : isPaid ? "paid" : "free")}</p>
       {looked.state === "failed" && (
         <p role="status" className="mt-2 text-danger">
           {errorText(new ApiError("upstream_unavailable")).title}

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
-import type { AccountAnswer } from "@/lib/customer-accounts/answers";
+import type { AccountAsked } from "@/lib/customer-accounts/answers";
 
 /** What the bank was found to say, beside the customer's name; or that it was not asked. */
 export function Told({
   answer,
   isAdding = false,
 }: {
-  answer: Pick<AccountAnswer, "outcome" | "compatibility" | "owner">;
+  answer: Pick<AccountAsked, "outcome" | "compatibility" | "owner">;
   isAdding?: boolean;
 }) {
   const words = useTranslations("customerAccounts.told");
@@ -18,6 +18,12 @@ export function Told({
     return (
       <Alert tone="warning" role="status">
         {words(isAdding ? "feeWalletEmptyAdd" : "feeWalletEmpty")}
+      </Alert>
+    );
+  if (outcome === "provider_silent")
+    return (
+      <Alert tone="warning" role="status">
+        {words(isAdding ? "providerSilentAdd" : "providerSilent")}
       </Alert>
     );
   if (outcome === "no_match" && isAdding)

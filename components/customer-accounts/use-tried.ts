@@ -9,26 +9,11 @@ import type { Tag } from "@/lib/operations/tags";
 /** What became of the list since an answer was lost: not read again yet, being read, or read at a time. */
 export type Look = { state: "none" | "reading" | "failed" } | { state: "read"; at: string };
 
-/**
- * A write whose answer may be lost, and with it a fee: then nothing is sent again before the lists were read again.
- */
-export function useTried<O extends ServiceOperation>(operation: O) {
+/** Reads the customer's accounts again, for whoever lost an answer. */
+export function useLook() {
   const business = useBusiness();
   const client = useQueryClient();
-  const { mutateAsync, forget } = useOperationMutation(operation);
-  const [isLost, setLost] = useState(false);
   const [looked, setLooked] = useState<Look>({ state: "none" });
-  /** @returns the answer; null where it was lost. @throws ApiError what was refused */
-  const send = async (input: InputOf<O>): Promise<OutputOf<O> | null> => {
-    try {
-      return await mutateAsync(input);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "outcome_unknown") throw error;
-      setLooked({ state: "none" });
-      setLost(true);
-      return null;
-    }
-  };
   const look = async () => {
     setLooked({ state: "reading" });
     const isOfAccounts = ({ queryKey, meta }: { queryKey: readonly unknown[]; meta?: Record<string, unknown> }) =>
@@ -38,6 +23,25 @@ export function useTried<O extends ServiceOperation>(operation: O) {
       setLooked({ state: "read", at: new Date().toISOString() });
     } catch {
       setLooked({ state: "failed" });
+    }
+  };
+  return { looked, look, forgetLook: () => setLooked({ state: "none" }) };
+}
+
+/** A write whose answer may be lost: then nothing is sent again before the lists were read again. */
+export function useTried<O extends ServiceOperation>(operation: O) {
+  const { looked, look, forgetLook } = useLook();
+  const { mutateAsync, forget } = useOperationMutation(operation);
+  const [isLost, setLost] = useState(false);
+  /** @returns the answer; null where it was lost. @throws ApiError what was refused */
+  const send = async (input: InputOf<O>): Promise<OutputOf<O> | null> => {
+    try {
+      return await mutateAsync(input);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "outcome_unknown") throw error;
+      forgetLook();
+      setLost(true);
+      return null;
     }
   };
   const again = () => {

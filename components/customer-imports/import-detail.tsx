@@ -1,14 +1,16 @@
 "use client";
 
-import { Download, FileSpreadsheet } from "lucide-react";
+import { Columns3, Download, FileSpreadsheet } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useRecord } from "@/components/records/use-record";
 import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Menu } from "@/components/ui/menu";
+import { onDemand } from "@/components/ui/on-demand";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -57,11 +59,15 @@ export function ImportDetail({ importId }: { importId: string }) {
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
             <div className="min-w-0 space-y-4">
               <ImportSituation row={row} />
-              {row.unknownColumns.length > 0 && <UnknownColumns columns={row.unknownColumns} />}
+              <Columns row={row} />
             </div>
             <Counts row={row} />
           </div>
-          {row.isKept ? <ImportRows importId={row.id} /> : <Alert>{words("detail.notKept")}</Alert>}
+          {row.isKept ? (
+            <ImportRows importId={row.id} isCorrectable={row.isCorrectable} />
+          ) : (
+            <Alert>{words("detail.notKept")}</Alert>
+          )}
         </div>
       )}
     </RecordPage>
@@ -113,13 +119,33 @@ function Count({ value, isTotal, children }: { value: string; isTotal?: boolean;
   );
 }
 
-function UnknownColumns({ columns }: { columns: readonly string[] }) {
-  const words = useTranslations("customerImport.detail");
+const MapColumns = onDemand(
+  "components/customer-imports/map-columns",
+  async () => (await import("./map-columns")).default,
+);
+
+/** Columns that are left out, and the way to say what they hold while nothing was made. */
+function Columns({ row: { id, unknownColumns, isCorrectable } }: { row: CustomerImport }) {
+  const words = useTranslations("customerImport");
   const { locale } = usePreferences();
+  const [isOpen, setOpen] = useState(false);
+  const choose = isCorrectable && (
+    <Button size="sm" icon={Columns3} onClick={() => setOpen(true)}>
+      {words("map.action")}
+    </Button>
+  );
+  const names = unknownColumns.join(locale === "fa" ? "، " : ", ");
   return (
-    <Alert tone="warning">
-      {words("left", { columns: columns.join(locale === "fa" ? "، " : ", "), count: columns.length })}
-    </Alert>
+    <>
+      {unknownColumns.length > 0 ? (
+        <Alert tone="warning" actions={choose}>
+          {words.rich("detail.left", { columns: () => <bdi>{names}</bdi>, count: unknownColumns.length })}
+        </Alert>
+      ) : (
+        choose
+      )}
+      {isOpen && <MapColumns importId={id} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -1,12 +1,15 @@
 "use client";
 
-import { ListChecks } from "lucide-react";
+import { ListChecks, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import type { Column } from "@/components/data-table/column";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { filteredBy } from "@/components/records/filters";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { onDemand } from "@/components/ui/on-demand";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
@@ -15,6 +18,7 @@ import type { ImportedRow, RowProblem } from "@/lib/customer-imports/schemas";
 import { importRowsState, ROW_STATE } from "@/lib/customer-imports/status";
 import { formatNumber } from "@/lib/format/digits";
 import { formatMobile } from "@/lib/format/mobile";
+import { languageOf } from "@/lib/i18n/language-of";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { STEP_STATES } from "@/lib/jobs/states";
@@ -82,9 +86,6 @@ function Said({ row: { problems, repeats, state, otherId } }: { row: ImportedRow
   );
 }
 
-/** The language in which a file names its columns, whatever the page speaks. */
-const languageOf = (heading: string) => (/\p{Script=Arabic}/u.test(heading) ? "fa" : undefined);
-
 function Problem({ problem: { column, field, message: said } }: { problem: RowProblem }) {
   const message = useMessage();
   const refusal = useRefusal();
@@ -101,26 +102,63 @@ function Problem({ problem: { column, field, message: said } }: { problem: RowPr
   );
 }
 
+const CorrectRow = onDemand(
+  "components/customer-imports/correct-row",
+  async () => (await import("./correct-row")).default,
+);
+
+/** Rows of which nothing is made as they stand. */
+const isBad = ({ state }: ImportedRow): boolean => state === "wrong" || state === "repeated" || state === "unknown";
+
+interface ImportRowsProps {
+  importId: string;
+  /** Rows can be corrected where they stand. */
+  isCorrectable: boolean;
+}
+
 /** The rows of an import's file with what becomes of each. */
-export function ImportRows({ importId }: { importId: string }) {
+export function ImportRows({ importId, isCorrectable }: ImportRowsProps) {
   const words = useTranslations("customerImport");
   const business = useBusiness();
+  const { locale } = usePreferences();
   const list = useListState(importRowsState);
+  const [corrected, setCorrected] = useState<number | null>(null);
+  const correct: Column<ImportedRow> = {
+    id: "correct",
+    header: "customerImport.correct.action",
+    isFixed: true,
+    cell: (row) =>
+      isBad(row) && (
+        <Button
+          size="sm"
+          icon={Pencil}
+          aria-label={words("correct.name", { line: formatNumber(row.line, locale) })}
+          onClick={() => setCorrected(row.line)}
+        >
+          {words("correct.action")}
+        </Button>
+      ),
+  };
   return (
-    <OperationList
-      label={words("detail.rows")}
-      operation={customerImportOperations.rows}
-      input={{ importId, ...list.value }}
-      list={list}
-      columns={COLUMNS}
-      rowId={({ line }) => String(line)}
-      rowHref={({ customerId }) => (customerId ? routes.customer(business, customerId) : undefined)}
-      rowName={({ name, line }) => name ?? String(line)}
-      mostSkeletonRows={8}
-      {...filteredBy(list, FILTERS)}
-      nothing={
-        <EmptyState icon={ListChecks} title={words("row.nothing.title")} description={words("row.nothing.body")} />
-      }
-    />
+    <>
+      <OperationList
+        label={words("detail.rows")}
+        operation={customerImportOperations.rows}
+        input={{ importId, ...list.value }}
+        list={list}
+        columns={isCorrectable ? [...COLUMNS, correct] : COLUMNS}
+        rowId={({ line }) => String(line)}
+        rowHref={({ customerId }) => (customerId ? routes.customer(business, customerId) : undefined)}
+        rowName={({ name, line }) => name ?? String(line)}
+        mostSkeletonRows={8}
+        {...filteredBy(list, FILTERS)}
+        nothing={
+          <EmptyState icon={ListChecks} title={words("row.nothing.title")} description={words("row.nothing.body")} />
+        }
+      />
+      {isCorrectable && corrected !== null && (
+        <CorrectRow importId={importId} line={corrected} onClose={() => setCorrected(null)} />
+      )}
+    </>
   );
 }

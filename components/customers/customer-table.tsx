@@ -8,28 +8,43 @@ import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
-import { filteredBy } from "@/components/records/filters";
+import { FieldValue } from "@/components/records/field-value";
 import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Missing, Unread } from "@/components/ui/money";
-import type { CustomerRow } from "@/lib/customers/answers";
-import { CUSTOMER_FILTERS, customerFields, customerListState, toCustomerListInput } from "@/lib/customers/fields";
+import { customerListState, toCustomerListInput } from "@/lib/customers/list-state";
+import { isNotAsked, listedFields } from "@/lib/customers/listed";
 import { customerOperations } from "@/lib/customers/operations";
 import { isOwnUnclear, ownValue } from "@/lib/customers/own-values";
+import type { ListedCustomer } from "@/lib/customers/schemas";
 import { useBusiness } from "@/lib/operations/business";
 import { useEveryRow } from "@/lib/operations/every-row";
+import { useOperation } from "@/lib/operations/query";
+import type { Field } from "@/lib/records/field";
 import { routes } from "@/lib/routes";
+import { CustomerFilters, CustomerOrder, FILTER_NAMES, ordersOf } from "./customer-filters";
+import { CustomerSource } from "./customer-source";
 
-const COLUMNS: readonly Column<CustomerRow>[] = columnsOf<CustomerRow>(customerFields);
+const COLUMNS: readonly Column<ListedCustomer>[] = columnsOf(
+  listedFields,
+  Object.fromEntries(
+    listedFields.map((field) => [field.id, (row: ListedCustomer) => <Known field={field} row={row} />]),
+  ),
+);
 
+/** Customers as the book has them, with how fresh that is. */
 export function CustomerTable() {
   const words = useTranslations("customers");
+  const found = useTranslations("customerList.found");
   const business = useBusiness();
   const canWrite = useCan("customers.write");
+  const seesAll = useCan("personal.see");
   const list = useListState(customerListState);
   const input = toCustomerListInput(list.value);
-  const { columns, isComplete } = useOwnColumns();
+  const { columns, fields, isComplete } = useOwnColumns(seesAll);
+  // The list asks the same.
+  const { data } = useOperation(customerOperations.inBook, input, { keepPrevious: true });
   const create = canWrite && (
     <ButtonLink variant="primary" href={routes.newCustomer(business)}>
       {words("create")}
@@ -38,16 +53,31 @@ export function CustomerTable() {
   return (
     <OperationList
       label={words("list")}
-      operation={customerOperations.list}
+      operation={customerOperations.inBook}
       input={input}
       list={list}
+      nextCursor={({ nextAfter }) => nextAfter}
       columns={columns}
       hasColumnsToCome={!isComplete}
       rowId={(row) => row.id}
       rowHref={(row) => routes.customer(business, row.id)}
       rowName={(row) => `${words("one")} ${row.name ?? row.id}`}
-      {...filteredBy(list, CUSTOMER_FILTERS)}
-      actions={<ExportButton source="customers" input={input} />}
+      orders={ordersOf(list, seesAll)}
+      filterNames={FILTER_NAMES}
+      filters={(actions) => (
+        <>
+          <CustomerFilters list={list} fields={fields} seesAll={seesAll} actions={actions} />
+          {data && <CustomerSource source={data.source} list={list} />}
+        </>
+      )}
+      actions={
+        <>
+          <CustomerOrder list={list} seesAll={seesAll} />
+          <ExportButton source="customers" input={input} />
+        </>
+      }
+      filteredTitle={list.value.q ? found("title") : undefined}
+      filteredHint={list.value.q ? found("body") : undefined}
       nothing={
         <EmptyState icon={UsersRound} title={words("empty.title")} description={words("empty.body")} action={create} />
       }
@@ -55,26 +85,41 @@ export function CustomerTable() {
   );
 }
 
+/** What the list does not tell comes with the customer's own record: before that it is not missing. */
+function Known({ field, row }: { field: Field<ListedCustomer>; row: ListedCustomer }) {
+  const words = useTranslations("customerList.fields");
+  return isNotAsked(field.id, row) ? <Missing label={words("notAsked")} /> : <FieldValue field={field} row={row} />;
+}
+
 /** The business's own fields are columns too, for whoever chooses them. */
-function useOwnColumns(): { columns: readonly Column<CustomerRow>[]; isComplete: boolean } {
+function useOwnColumns(seesAll: boolean) {
   const { data } = useEveryRow(customerOperations.fields, { perPage: 100 });
-  const seesAmounts = useCan("personal.see");
+  const fields = data?.items;
   const columns = useMemo(
     () => [
-      ...COLUMNS.filter(({ id }) => seesAmounts || id !== "balanceRial"),
-      ...(data?.items ?? []).map(
-        (field, _, fields): Column<CustomerRow> => ({
+      ...COLUMNS.filter(({ id }) => seesAll || id !== "balanceRial"),
+      ...(fields ?? []).map(
+        (field, _, all): Column<ListedCustomer> => ({
           id: `field${field.id}`,
-          header: field.name as Column<CustomerRow>["header"],
+          header: field.name as Column<ListedCustomer>["header"],
           isExtra: true,
-          cell: (row) => <OwnValue value={ownValue(field, fields, row)} isUnclear={isOwnUnclear(field, fields, row)} />,
+          cell: (row) => (
+            <OwnValue value={ownOf(field, all, row)} isUnclear={isOwnUnclear(field, all, ownOfRow(row))} />
+          ),
         }),
       ),
     ],
-    [data, seesAmounts],
+    [fields, seesAll],
   );
-  return { columns, isComplete: data?.isWhole === true };
+  return { columns, fields: fields ?? [], isComplete: data?.isWhole === true };
 }
+
+const ownOfRow = ({ customFields = [], unreadCustomFields = 0 }: ListedCustomer) => ({
+  customFields,
+  unreadCustomFields,
+});
+const ownOf = (field: { name: string }, all: readonly { name: string }[], row: ListedCustomer) =>
+  ownValue(field, all, ownOfRow(row));
 
 function OwnValue({ value, isUnclear }: { value: string | null; isUnclear: boolean }) {
   const common = useTranslations("common");

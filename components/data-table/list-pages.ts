@@ -43,7 +43,7 @@ export function listPages<State extends ListPlace>(
   const cursor = next === null ? null : String(next);
   return {
     page: pageNumberOf(page),
-    total: null,
+    total: answer?.total ?? null,
     hasMore: cursor !== null,
     to: (number) => patch({ page: trailTo(page, number, cursor) }),
   };

@@ -2,6 +2,7 @@
 
 import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { useLastList } from "@/components/data-table/last-list";
 import { Facts } from "@/components/records/facts";
 import { Paper } from "@/components/shared/paper";
@@ -18,11 +19,13 @@ import { RecordNotFound } from "@/components/ui/record-not-found";
 import { isUnknownRecord } from "@/components/ui/record-page";
 import { SituationCard } from "@/components/ui/situation-card";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { TextLink } from "@/components/ui/text-link";
 import { answerFields, INQUIRY_STATE, inquiryFields } from "@/lib/inquiries/fields";
-import { ANSWERS, isAmong, MAYBE_CHARGED, SIGNATORY, type Signatory } from "@/lib/inquiries/kinds";
+import { ANSWERS, isAmong, isOfCustomer, MAYBE_CHARGED, SIGNATORY, type Signatory } from "@/lib/inquiries/kinds";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import type { InquiryShown } from "@/lib/inquiries/views";
 import { useBusiness } from "@/lib/operations/business";
+import { onPersonThere } from "@/lib/operations/presence";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { InquiryPicture } from "./inquiry-picture";
@@ -55,6 +58,10 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
   const words = useTranslations("inquiries");
   const business = useBusiness();
   const { id, kind, state, answer, newerId, isForgotten, hasPicture, memberName } = inquiry;
+  const { mutate: see } = useOperationMutation(inquiryOperations.seen);
+  const { isToSee, customerId } = inquiry;
+  // Seen is what its own page shows to somebody who is there.
+  useEffect(() => (isToSee ? onPersonThere(() => see({ inquiryId: id })) : undefined), [isToSee, see, id]);
   const fields = answerFields(kind);
   const isAnswer = isAmong(ANSWERS, state);
   const mayRepeat = inquiry.mayAsk && newerId === null && (isAnswer || state === "unknown" || state === "lost");
@@ -68,11 +75,15 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
         title={words(`kinds.${kind}`)}
         status={<StatusBadge status={INQUIRY_STATE[state]} />}
         actions={
-          (mayRepeat || mayAskNow) && (
-            <ButtonLink icon={RotateCw} href={routes.newInquiry(business, { from: id })}>
-              {words(mayAskNow ? "answer.askNow" : state === "unknown" ? "answer.repeat" : "answer.again")}
-            </ButtonLink>
-          )
+          isOfCustomer(kind)
+            ? customerId && (
+                <ButtonLink href={routes.customer(business, customerId)}>{words("answer.atCustomer")}</ButtonLink>
+              )
+            : (mayRepeat || mayAskNow) && (
+                <ButtonLink icon={RotateCw} href={routes.newInquiry(business, { from: id })}>
+                  {words(mayAskNow ? "answer.askNow" : state === "unknown" ? "answer.repeat" : "answer.again")}
+                </ButtonLink>
+              )
         }
       />
       {newerId && (
@@ -103,7 +114,7 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
               <Card className="p-4 text-muted">{words("answer.forgotten")}</Card>
             ) : (
               isAnswer &&
-              state !== "unmatched" &&
+              (state !== "unmatched" || Object.keys(answer?.values ?? {}).length > 0) &&
               (answer === null ? (
                 <Card className="p-4 text-muted">{words("answer.masked")}</Card>
               ) : (
@@ -134,6 +145,18 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
                 columns={1}
                 more={[
                   { term: words("answer.charged"), value: <Cost inquiry={inquiry} /> },
+                  ...(customerId !== null
+                    ? [
+                        {
+                          term: words("fields.customerId"),
+                          value: (
+                            <TextLink href={routes.customer(business, customerId)}>
+                              <bdi dir="ltr">{customerId}</bdi>
+                            </TextLink>
+                          ),
+                        },
+                      ]
+                    : []),
                   ...(inquiry.decidedBy
                     ? [{ term: words("answer.decidedBy"), value: <bdi>{inquiry.decidedBy}</bdi> }]
                     : []),

@@ -8,18 +8,30 @@ import { Form } from "@/components/forms/form";
 import { type FormField, FormFields } from "@/components/forms/form-fields";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { EditPage } from "@/components/records/edit-page";
-import { useMember } from "@/components/shell/member-context";
+import { useCan, useMember } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { TextLink } from "@/components/ui/text-link";
+import type { Customer } from "@/lib/customers/answers";
+import { customerOperations } from "@/lib/customers/operations";
 import { FIRST_BIRTHDAY } from "@/lib/format/day-reach";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { formatMoney } from "@/lib/format/money";
 import { useMessage } from "@/lib/i18n/use-message";
 import { askedLabel } from "@/lib/inquiries/fields";
-import { ASKED, fieldsOf, INQUIRY_KINDS, type InquiryKind, inquiryOf, permissionOf } from "@/lib/inquiries/kinds";
+import {
+  ASKED,
+  fieldsOf,
+  INQUIRY_KINDS,
+  type InquiryInput,
+  type InquiryKind,
+  inquiryOf,
+  permissionOf,
+} from "@/lib/inquiries/kinds";
+import { inputOfCustomer } from "@/lib/inquiries/of-customer";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import type { inquiryAskInput } from "@/lib/inquiries/schemas";
 import type { InquirySettings, InquiryShown } from "@/lib/inquiries/views";
@@ -41,22 +53,33 @@ interface InquiryNewProps {
 }
 
 /** The page on which something is asked: what it costs stands there before. */
-export function InquiryNew({ kind, customerId, from = "" }: InquiryNewProps) {
+export function InquiryNew({ kind, customerId = "", from = "" }: InquiryNewProps) {
   const words = useTranslations("inquiries");
   const business = useBusiness();
   const settings = useOperation(inquiryOperations.settings, {});
   const isRepeated = from !== "";
   const earlier = useOperation(inquiryOperations.show, { inquiryId: from }, { enabled: isRepeated });
+  const isAbout = !isRepeated && customerId !== "";
+  const customer = useOperation(customerOperations.show, { customerId }, { enabled: isAbout });
+  // Where the customer cannot be read, everything is typed.
+  const about = { ...customer, data: customer.data ?? customer.error ?? undefined };
   return (
     <EditPage
       back={{ href: routes.inquiries(business), label: words("title") }}
       title={words("create")}
-      needs={isRepeated ? [earlier, settings] : [settings]}
+      needs={isRepeated ? [earlier, settings] : isAbout ? [settings, about] : [settings]}
       notFound={isRepeated ? { area: "inquiries", id: from, idLabel: words("fields.id") } : undefined}
     >
       {() =>
         settings.data && (
-          <InquiryForm key={from} settings={settings.data} earlier={earlier.data} kind={kind} customerId={customerId} />
+          <InquiryForm
+            key={from}
+            settings={settings.data}
+            earlier={earlier.data}
+            kind={kind}
+            customerId={customerId}
+            customer={customer.data}
+          />
         )
       }
     </EditPage>
@@ -66,9 +89,11 @@ export function InquiryNew({ kind, customerId, from = "" }: InquiryNewProps) {
 interface InquiryFormProps extends Omit<InquiryNewProps, "from"> {
   settings: InquirySettings;
   earlier: InquiryShown | undefined;
+  /** Whom it is about, where that can be read. */
+  customer: Customer | undefined;
 }
 
-function InquiryForm({ settings, earlier, kind: wanted, customerId }: InquiryFormProps) {
+function InquiryForm({ settings, earlier, kind: wanted, customerId = "", customer }: InquiryFormProps) {
   const words = useTranslations("inquiries");
   const common = useTranslations("common.actions");
   const message = useMessage();
@@ -80,14 +105,18 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId }: InquiryFor
   const ask = useOperationMutation(inquiryOperations.ask);
   const kinds = INQUIRY_KINDS.filter((kind) => roleCan(role, permissionOf(kind)));
   // What is masked, or was never written down, is typed again.
-  const { card: _, ...known } = (roleCan(role, "personal.see") && earlier?.input) || {};
+  const seesPeople = roleCan(role, "personal.see");
+  const told: InquiryInput = (seesPeople && (earlier?.input ?? (customer && inputOfCustomer(customer)))) || {};
+  const { card: _, ...rest } = told;
+  const known: InquiryInput = rest;
+  const isKnown = (each: InquiryKind) => inquiryOf(each).asks.every((name) => known[name] !== undefined);
   const form = useForm<Values, unknown, Written>({
     resolver: useSchemaResolver(async () => (await import("@/lib/inquiries/schemas")).inquiryAskInput),
     defaultValues: {
-      kind: earlier?.kind ?? kinds.find((kind) => kind === wanted) ?? kinds[0],
+      kind: kinds.find((each) => each === (earlier?.kind ?? wanted)) ?? kinds.find(isKnown) ?? kinds[0],
       input: known,
       reason: "",
-      customerId: earlier?.customerId ?? customerId ?? "",
+      customerId: earlier?.customerId ?? customerId,
       seen: earlier?.state === "approved" ? undefined : earlier?.mark,
     },
   });
@@ -158,6 +187,7 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId }: InquiryFor
       }
     >
       {isAgain && <Repeated earlier={earlier} />}
+      {customerId !== "" && earlier === undefined && <About customerId={customerId} customer={customer} />}
       <Section title={words("form.kind")}>
         <FormFields
           control={form.control}
@@ -195,14 +225,33 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId }: InquiryFor
                 kind: "text",
                 label: words("form.reason"),
                 hint: words("form.reasonHint"),
-                isOptional: roleCan(role, "personal.see"),
+                isOptional: seesPeople,
               },
-              { name: "customerId", kind: "text", label: words("form.customerId"), isOptional: true },
+              ...(customerId === ""
+                ? [{ name: "customerId", kind: "text", label: words("form.customerId"), isOptional: true } as const]
+                : []),
             ]}
           />
         </Section>
       )}
     </Form>
+  );
+}
+
+/** Whom it is about: their record has filled in what it knows, for whoever may see that. */
+function About({ customerId, customer }: { customerId: string; customer: Customer | undefined }) {
+  const words = useTranslations("inquiries.form");
+  const business = useBusiness();
+  const seesPeople = useCan("personal.see");
+  const link = (
+    <TextLink href={routes.customer(business, customerId)}>
+      <bdi>{customer?.name ?? customer?.legalName ?? customerId}</bdi>
+    </TextLink>
+  );
+  return (
+    <Alert tone={customer ? "info" : "warning"}>
+      {words.rich(customer ? (seesPeople ? "about" : "aboutMasked") : "aboutUnread", { customer: () => link })}
+    </Alert>
   );
 }
 

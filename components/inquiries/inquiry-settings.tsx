@@ -13,7 +13,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
 import { formatMoney } from "@/lib/format/money";
-import { INQUIRY_KINDS } from "@/lib/inquiries/kinds";
+import { LEDGER_KINDS } from "@/lib/inquiries/kinds";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import type { inquirySettingsInput } from "@/lib/inquiries/schemas";
 import type { InquirySettings } from "@/lib/inquiries/views";
@@ -44,7 +44,7 @@ function SettingsForm({ settings }: { settings: InquirySettings }) {
   const form = useForm<Values, unknown, Written>({
     resolver: useSchemaResolver(async () => (await import("@/lib/inquiries/schemas")).inquirySettingsInput),
     defaultValues: {
-      fees: Object.fromEntries(INQUIRY_KINDS.map((kind) => [kind, settings.fees[kind] ?? null])),
+      fees: Object.fromEntries(LEDGER_KINDS.map((kind) => [kind, settings.fees[kind] ?? null])),
       monthlyRial: settings.monthlyRial,
       members: Object.fromEntries(members.map(({ id, hasOwn, monthlyRial }) => [id, hasOwn ? monthlyRial : null])),
     },
@@ -73,7 +73,7 @@ function SettingsForm({ settings }: { settings: InquirySettings }) {
     >
       <Section title={words("settings.fees")} description={words("settings.feesHint")}>
         <div className="grid gap-5 sm:grid-cols-2">
-          {INQUIRY_KINDS.map((kind) => (
+          {LEDGER_KINDS.map((kind) => (
             <MoneyField
               key={kind}
               control={form.control}

@@ -7,15 +7,15 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
-import { Id } from "@/components/ui/id";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
 import { formatMonth } from "@/lib/format/date-display";
 import { formatNumber } from "@/lib/format/digits";
 import type { InquiryListState } from "@/lib/inquiries/fields";
-import { INQUIRY_KINDS } from "@/lib/inquiries/kinds";
+import { LEDGER_KINDS } from "@/lib/inquiries/kinds";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import type { InquirySum, InquiryTotals } from "@/lib/inquiries/views";
 import { useOperation } from "@/lib/operations/query";
@@ -44,7 +44,7 @@ export function InquirySums({ list }: { list: ListState<InquiryListState> }) {
         }
       >
         {data ? (
-          <Told totals={data} by={asked.by} />
+          <Told totals={data} by={asked.by} ofCustomer={(customerId) => list.hrefOf({ customerId })} />
         ) : error ? (
           <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
         ) : (
@@ -78,7 +78,14 @@ function ToDo({ list, totals: { toDecide, toAsk } }: { list: ListState<InquiryLi
   );
 }
 
-function Told({ totals: { all, groups }, by }: { totals: InquiryTotals; by: By }) {
+interface ToldProps {
+  totals: InquiryTotals;
+  by: By;
+  /** Where those of a customer are listed. */
+  ofCustomer: (customerId: string) => string;
+}
+
+function Told({ totals: { all, groups }, by, ofCustomer }: ToldProps) {
   const words = useTranslations("inquiries.totals");
   return (
     <>
@@ -94,7 +101,7 @@ function Told({ totals: { all, groups }, by }: { totals: InquiryTotals; by: By }
         </thead>
         <tbody>
           {groups.map(({ key, ...sum }) => (
-            <Line key={key} name={<Key by={by} value={key} />} sum={sum} />
+            <Line key={key} name={<Key by={by} value={key} ofCustomer={ofCustomer} />} sum={sum} />
           ))}
           <Line name={<strong>{words("all")}</strong>} sum={all} />
         </tbody>
@@ -126,13 +133,18 @@ function Line({ name, sum }: { name: React.ReactNode; sum: InquirySum }) {
   );
 }
 
-function Key({ by, value }: { by: By; value: string | null }) {
+function Key({ by, value, ofCustomer }: Pick<ToldProps, "by" | "ofCustomer"> & { value: string | null }) {
   const words = useTranslations("inquiries");
   const view = usePreferences();
-  const kind = by === "kind" && INQUIRY_KINDS.find((each) => each === value);
+  const kind = by === "kind" && LEDGER_KINDS.find((each) => each === value);
   if (kind) return words(`kinds.${kind}`);
   if (value === null || value === "") return <span className="text-muted">{words("totals.none")}</span>;
   // The months of the ledger, and of budgets, are Jalali, whichever calendar somebody reads days in.
   if (by === "month") return formatMonth(value, { ...view, calendar: "jalali" });
-  return by === "customer" ? <Id value={value} /> : <bdi>{value}</bdi>;
+  if (by !== "customer") return <bdi>{value}</bdi>;
+  return (
+    <TextLink href={ofCustomer(value)}>
+      <bdi dir="ltr">{value}</bdi>
+    </TextLink>
+  );
 }

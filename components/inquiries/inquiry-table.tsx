@@ -9,11 +9,20 @@ import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
 import { useCan } from "@/components/shell/member-context";
 import { EmptyState } from "@/components/ui/empty-state";
+import { late } from "@/components/ui/late";
+import { Skeleton } from "@/components/ui/skeleton";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { INQUIRY_FILTERS, inquiryFields, inquiryListState, toInquiryListInput } from "@/lib/inquiries/fields";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
-import { InquirySums } from "./inquiry-sums";
+
+/** Its words are many, and it shows nothing before its answer. */
+const InquirySums = late(
+  loadWithWords("components/inquiries/inquiry-sums", async () => (await import("./inquiry-sums")).InquirySums),
+  () => <Skeleton className="mb-4 h-80" />,
+  { when: "next", isBrowserOnly: true },
+);
 
 const COLUMNS = columnsOf(inquiryFields);
 

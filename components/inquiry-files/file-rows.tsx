@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { formatNumber } from "@/lib/format/digits";
+import { languageOf } from "@/lib/i18n/language-of";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { inquiryFileOperations } from "@/lib/inquiry-files/operations";
 import type { FileRow } from "@/lib/inquiry-files/schemas";
@@ -68,7 +69,7 @@ function Said({ row: { problems, repeats } }: { row: FileRow }) {
         <li key={`${column} ${message}`}>
           {column && (
             <span className="text-muted">
-              <bdi>{column}</bdi>:{" "}
+              <bdi lang={languageOf(column)}>{column}</bdi>:{" "}
             </span>
           )}
           <bdi>{refusal(message)}</bdi>

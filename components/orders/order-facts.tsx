@@ -22,7 +22,14 @@ import { formatNumber } from "@/lib/format/digits";
 import { formatMobile } from "@/lib/format/mobile";
 import { useBusiness } from "@/lib/operations/business";
 import { feeOf } from "@/lib/orders/fee";
-import { hasAuthorization, isDirectDebit, isFromOwnAccount, isOfCustomerWallet, isOfOrders } from "@/lib/orders/kinds";
+import {
+  hasAuthorization,
+  isCardRefund,
+  isDirectDebit,
+  isFromOwnAccount,
+  isOfCustomerWallet,
+  isOfOrders,
+} from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
@@ -42,7 +49,7 @@ export function OrderFacts({ order }: Props) {
   const { content } = order;
   const isDebit = isDirectDebit(order.kind);
   // The service knows a refund by it; of a payout it is what its receiver's bank asks for.
-  const numberName = fields(order.kind === "gatewayRefund" ? "refundNumber" : "paymentNumber");
+  const numberName = fields(isCardRefund(order.kind) ? "refundNumber" : "paymentNumber");
   const isOwn = isFromOwnAccount(order.kind);
   const isCustomer = isOfCustomerWallet(order.kind);
   const person = fields(isCustomer ? "customer" : isDebit ? "payer" : "owner");

@@ -44,7 +44,10 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
     case "decisions_ended":
       return { href: routes.suspiciousDeposit(business, item.paymentId), label: actions("payment") };
     case "decisions_to_confirm":
+    case "inquiries_to_decide":
       return { href: routes.approvals(business), label: actions("approvals") };
+    case "inquiries_decided":
+      return { href: routes.inquiry(business, item.inquiryId), label: actions("inquiry") };
     case "batch_rows_failed":
       return { href: routes.batches(business), label: actions("batches") };
     case "payouts_queued":

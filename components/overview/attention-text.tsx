@@ -58,6 +58,8 @@ function Title({ item }: { item: AttentionItem }) {
     case "held_overdue":
     case "decisions_to_confirm":
     case "decisions_ended":
+    case "inquiries_to_decide":
+    case "inquiries_decided":
       return words(`${item.kind}.title`, { count: item.count });
     default:
       return words(`${item.kind}.title`);
@@ -84,6 +86,10 @@ function Body({ item }: { item: AttentionItem }): ReactNode {
       return words(`${item.kind}.body`);
     case "decisions_to_confirm":
       return words("decisions_to_confirm.body");
+    case "inquiries_to_decide":
+      return words("inquiries_to_decide.body");
+    case "inquiries_decided":
+      return words(`inquiries_decided.${item.count > 1 ? "several" : item.isApproved ? "approved" : "declined"}`);
     case "decisions_ended":
       return words(`decisions_ended.${item.state === "unknown" ? "unknown" : "body"}`);
     case "held_waiting":

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FillWallet } from "@/components/shared/fill-wallet";
+import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -328,13 +329,17 @@ const isLostAnswer = ({ code }: ApiError): boolean => code === "conflict" || cod
 function Owner({ destination, onAsked }: { destination: Destination; onAsked?: (() => void) | undefined }) {
   const words = useTranslations("orders.help");
   const ask = useOperationMutation(destinationOperations.askOwner);
-  const { owner, canAskOwner, iban, openQuestion } = destination;
+  const business = useBusiness();
+  const mayRead = useCan("personal.see");
+  const { unit, locale } = usePreferences();
+  const { owner, canAskOwner, iban, openQuestion, askPriceRial } = destination;
   if (owner) {
     return (
       <>
         <OwnerNamed owner={owner} />
         <span className="block text-muted text-sm">
-          {words.rich("ownerAsked", { when: () => <DateText value={owner.askedAt} /> })}
+          {words.rich("ownerAsked", { when: () => <DateText value={owner.askedAt} /> })}{" "}
+          {mayRead && <TextLink href={routes.inquiry(business, owner.inquiryId)}>{words("ownerInquiry")}</TextLink>}
         </span>
       </>
     );
@@ -356,7 +361,10 @@ function Owner({ destination, onAsked }: { destination: Destination; onAsked?: (
       >
         {words(openQuestion ? "openQuestion.again" : "askOwner")}
       </Button>
-      {!openQuestion && <span className="mt-1 block text-muted text-sm">{words("askOwnerHint")}</span>}
+      <span className="mt-1 block text-muted text-sm">
+        {askPriceRial !== null && words("askOwnerPrice", { price: formatMoney(askPriceRial, { unit, locale }) })}{" "}
+        {!openQuestion && words(askPriceRial === null ? "askOwnerHint" : "askOwnerKept")}
+      </span>
       {ask.error && !(openQuestion && isLostAnswer(ask.error)) && <ErrorState error={ask.error} className="!py-4" />}
     </>
   );

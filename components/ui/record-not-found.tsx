@@ -1,58 +1,10 @@
 "use client";
 
-import { Search, SearchX } from "lucide-react";
-import type { Messages } from "@/lib/i18n/types";
-import { useMessage } from "@/lib/i18n/use-message";
-import { useBusiness } from "@/lib/operations/business";
-import { routes } from "@/lib/routes";
-import { ButtonLink } from "./button";
-import { Card } from "./card";
-import { EmptyState } from "./empty-state";
-import { Id } from "./id";
+import type { NotFoundProps } from "./not-found-card";
+import { onDemand } from "./on-demand";
 
-/** The areas that say what was looked for in vain. */
-type AreaOfRecords = {
-  [Area in keyof Messages]: Messages[Area] extends { notFound: { looked: string } } ? Area : never;
-}[keyof Messages];
-
-interface RecordNotFoundProps {
-  /** Whose words: `settlements` for `settlements.notFound.title` and so on. */
-  area: AreaOfRecords;
-  id: string;
-  idLabel: string;
-  /** The search box may find it under another kind of id. */
-  isSearchable?: boolean;
-}
-
-/** In place of a record that is not there: says what was looked for, whom we asked and what to check, and offers to look for it elsewhere. */
-export function RecordNotFound({ area, id, idLabel, isSearchable = true }: RecordNotFoundProps) {
-  const business = useBusiness();
-  const message = useMessage();
-  const words = (name: "title" | "looked" | "check" | "search") => message(`${area}.notFound.${name}`);
-  return (
-    <Card>
-      <div role="alert">
-        <EmptyState
-          icon={SearchX}
-          title={words("title")}
-          description={
-            <>
-              {words("looked")}
-              <span className="my-2 block text-text">
-                <Id isWhole value={id} label={idLabel} />
-              </span>
-              {words("check")}
-            </>
-          }
-          action={
-            isSearchable && (
-              <ButtonLink variant="primary" icon={Search} href={routes.search(business, id)}>
-                {words("search")}
-              </ButtonLink>
-            )
-          }
-        />
-      </div>
-    </Card>
-  );
-}
+/** In place of a record that is not there. Few ever see it, and it has the words of every area: it comes when it is drawn. */
+export const RecordNotFound = onDemand<NotFoundProps>(
+  "components/ui/not-found-card",
+  async () => (await import("./not-found-card")).default,
+);

@@ -3,7 +3,9 @@ import { authorizations } from "@/lib/authorizations/declared";
 import { bankAccounts } from "@/lib/bank-accounts/declared";
 import { cashIn } from "@/lib/cash-in/declared";
 import { customerAccounts } from "@/lib/customer-accounts/declared";
+import { customerIdentity } from "@/lib/customer-identity/declared";
 import { customerImports } from "@/lib/customer-imports/declared";
+import { customerParty } from "@/lib/customer-party/declared";
 import { customerWallets } from "@/lib/customer-wallets/declared";
 import { customers } from "@/lib/customers/declared";
 import { debitRefunds } from "@/lib/debit-refunds/declared";
@@ -29,6 +31,8 @@ const AREAS = [
   debitRefunds,
   customers,
   customerAccounts,
+  customerParty,
+  customerIdentity,
   customerWallets,
   customerImports,
   inquiries,

@@ -1,7 +1,10 @@
 import { declareArea, screen, screenOfRecord } from "@/lib/areas/declare";
+import { queryText } from "@/lib/areas/query-text";
 
 const routes = {
-  newAuthorization: (business: string) => `/${business}/authorizations/new`,
+  /** For whoever has the link; of a customer filled with what is known of them. */
+  newAuthorization: (business: string, query?: { customer: string }) =>
+    `/${business}/authorizations/new${queryText(query)}`,
   authorizationRequests: (business: string) => `/${business}/authorizations/requests`,
   authorizationRequest: (business: string, requestId: string) =>
     `/${business}/authorizations/requests/${encodeURIComponent(requestId)}`,

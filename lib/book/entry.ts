@@ -36,7 +36,8 @@ export type BookTerm = readonly [
   // `id` is given once in a business, by the service or for it; a `number` (an invoice's, a bank's) may come again.
   // A `text` is what people wrote about it: it may name anybody, so whoever sees that masked finds nothing by it.
   // An `account` is a payer's at their bank, as banks write it: whoever sees it masked finds nothing by it either.
-  field: "id" | "number" | "account" | "iban" | "card" | "mobile" | "nationalCode" | "name" | "text",
+  // An `own` is a field that the business thought of, alone or with what stands in it; no box searches by it.
+  field: "id" | "number" | "account" | "iban" | "card" | "mobile" | "nationalCode" | "name" | "text" | "own",
   value: string,
 ];
 
@@ -59,6 +60,11 @@ export interface BookEntry {
   /** What else screens add up by, in plain sight of whoever has the database: nothing personal. */
   facts?: Readonly<Record<string, string | number | boolean | null>> | null;
   terms: readonly BookTerm[];
+  /**
+   * What two records of a kind have in common where they may be the same one twice, each in a place of its own; null where
+   * this one has none. Kept as hashes.
+   */
+  alike?: readonly (string | null)[] | null;
   /** The whole record, as the area shows it. */
   record: object;
 }

@@ -1,10 +1,11 @@
 import "server-only";
 import { cleanInput } from "@/lib/format/digits";
-import { FEE_WALLET_EMPTY, UNMATCHED } from "@/lib/inquiries/envelope";
+import { FEE_WALLET_EMPTY, PROVIDER_ERROR, UNMATCHED } from "@/lib/inquiries/envelope";
+import type { InquiryState } from "@/lib/inquiries/kinds";
 import { flag, mapped, oneOfOr, text, textOrNull, time, toldText } from "@/lib/operations/wire";
 import { pageOf, recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
-import { COMPATIBILITIES, COMPATIBILITY_AS_SENT, type Outcome } from "./codes";
+import { COMPATIBILITIES, COMPATIBILITY_AS_SENT, type Compatibility, type Outcome } from "./codes";
 
 const compatibility = oneOfOr(COMPATIBILITIES, COMPATIBILITY_AS_SENT);
 
@@ -92,8 +93,12 @@ const maskedCard = (number: string): string =>
 
 /** An inquiry's envelope in a write's answer: what it says is no record. */
 const envelope = z.object({ code: textOrNull });
-const endOf = (code: string | null): Outcome =>
-  code === FEE_WALLET_EMPTY ? "fee_wallet_empty" : code === UNMATCHED ? "no_match" : "done";
+const ENDS: Readonly<Record<string, Outcome>> = {
+  [FEE_WALLET_EMPTY]: "fee_wallet_empty",
+  [PROVIDER_ERROR]: "provider_silent",
+  [UNMATCHED]: "no_match",
+};
+const endOf = (code: string | null): Outcome => ENDS[code ?? ""] ?? "done";
 
 /** How adding one ended, and what the bank was found to say of it; of the card or IBAN itself the list tells. */
 const added = <Name extends "iban_compatibility" | "card_compatibility">(name: Name) =>
@@ -142,3 +147,25 @@ export const cardToIbanAnswer = mapped(
   },
 );
 export type CardToIban = z.output<typeof cardToIbanAnswer>;
+
+/** What became of asking the bank, with what the ledger has of it. */
+export interface AccountAsked {
+  /** `kept`: an answer that was there. `open`: an earlier question may have been charged. `waiting`: beyond the budget. */
+  is: "kept" | "asked" | "open" | "waiting";
+  /** Null where the bank was not asked, or gave no answer. */
+  inquiry: {
+    id: string;
+    state: InquiryState;
+    /** What whoever asks again gives. */
+    mark: string;
+    at: string;
+    memberName: string;
+    priceRial: number | null;
+  } | null;
+  /** Null while there is no end. */
+  outcome: Outcome | null;
+  compatibility: Compatibility;
+  owner: string | null;
+  /** Of a card: the IBAN that it pays into. */
+  iban: string | null;
+}

@@ -4,7 +4,7 @@ import { done } from "@/lib/operations/wire";
 import { accountReferences, cardReferences } from "@/lib/server/customer-accounts/references";
 import { maskText } from "@/lib/server/proxy/mask";
 import { cardAnswer, cardToIbanAnswer, customerCardPage, customerIbanPage, ibanAnswer } from "./answers";
-import { customerAccountOperations } from "./operations";
+import { accountsAtBank, customerAccountOperations } from "./operations";
 import * as schemas from "./schemas";
 
 const subject = ({ customerId }: { customerId: string }) => customerId;
@@ -24,11 +24,7 @@ export const customerAccountsArea = areaOf(customerAccountOperations, {
       facts: ({ iban, isDefault, hasInquiry }) => ({ ...factsOfIban(iban), isDefault, hasInquiry }),
     },
   },
-  inquireIban: {
-    input: schemas.ibanInquiryInput,
-    output: ibanAnswer,
-    audit: { action: "customer_account.iban_inquired", subject, facts: ({ ibanId }) => factsOfIban(ibanId) },
-  },
+  ask: schemas.accountAskInput,
   setDefaultIban: {
     input: schemas.ibanIdInput,
     output: done,
@@ -49,11 +45,6 @@ export const customerAccountsArea = areaOf(customerAccountOperations, {
       facts: ({ card, isDefault, hasInquiry }) => ({ ...factsOfCard(card), isDefault, hasInquiry }),
     },
   },
-  inquireCard: {
-    input: schemas.cardInquiryInput,
-    output: cardAnswer,
-    audit: { action: "customer_account.card_inquired", subject, facts: ({ cardId }) => factsOfCard(cardId) },
-  },
   setDefaultCard: {
     input: schemas.cardIdInput,
     output: done,
@@ -64,13 +55,10 @@ export const customerAccountsArea = areaOf(customerAccountOperations, {
     output: done,
     audit: { action: "customer_account.card_removed", subject, facts: ({ cardId }) => factsOfCard(cardId) },
   },
-  cardToIban: {
-    input: schemas.cardToIbanInput,
-    output: cardToIbanAnswer,
-    audit: {
-      action: "customer_account.card_iban_asked",
-      subject,
-      facts: ({ cardId, isDefault, hasInquiry }) => ({ ...factsOfCard(cardId), isDefault, hasInquiry }),
-    },
-  },
+});
+
+export const accountsAtBankArea = areaOf(accountsAtBank, {
+  inquireIban: { input: schemas.ibanInquiryInput, output: ibanAnswer },
+  inquireCard: { input: schemas.cardInquiryInput, output: cardAnswer },
+  cardToIban: { input: schemas.cardToIbanInput, output: cardToIbanAnswer },
 });

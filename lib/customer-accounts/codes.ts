@@ -12,6 +12,6 @@ export const COMPATIBILITY_STATUS = {
   UNMATCHED: { tone: "danger", label: "customerAccounts.compatibility.unmatched" },
 } as const satisfies Record<Compatibility, StatusView>;
 
-/** How a write ended that may have asked the bank: done, asked for nothing, or found to be somebody else's. */
-export const OUTCOMES = ["done", "no_match", "fee_wallet_empty"] as const;
+/** How a write ended that may have asked the bank: done, found to fit nothing, or not asked, or not answered by the bank. */
+export const OUTCOMES = ["done", "no_match", "fee_wallet_empty", "provider_silent"] as const;
 export type Outcome = (typeof OUTCOMES)[number];

@@ -1,7 +1,7 @@
 import { inquiryInError } from "@/lib/inquiries/envelope";
-import { defineOperation, ofItems, type } from "@/lib/operations/define";
+import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/operations/define";
 import type { Done } from "@/lib/operations/wire";
-import type { AccountAnswer, CardToIban, CustomerCardPage, CustomerIbanPage } from "./answers";
+import type { AccountAnswer, AccountAsked, CardToIban, CustomerCardPage, CustomerIbanPage } from "./answers";
 import type * as schemas from "./schemas";
 
 const ONE = "/v3/business/:business/customers/:customer";
@@ -16,13 +16,13 @@ const IBAN_PERSONAL = { iban: "iban", owner: "name", accountNumber: "account", a
 const CARD_PERSONAL = { owner: "name" } as const;
 const ANSWER_PERSONAL = { owner: "name" } as const;
 
+/** A no to the track id stays under the service's name for it, by which it is known as one. */
 const FIELD_NAMES = {
   isDefault: "is_default",
   hasInquiry: "has_inquiry",
   firstName: "first_name",
   lastName: "last_name",
   legalName: "legal_name",
-  trackId: "track_id",
 } as const;
 
 interface Names {
@@ -72,7 +72,7 @@ export const customerAccountOperations = {
     personal: ofItems(IBAN_PERSONAL),
   }),
 
-  /** With an inquiry the bank is asked for the owner, which costs a fee. */
+  /** Without asking the bank, where a browser asks for it; with it the server does, by the ledger of inquiries. */
   addIban: defineOperation({
     id: "customer_accounts.add_iban",
     service: { method: "POST", host: "api", path: IBANS },
@@ -88,21 +88,17 @@ export const customerAccountOperations = {
     changes: ["customer-accounts"],
   }),
 
-  /** Asks the bank for the owner; costs a fee at every call. */
-  inquireIban: defineOperation({
-    id: "customer_accounts.inquire_iban",
-    service: { method: "POST", host: "api", path: `${IBANS}/:iban/inquiry` },
+  /**
+   * Whatever asks the bank for a fee: gives the kept answer, joins a question that is being asked, or asks, as the ledger
+   * of inquiries has it.
+   */
+  ask: defineLocalOperation({
+    id: "customer_accounts.ask",
+    method: "POST",
     permission: "inquiries.make",
-    input: type<typeof schemas.ibanInquiryInput>(),
-    references: { ibanId: "iban" },
-    ...AT_BANK,
-    toService: ({ customerId, ibanId, trackId, ...names }) => ({
-      path: { customer: customerId, iban: ibanId },
-      body: { track_id: trackId, ...wireNames(names) },
-    }),
-    output: type<AccountAnswer>(),
-    personal: ANSWER_PERSONAL,
-    changes: ["customer-accounts"],
+    input: type<typeof schemas.accountAskInput>(),
+    output: type<AccountAsked>(),
+    changes: ["customer-accounts", "inquiries"],
   }),
 
   setDefaultIban: defineOperation({
@@ -163,22 +159,6 @@ export const customerAccountOperations = {
     changes: ["customer-accounts"],
   }),
 
-  inquireCard: defineOperation({
-    id: "customer_accounts.inquire_card",
-    service: { method: "POST", host: "api", path: `${CARDS}/:card/inquiry` },
-    permission: "inquiries.make",
-    input: type<typeof schemas.cardInquiryInput>(),
-    references: { cardId: "card" },
-    ...AT_BANK,
-    toService: ({ customerId, cardId, trackId, ...names }) => ({
-      path: { customer: customerId, card: cardId },
-      body: { track_id: trackId, ...wireNames(names) },
-    }),
-    output: type<AccountAnswer>(),
-    personal: ANSWER_PERSONAL,
-    changes: ["customer-accounts"],
-  }),
-
   setDefaultCard: defineOperation({
     id: "customer_accounts.set_default_card",
     service: { method: "POST", host: "api", path: `${CARDS}/:card/set-default` },
@@ -204,22 +184,56 @@ export const customerAccountOperations = {
     changes: ["customer-accounts"],
     timeoutMs: WRITE_TIMEOUT_MS,
   }),
+};
 
-  /** The bank is asked which IBAN a card pays into, and it is kept with the customer's; taken to cost a fee each time. */
+/** What asks the bank: only the server calls it, once for all, and keeps the answer (`lib/server/customer-accounts`). */
+export const accountsAtBank = {
+  inquireIban: defineOperation({
+    id: "customer_accounts.inquire_iban",
+    service: { method: "POST", host: "api", path: `${IBANS}/:iban/inquiry` },
+    permission: "inquiries.make",
+    input: type<typeof schemas.ibanInquiryInput>(),
+    ...AT_BANK,
+    toService: ({ customerId, iban, trackId, ...names }) => ({
+      path: { customer: customerId, iban },
+      body: { track_id: trackId, ...wireNames(names) },
+    }),
+    output: type<AccountAnswer>(),
+    personal: "unmasked",
+    changes: ["customer-accounts"],
+    isInternal: true,
+  }),
+
+  inquireCard: defineOperation({
+    id: "customer_accounts.inquire_card",
+    service: { method: "POST", host: "api", path: `${CARDS}/:card/inquiry` },
+    permission: "inquiries.make",
+    input: type<typeof schemas.cardInquiryInput>(),
+    ...AT_BANK,
+    toService: ({ customerId, card, trackId, ...names }) => ({
+      path: { customer: customerId, card },
+      body: { track_id: trackId, ...wireNames(names) },
+    }),
+    output: type<AccountAnswer>(),
+    personal: "unmasked",
+    changes: ["customer-accounts"],
+    isInternal: true,
+  }),
+
+  /** Which IBAN a card pays into; it is kept with the customer's. Taken to cost a fee each time. */
   cardToIban: defineOperation({
     id: "customer_accounts.card_to_iban",
     service: { method: "POST", host: "api", path: `${CARDS}/to-iban` },
     permission: "inquiries.make",
     input: type<typeof schemas.cardToIbanInput>(),
-    references: { cardId: "card" },
     ...AT_BANK,
-    fieldNames: { ...FIELD_NAMES, cardId: "card" },
-    toService: ({ customerId, cardId, ...input }) => ({
+    toService: ({ customerId, card, ...input }) => ({
       path: { customer: customerId },
-      body: { card: cardId, ...wireAdded(input) },
+      body: { card, ...wireAdded(input) },
     }),
     output: type<CardToIban>(),
-    personal: { iban: "iban", owner: "name" },
+    personal: "unmasked",
     changes: ["customer-accounts"],
+    isInternal: true,
   }),
 };

@@ -23,6 +23,8 @@ export const customerImports = declareArea({
   audit: {
     actions: [
       "customer_import.read",
+      "customer_import.mapped",
+      "customer_import.corrected",
       "customer_import.started",
       "customer_import.continued",
       "customer_import.check_continued",

@@ -2,11 +2,16 @@ import { defineLocalOperation, type Page, type } from "@/lib/operations/define";
 import { MOST_IMPORT_BYTES } from "./limits";
 import type {
   CustomerImport,
+  ImportedCells,
+  ImportedColumns,
   ImportedRow,
   importContinueInput,
+  importCorrectInput,
   importCreateInput,
   importIdInput,
   importListInput,
+  importMapInput,
+  importRowInput,
   importRowsInput,
 } from "./schemas";
 
@@ -37,6 +42,46 @@ export const customerImportOperations = {
     input: type<typeof importRowsInput>(),
     output: type<Page<ImportedRow>>(),
     reads: ["customer-imports"],
+  }),
+
+  /** What its columns hold. */
+  columns: defineLocalOperation({
+    id: "customer_imports.columns",
+    method: "GET",
+    permission: "customers.write",
+    input: type<typeof importIdInput>(),
+    output: type<ImportedColumns>(),
+    reads: ["customer-imports"],
+  }),
+
+  /** One row with all its cells. */
+  row: defineLocalOperation({
+    id: "customer_imports.row",
+    method: "GET",
+    permission: "customers.write",
+    input: type<typeof importRowInput>(),
+    output: type<ImportedCells>(),
+    reads: ["customer-imports"],
+  }),
+
+  /** Reads the file's columns otherwise; every row is looked at anew. Only before anything was made. */
+  map: defineLocalOperation({
+    id: "customer_imports.map",
+    method: "POST",
+    permission: "customers.write",
+    input: type<typeof importMapInput>(),
+    output: type<CustomerImport>(),
+    changes: ["customer-imports"],
+  }),
+
+  /** Corrects a row where it stands, and looks for its customer. Only before anything was made. */
+  correct: defineLocalOperation({
+    id: "customer_imports.correct",
+    method: "POST",
+    permission: "customers.write",
+    input: type<typeof importCorrectInput>(),
+    output: type<ImportedRow>(),
+    changes: ["customer-imports"],
   }),
 
   /** Reads a file and finds out what it would make; nothing is made before {@link customerImportOperations.start}. */

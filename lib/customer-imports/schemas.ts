@@ -17,6 +17,23 @@ export const importRowsInput = z.object({
   perPage,
 });
 
+/** More columns of a sheet are not read. */
+export const MOST_COLUMNS = 100;
+export const MOST_CELL_LETTERS = 1000;
+
+export const importRowInput = z.object({ importId: idText, line: z.coerce.number().check(z.int(), z.positive()) });
+/** For each column what it holds, in the file's order; null leaves it out. */
+export const importMapInput = z.object({
+  importId: idText,
+  columns: z.array(z.nullable(z.string().check(z.maxLength(60)))).check(z.maxLength(MOST_COLUMNS)),
+});
+/** A row as it is to be read, cell by cell. */
+export const importCorrectInput = z.object({
+  importId: idText,
+  line: z.coerce.number().check(z.int(), z.positive()),
+  cells: z.array(z.string().check(z.maxLength(MOST_CELL_LETTERS))).check(z.maxLength(MOST_COLUMNS)),
+});
+
 /** Why an import stands still; the screen has words for each. */
 const IMPORT_ERRORS = ["service", "unreadable", "token_broken", "not_allowed", "internal"] as const;
 export type ImportError = (typeof IMPORT_ERRORS)[number];
@@ -28,6 +45,8 @@ export interface CustomerImport {
   status: JobStatus;
   /** Its member has seen what it would make, and said so. */
   isConfirmed: boolean;
+  /** Its columns and rows can still be corrected. */
+  isCorrectable: boolean;
   /** Rows by what became of them. */
   counts: StepCounts;
   rows: number;
@@ -44,6 +63,31 @@ export interface CustomerImport {
   isKept: boolean;
   /** Thrown away before any of it was made. */
   isDiscarded: boolean;
+}
+
+/** A column of the file, and what it is taken to hold. */
+export interface ImportedColumn {
+  heading: string;
+  /** A customer's field, or `own:` and the id of one of the business's own; null where it is left out. */
+  field: string | null;
+  /** What stands in it in the first row that has something. */
+  sample: string | null;
+}
+
+/** What the columns of a file hold, and what they can hold. */
+export interface ImportedColumns {
+  columns: readonly ImportedColumn[];
+  fields: readonly string[];
+  own: readonly { field: string; name: string }[];
+}
+
+/** A row as its file has it, to be corrected. */
+export interface ImportedCells {
+  line: number;
+  columns: readonly Pick<ImportedColumn, "heading" | "field">[];
+  cells: readonly string[];
+  /** What is wrong in a cell, by the column's place in the file. */
+  problems: Readonly<Record<number, string>>;
 }
 
 /** What is wrong with a row, or was said of it. */

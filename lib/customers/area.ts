@@ -2,17 +2,15 @@ import "server-only";
 import type { z } from "zod";
 import { areaOf } from "@/lib/operations/area";
 import { ApiError } from "@/lib/operations/errors";
+import { noInput } from "@/lib/operations/input";
 import { done } from "@/lib/operations/wire";
-import { listFields } from "@/lib/records/field";
 import { byWholeValues, type Narrow } from "@/lib/search/whole-values";
-import { everyPage } from "@/lib/server/exports/every-page";
-import { exportSource } from "@/lib/server/exports/source";
+import { forgetNotesOf } from "@/lib/server/customer-party/note-record";
 import { maskText } from "@/lib/server/proxy/mask";
 import {
   type Customer,
   type CustomerPage,
   type CustomerRow,
-  type CustomField,
   customerAnswer,
   customerCreated,
   customerPage,
@@ -21,11 +19,10 @@ import {
   customFieldCreated,
   customFieldPage,
 } from "./answers";
-import { customerInBook, entryOfCustomer } from "./book";
-import { customerFields, isCompanyId } from "./fields";
+import { customerInBook, entryOfCustomer, entryOfMade, entryOfRemoved, entryOfWhole, isGone } from "./book";
+import { isCompanyId } from "./fields";
 import { customerFinder } from "./find";
 import { customerOperations } from "./operations";
-import { isOwnUnclear, ownValue } from "./own-values";
 import type { CustomerWritten } from "./schemas";
 import * as schemas from "./schemas";
 
@@ -78,32 +75,6 @@ const isFilled = (value: unknown): boolean =>
 const ofCustomer = ({ customerId }: { customerId: string }) => customerId;
 const ofField = ({ fieldId }: { fieldId: string }) => fieldId;
 
-/** What the business calls its own fields is no message; each has a column. */
-const ownColumn = (field: CustomField, _: number, fields: readonly CustomField[]) => ({
-  id: `field${field.id}`,
-  label: "customers.detail.custom" as const,
-  ownName: field.name,
-  kind: "text" as const,
-  value: (row: CustomerRow) => ownValue(field, fields, row),
-  isUnclear: (row: CustomerRow) => isOwnUnclear(field, fields, row),
-});
-
-const customerExport = exportSource({
-  permission: "customers.read",
-  columns: listFields<CustomerRow>(customerFields),
-  operation: customerOperations.list,
-  input: schemas.customerListInput,
-  // What the business calls its own fields is no message; each has a column.
-  ownColumns: async (ask) => {
-    const fields = [];
-    for await (const { rows } of everyPage((page, perPage) => ask(customerOperations.fields, { page, perPage }))) {
-      fields.push(...rows);
-    }
-    return fields.map(ownColumn);
-  },
-  rows: (input, ask) => everyPage((page, perPage) => ask(customerOperations.list, { ...input, page, perPage })),
-});
-
 export const customersArea = areaOf(
   customerOperations,
   {
@@ -113,21 +84,36 @@ export const customersArea = areaOf(
       narrow: searchCustomers,
       book: ({ items }) => items.map(entryOfCustomer),
     },
-    show: { input: schemas.customerIdInput, output: customerAnswer },
+    inBook: schemas.customerBookInput,
+    readAgain: noInput,
+    doubles: schemas.customerDoublesInput,
+    tellApart: schemas.tellApartInput,
+    show: {
+      input: schemas.customerIdInput,
+      output: customerAnswer,
+      book: (customer, { customerId }) => [entryOfWhole(customerId, customer)],
+      bookOfRefusal: (error, { customerId }) =>
+        isGone(error) ? { kind: "customer", id: customerId, entry: () => entryOfRemoved(customerId) } : null,
+    },
     create: {
       input: schemas.customerCreateInput,
       output: customerCreated,
+      // What was made is in the book's list at once, and not with its next reading.
+      book: ({ id }, input) => [entryOfMade(id, input)],
       audit: { action: "customer.created", subject: (_input, made) => made?.id, facts: factsOf },
     },
     update: {
       input: schemas.customerUpdateInput,
       output: customerAnswer,
+      book: (customer, { customerId }) => [entryOfWhole(customerId, customer)],
       audit: { action: "customer.changed", subject: ofCustomer, facts: factsOf },
     },
     remove: {
       input: schemas.customerIdInput,
       output: done,
+      book: (_done, { customerId }) => [entryOfRemoved(customerId)],
       audit: { action: "customer.removed", subject: ofCustomer },
+      after: (_, { business }, { customerId }) => forgetNotesOf(business, customerId),
     },
     fields: { input: schemas.customFieldListInput, output: customFieldPage },
     showField: { input: schemas.customFieldIdInput, output: customFieldAnswer },
@@ -151,5 +137,5 @@ export const customersArea = areaOf(
       audit: { action: "customer_field.removed", subject: ofField },
     },
   },
-  { finders: [customerFinder], inBook: [customerInBook], files: { customers: customerExport } },
+  { finders: [customerFinder], inBook: [customerInBook] },
 );

@@ -1,39 +1,151 @@
-import { type BookEntry, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
+import { sql } from "drizzle-orm";
+import { type BookEntry, type BookTerm, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
+import { cleanInput } from "@/lib/format/digits";
+import { normalizeMobile } from "@/lib/format/mobile";
+import { plainLetters } from "@/lib/format/plain-letters";
+import type { ApiError } from "@/lib/operations/errors";
 import { routes } from "@/lib/routes";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
-import type { CustomerRow } from "./answers";
-import { customerOperations } from "./operations";
+import { bookRecords, knownAtOf } from "@/lib/server/db/schema";
+import type { Customer, CustomerRow } from "./answers";
+import { type KeptCustomer, REMOVED, REMOVED_VIEW } from "./fields";
+import { CUSTOMER_PERSONAL, customerOperations } from "./operations";
+import type { CustomerWritten } from "./schemas";
 
-/** A customer as their list tells of them: neither their codes nor a company's name. */
-export const entryOfCustomer = (row: CustomerRow): BookEntry => ({
-  ...PLAIN_RECORD,
-  kind: "customer",
-  id: row.id,
-  at: row.createdAt,
-  state: "",
-  isFinal: true,
-  amountRial: null,
-  terms: [...termsIn("id", row.id), ...termsIn("mobile", row.mobile), ...termsIn("name", row.name)],
-  record: row,
-});
+/** A national code or a company's id in the one spelling by which two are compared. */
+const codeIn = (text: string | null | undefined, length: number): string | null => {
+  const digits = cleanInput(text ?? "").replace(/[\s-]/g, "");
+  return /^\d+$/.test(digits) ? digits.padStart(length, "0") : null;
+};
+const codeOf = ({ type, nationalCode, companyId }: KeptCustomer): string | null =>
+  type === "LEGAL" ? codeIn(companyId, 11) : codeIn(nationalCode, 10);
 
-export const customerInBook: RecordInBook<CustomerRow> = {
+/** What people write before a name, and leave out the next time. */
+const TITLES = new Set(["سید", "سیده", "حاج", "حاجی", "اقای", "خانم", "شرکت"]);
+
+/** A name as it sounds, however it was typed: «محمد رضا» and «محمدرضا» are one. */
+const nameOf = ({ type, name, legalName }: KeptCustomer): string | null => {
+  const words = plainLetters((type === "LEGAL" ? legalName : name) ?? "").split(/[^\p{L}\p{N}]+/u);
+  return words.filter((word) => !TITLES.has(word)).join("") || null;
+};
+
+/** A field of the business's own as a term: that something stands in it, and what. The service tells fields by their names. */
+export const ownTerm = (name: string, value?: string): BookTerm => [
+  "own",
+  [name, ...(value === undefined ? [] : [value])].map((text) => plainLetters(text).trim()).join("\n"),
+];
+
+/** Why two may be one, by their places in `alike`, the surest first. */
+export const ALIKE_BY = ["code", "nameAndBirth", "mobile", "name"] as const;
+
+/** A customer as the book keeps them. */
+export function entryOfKept(record: KeptCustomer): BookEntry {
+  const { id, type, customFields = [] } = record;
+  const name = type === undefined ? null : nameOf(record);
+  return {
+    ...PLAIN_RECORD,
+    kind: "customer",
+    id,
+    at: record.createdAt ?? null,
+    state: "",
+    // The list alone tells that one is gone: until then what it holds may be another at any time.
+    isFinal: false,
+    amountRial: null,
+    facts: { type: type ?? null, balanceRial: record.balanceRial ?? null, knownAt: record.knownAt ?? null },
+    terms: [
+      ...termsIn("id", id),
+      ...termsIn("mobile", record.mobile, record.agentMobile),
+      ...termsIn("name", record.name, record.legalName, record.agentName),
+      ...termsIn("nationalCode", codeIn(record.nationalCode, 10)),
+      ...termsIn("number", codeIn(record.companyId, 11)),
+      ...customFields.flatMap(({ key, value }) => (value ? [ownTerm(key), ownTerm(key, value)] : [])),
+    ],
+    alike: [
+      codeOf(record),
+      name && record.birthday ? `${name} ${record.birthday}` : null,
+      record.mobile ? normalizeMobile(record.mobile) : null,
+      name,
+    ],
+    record,
+  };
+}
+
+/** A customer as their list tells of them: neither their kind nor their codes. */
+export const entryOfCustomer = (row: CustomerRow): BookEntry =>
+  entryOfKept({ ...row, listedAs: [row.name, row.mobile] });
+
+/** A customer as their own record tells of them: not since when they are one. A company is reached by its agent's mobile. */
+export const entryOfWhole = (id: string, customer: Customer): BookEntry =>
+  entryOfKept({ ...customer, id, mobile: customer.mobile ?? customer.agentMobile });
+
+/** A customer who was just made, until the service tells of them: as they were sent, and as of whom nobody was asked yet. */
+export const entryOfMade = (id: string, sent: CustomerWritten): BookEntry =>
+  entryOfKept({
+    id,
+    name: (sent.type === "LEGAL" ? sent.agentName : [sent.firstName, sent.lastName].filter(Boolean).join(" ")) || null,
+    mobile: (sent.type === "LEGAL" ? sent.agentMobile : sent.mobile) ?? null,
+    balanceRial: null,
+    customFields: [],
+    unreadCustomFields: sent.customFields?.length ?? 0,
+  });
+
+/** That somebody is no customer any more. */
+export const entryOfRemoved = (id: string): BookEntry => ({ ...entryOfKept({ id }), state: REMOVED, isFinal: true });
+
+/** What the list and the record each tell, together. Who is called otherwise now than the list told before is looked at again. */
+function merged(told: BookEntry, known: KeptCustomer | null, toldAt: Date): BookEntry | null {
+  if (told.state === REMOVED) return known && { ...entryOfKept(known), state: REMOVED, isFinal: true };
+  const { unread = [], ...part } = told.record as KeptCustomer;
+  const { unread: before = [], typeAsSent, ...rest } = known ?? {};
+  const isWhole = part.type !== undefined;
+  const isOther = Boolean(known?.listedAs && part.listedAs && known.listedAs.join("\n") !== part.listedAs.join("\n"));
+  const stillUnread = [...unread, ...before.filter((name) => !(name in part))];
+  return entryOfKept({
+    ...rest,
+    ...(isWhole || typeAsSent === undefined ? {} : { typeAsSent }),
+    ...part,
+    createdAt: part.createdAt ?? known?.createdAt ?? null,
+    knownAt: isWhole ? toldAt.toISOString() : isOther ? null : (known?.knownAt ?? null),
+    ...(stillUnread.length > 0 && { unread: stillUnread }),
+  });
+}
+
+/** A record that could not be read is not asked for again at once. */
+const AGAIN_AFTER_MS = 6 * 3_600_000;
+/** What their list does not tell may have been changed elsewhere. */
+const OLD_AFTER_MS = 30 * 86_400_000;
+const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
+const knownAt = knownAtOf(bookRecords.facts);
+
+export const customerInBook: RecordInBook<KeptCustomer> = {
   kind: "customer",
   foundBy: ["uuid"],
-  views: {},
+  views: { [REMOVED]: REMOVED_VIEW },
   permission: "customers.read",
   whose: "own",
   isDated: false,
-  unmasked: [],
-  entry: entryOfCustomer,
+  unmasked: ["birthday", "listedAs"],
+  personal: Object.fromEntries(Object.entries(CUSTOMER_PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind])),
+  entry: entryOfKept,
+  merged,
   show: (row, business) => ({
     id: row.id,
     href: routes.customer(business, row.id),
-    name: row.name,
-    own: [row.id, row.mobile],
-    person: termsIn("mobile", row.mobile),
+    name: row.legalName ?? row.name ?? null,
+    own: [row.id, row.mobile ?? null, row.nationalCode ?? null, row.companyId ?? null],
+    person: [...termsIn("mobile", row.mobile), ...termsIn("nationalCode", codeIn(row.nationalCode, 10))],
     ids: [row.id],
     links: [row.id],
   }),
   list: listInBook(customerOperations.list, (page) => page),
+  one: { operation: customerOperations.show, input: ({ id }) => ({ customerId: id }), isOnlyMissed: true },
+  rest: {
+    isDue: (now) =>
+      sql`((${knownAt} IS NULL AND coalesce(${bookRecords.facts} ->> 'triedAt', '') < ${before(now, AGAIN_AFTER_MS)})
+        OR ${knownAt} < ${before(now, OLD_AFTER_MS)})`,
+    isNever: sql`${knownAt} IS NULL`,
+  },
 };
+
+/** Whether the service says that there is no such customer any more. */
+export const isGone = (error: ApiError): boolean => error.code === "upstream_not_found";

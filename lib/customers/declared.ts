@@ -2,6 +2,7 @@ import { declareArea, place, screen, screenOfRecord } from "@/lib/areas/declare"
 
 const routes = {
   customers: (business: string) => `/${business}/customers`,
+  customerDoubles: (business: string) => `/${business}/customers/doubles`,
   newCustomer: (business: string) => `/${business}/customers/new`,
   customerFields: (business: string) => `/${business}/customers/fields`,
   customer: (business: string, customerId: string) => `/${business}/customers/${encodeURIComponent(customerId)}`,
@@ -19,7 +20,8 @@ export const customers = declareArea({
     /** A customer with all that is kept of them, or a field of everybody's. */
     "customers.remove": ["owner", "manager"],
   },
-  tags: ["customers", "customer-fields"],
+  // What the book has of customers is heard of apart: whoever looks at one is not made to ask the service again by it.
+  tags: ["customers", "customer-fields", "customer-book"],
   screens: [
     place("customers", routes.customers, "customers.read", { group: "people", icon: "Contact", tool: "customer" }),
     screenOfRecord("customer", routes.customer, "customers.read"),
@@ -29,6 +31,10 @@ export const customers = declareArea({
     }),
     screenOfRecord("edit-customer", routes.editCustomer, "customers.write"),
     screen("customer-fields", routes.customerFields, "customers.read"),
+    screen("customer-doubles", routes.customerDoubles, "customers.read", {
+      label: "customerDoubles",
+      also: "doubles duplicates merge تکراری ادغام",
+    }),
   ],
   hits: { customer: "customers" },
   files: ["customers"],
@@ -37,11 +43,13 @@ export const customers = declareArea({
       "customer.created",
       "customer.changed",
       "customer.removed",
+      "customer.told_apart",
+      "customer.told_alike",
       "customer_field.created",
       "customer_field.changed",
       "customer_field.removed",
     ],
-    facts: { customerType: "word", agentMobile: "id", companyId: "id" },
+    facts: { customerType: "word", agentMobile: "id", companyId: "id", otherCustomer: "id" },
     subjects: {
       customer: ({ action, subject: id, detail }, business) => {
         const isGone = action === "customer.removed" && detail.outcome === "done";

@@ -1,9 +1,8 @@
 import type { StatusView } from "@/lib/format/status-view";
 import type { Messages } from "@/lib/i18n/types";
-import { type AddressStateOf, addressState, oneOf, pageNumber, perPage, textUpTo } from "@/lib/operations/address";
+import { addressState, pageNumber, perPage } from "@/lib/operations/address";
 import type { MaybeUnread } from "@/lib/operations/unread";
 import { type Field, plainField } from "@/lib/records/field";
-import { choice, type Filter, search } from "@/lib/records/filter";
 import type { Customer, CustomerRow, CustomField } from "./answers";
 
 /** A person, or a company that somebody acts for. */
@@ -24,6 +23,19 @@ export const CUSTOMER_TYPE = {
 /** What a list's row and the whole record tell, together: each tells some of it. */
 export type AnyCustomer = Partial<Omit<Customer, "unread"> & Omit<CustomerRow, "unread">> & MaybeUnread;
 
+/** A customer as the book keeps them: what their list tells, and what only their own record does. */
+export type KeptCustomer = AnyCustomer & {
+  id: string;
+  /** When their own record was told last; nothing where it never was. */
+  knownAt?: string | null;
+  /** The name and the mobile that their list told last. */
+  listedAs?: readonly (string | null)[];
+};
+
+/** The book's word for whoever is no customer at the service any more. */
+export const REMOVED = "REMOVED";
+export const REMOVED_VIEW = { tone: "neutral", label: "customers.removed" } as const satisfies StatusView;
+
 type Named = keyof Messages["customers"]["fields"] & keyof AnyCustomer;
 const field = plainField<Pick<AnyCustomer, Named>>((id) => `customers.fields.${id}`);
 const IDENTITY = { facts: "identity", isRare: true } as const;
@@ -37,14 +49,15 @@ export const customerFields: readonly Field<AnyCustomer>[] = [
     kind: "status",
     views: CUSTOMER_TYPE,
     value: ({ type = "UNKNOWN", typeAsSent }) => ({ status: type, statusAsSent: typeAsSent }),
+    list: "line",
   },
   field("firstName", "name", IDENTITY),
   field("lastName", "name", IDENTITY),
-  field("legalName", "name", IDENTITY),
-  field("agentName", "name", IDENTITY),
-  field("nationalCode", "digits", IDENTITY),
-  field("companyId", "digits", IDENTITY),
-  field("birthday", "day", IDENTITY),
+  field("legalName", "name", { ...IDENTITY, list: "extra" }),
+  field("agentName", "name", { ...IDENTITY, list: "extra" }),
+  field("nationalCode", "digits", { ...IDENTITY, list: "extra" }),
+  field("companyId", "digits", { ...IDENTITY, list: "extra" }),
+  field("birthday", "day", { ...IDENTITY, list: "extra" }),
   {
     id: "mccName",
     label: "customers.fields.mccName",
@@ -54,9 +67,9 @@ export const customerFields: readonly Field<AnyCustomer>[] = [
   },
   field("mobile", "mobile", { ...CONTACT, list: "line" }),
   field("agentMobile", "mobile", CONTACT),
-  field("telephone", "digits", CONTACT),
-  field("province", "text", CONTACT),
-  field("city", "text", CONTACT),
+  field("telephone", "digits", { ...CONTACT, list: "extra" }),
+  field("province", "text", { ...CONTACT, list: "extra" }),
+  field("city", "text", { ...CONTACT, list: "extra" }),
   field("address", "text", { ...CONTACT, isWide: true }),
   field("postalCode", "digits", CONTACT),
   field("balanceRial", "money", { list: "line", facts: "ids" }),
@@ -73,26 +86,6 @@ export const customFieldFields: readonly Field<CustomField>[] = [
     value: ({ updatedAt }) => updatedAt,
     list: "line",
   },
-];
-
-/** The list's address. */
-export const customerListState = addressState({
-  q: textUpTo(200),
-  type: oneOf(CUSTOMER_TYPES),
-  page: pageNumber,
-  perPage,
-});
-
-/** What to ask for by it. */
-export function toCustomerListInput({ q, ...rest }: AddressStateOf<typeof customerListState>) {
-  // A name is looked for as it is written, half-spaces and all; numbers are spelt for the service where it is asked.
-  const text = (q ?? "").trim();
-  return text ? { ...rest, q: text } : rest;
-}
-
-export const CUSTOMER_FILTERS: readonly Filter<AddressStateOf<typeof customerListState>>[] = [
-  search("q", "customers.filters.q"),
-  choice("type", "customers.filters.type", CUSTOMER_TYPES, (type) => CUSTOMER_TYPE[type].label),
 ];
 
 export const customFieldListState = addressState({ page: pageNumber, perPage });

@@ -1,5 +1,6 @@
 import { isoDayToJalali } from "@/lib/format/jalali";
-import { defineOperation, type } from "@/lib/operations/define";
+import { defineLocalOperation, defineOperation, type MaskKind, type } from "@/lib/operations/define";
+import type { noInput } from "@/lib/operations/input";
 import type { Done } from "@/lib/operations/wire";
 import { asServiceWrites } from "@/lib/search/as-written";
 import type {
@@ -10,9 +11,13 @@ import type {
   CustomFieldCreated,
   CustomFieldPage,
 } from "./answers";
+import type { DoublesPage } from "./doubles";
 import type {
+  CustomerBookPage,
   CustomerWritten,
+  customerBookInput,
   customerCreateInput,
+  customerDoublesInput,
   customerIdInput,
   customerListInput,
   customerUpdateInput,
@@ -20,6 +25,7 @@ import type {
   customFieldIdInput,
   customFieldListInput,
   customFieldUpdateInput,
+  tellApartInput,
 } from "./schemas";
 
 const BASE = "/v2/business/:business/customers";
@@ -27,7 +33,8 @@ const ONE = `${BASE}/:customer`;
 const FIELD = `${BASE}/fields/:field_id`;
 const WRITE_TIMEOUT_MS = 20_000;
 
-const PERSONAL = {
+/** What of a customer is personal, by the fields of the whole record. */
+export const CUSTOMER_PERSONAL = {
   name: "name",
   firstName: "name",
   lastName: "name",
@@ -42,6 +49,13 @@ const PERSONAL = {
   balanceRial: "hidden",
   "customFields.*.value": "covered",
 } as const;
+/** The same of a row of the book's list. */
+export const KEPT_PERSONAL: Readonly<Record<string, MaskKind>> = Object.fromEntries(
+  Object.entries({ ...CUSTOMER_PERSONAL, "listedAs.*": "hidden" as const }).map(([path, kind]) => [
+    `items.*.${path}`,
+    kind,
+  ]),
+);
 const ROW_PERSONAL = ["name", "mobile", "balanceRial", "customFields.*.value"] as const;
 
 /** The service's names for what a customer is written with. */
@@ -94,7 +108,46 @@ export const customerOperations = {
     output: type<CustomerPage>(),
     reads: ["customers"],
     cacheSeconds: 5,
-    personal: Object.fromEntries(ROW_PERSONAL.map((path) => [`items.*.${path}`, PERSONAL[path]])),
+    personal: Object.fromEntries(ROW_PERSONAL.map((path) => [`items.*.${path}`, CUSTOMER_PERSONAL[path]])),
+  }),
+
+  /** The list as the book has it; of what the book does not have yet, as the service tells it. */
+  inBook: defineLocalOperation({
+    id: "customers.in_book",
+    method: "GET",
+    permission: "customers.read",
+    input: type<typeof customerBookInput>(),
+    output: type<CustomerBookPage>(),
+    reads: ["customers", "customer-book"],
+  }),
+
+  /** Has the service's list gone through again, from its beginning. */
+  readAgain: defineLocalOperation({
+    id: "customers.read_again",
+    method: "POST",
+    permission: "customers.read",
+    input: type<typeof noInput>(),
+    output: type<{ isReading: true }>(),
+    changes: ["customer-book"],
+  }),
+
+  /** Pairs of customers who may be one, beside each other. */
+  doubles: defineLocalOperation({
+    id: "customers.doubles",
+    method: "GET",
+    permission: "customers.read",
+    input: type<typeof customerDoublesInput>(),
+    output: type<DoublesPage>(),
+    reads: ["customers", "customer-book"],
+  }),
+
+  tellApart: defineLocalOperation({
+    id: "customers.tell_apart",
+    method: "POST",
+    permission: "customers.write",
+    input: type<typeof tellApartInput>(),
+    output: type<{ isApart: boolean }>(),
+    changes: ["customer-book"],
   }),
 
   show: defineOperation({
@@ -106,7 +159,7 @@ export const customerOperations = {
     output: type<Customer>(),
     reads: ["customers"],
     cacheSeconds: 3,
-    personal: PERSONAL,
+    personal: CUSTOMER_PERSONAL,
   }),
 
   create: defineOperation({
@@ -132,7 +185,7 @@ export const customerOperations = {
     output: type<Customer>(),
     changes: ["customers"],
     timeoutMs: WRITE_TIMEOUT_MS,
-    personal: PERSONAL,
+    personal: CUSTOMER_PERSONAL,
   }),
 
   remove: defineOperation({

@@ -1,9 +1,11 @@
 import { cleanInput } from "@/lib/format/digits";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
+import type { Page } from "@/lib/operations/define";
 import {
   birthDay,
   idText,
+  isoDay,
   optionalName,
   optionalRead,
   optionalText,
@@ -11,7 +13,8 @@ import {
   perPage,
 } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
-import { CUSTOMER_TYPES, IDENTIFIED_BY } from "./fields";
+import { CUSTOMER_TYPES, IDENTIFIED_BY, type KeptCustomer } from "./fields";
+import { CUSTOMER_SORTS } from "./list-state";
 
 export const customerListInput = z.object({
   /** A name, mobile or national code; the service searches in all of them. */
@@ -20,6 +23,68 @@ export const customerListInput = z.object({
   page: pageNumber,
   perPage,
 });
+
+/** Whole rial, from 1. */
+const rial = z.coerce.number().check(z.int(), z.gte(1, "errors.amountNotNumber"), z.lte(Number.MAX_SAFE_INTEGER));
+
+/** What the book narrows its customers down by, and in which order it gives them. */
+export const customerBookInput = z
+  .object({
+    /** A whole mobile, its last four digits, a national code, a company's id, a customer's id, or words of a name. */
+    q: optionalText,
+    type: z.optional(z.enum(CUSTOMER_TYPES)),
+    from: z.optional(isoDay),
+    to: z.optional(isoDay),
+    fromRial: z.optional(rial),
+    toRial: z.optional(rial),
+    own: optionalText,
+    ownValue: optionalText,
+    sort: z.optional(z.enum(CUSTOMER_SORTS)),
+    after: optionalText,
+    perPage,
+  })
+  .check(
+    z.refine(({ fromRial = 0, toRial = Number.MAX_SAFE_INTEGER }) => fromRial <= toRial, {
+      path: ["toRial"],
+      error: "errors.amountRange",
+    }),
+  );
+export type CustomerBookAsked = z.output<typeof customerBookInput>;
+
+/** Who answered the list, and how much that can say. */
+export type CustomerListSource =
+  | {
+      kind: "book";
+      /** Until when everybody new is in it, and when all of the service's list was begun to be read last. */
+      freshAt: string;
+      wholeAt: string;
+      /** The list is being gone through again. */
+      isReading: boolean;
+      /** Rows of the service's list that could not be read. */
+      unread: number;
+      /** Customers of whom only the list has told yet: neither their kind nor their codes. */
+      unknown: number;
+    }
+  /** `isOff`: this installation reads no such lists into its book, so that stays so. */
+  | { kind: "service"; isOff: boolean }
+  /** Only the book has such filters and orders, and it is not as far yet. */
+  | { kind: "nobody"; isOff: boolean };
+
+/** A customer of the list, with when what the list tells of them was told last. */
+export type ListedCustomer = KeptCustomer & { toldAt: string };
+
+export interface CustomerBookPage extends Page<ListedCustomer> {
+  nextAfter: string | null;
+  source: CustomerListSource;
+}
+
+export const customerDoublesInput = z.object({
+  /** Pairs that somebody said are two; else all others. */
+  shown: z.optional(z.enum(["apart"])),
+  page: pageNumber,
+  perPage,
+});
+export const tellApartInput = z.object({ customerId: idText, otherId: idText, isApart: z.boolean() });
 
 export const customerIdInput = z.object({ customerId: idText });
 

@@ -10,6 +10,16 @@ export const depositCodeAnswer = mapped(z.object({ code: id }), ({ code }) => ({
 /** With it its picture for cameras, which only the server draws. */
 export type DepositCode = z.output<typeof depositCodeAnswer> & { qr: { size: number; path: string } };
 
+/** A customer's own code, as far as it was told here: whether they have it still, the service says only by making one. */
+export interface CustomerCode extends DepositCode {
+  toldAt: string;
+  toldTo: string;
+  removedAt: string | null;
+  removedBy: string | null;
+  /** How many deposits came with it, as far as the book knows. */
+  deposits: number;
+}
+
 /** Money that arrived under a code. Amounts are rial. */
 export const deposit = recordOf(
   z.object({

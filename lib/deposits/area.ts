@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { textCell } from "@/lib/exports/csv";
 import { areaOf } from "@/lib/operations/area";
 import { noInput } from "@/lib/operations/input";
-import { mapped } from "@/lib/operations/wire";
+import { done, mapped } from "@/lib/operations/wire";
 import { byWholeValues } from "@/lib/search/whole-values";
 import { settleByAnswer } from "@/lib/server/deposits/settle";
 import { everyPage } from "@/lib/server/exports/every-page";
@@ -24,6 +24,7 @@ import { depositFinder, suspiciousFinder } from "./find";
 import { depositOperations, depositsAtService } from "./operations";
 import {
   answerInput,
+  customerCodeInput,
   decisionSentInput,
   depositListInput,
   knownInput,
@@ -83,6 +84,11 @@ export const depositsArea = areaOf(
   { ...depositsAtService, ...depositOperations },
   {
     code: { input: noInput, output: withPicture },
+    customerCode: customerCodeInput,
+    giveCode: customerCodeInput,
+    removeCode: customerCodeInput,
+    codeOfCustomer: { input: customerCodeInput, output: depositCodeAnswer },
+    destroyCode: { input: customerCodeInput, output: done },
     list: { input: depositListInput, output: depositPage, narrow, book: ({ items }) => items.map(entryOfDeposit) },
     suspicious: {
       input: suspiciousListInput,

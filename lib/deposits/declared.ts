@@ -1,5 +1,6 @@
 import { declareArea, place, screen, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
+import { customers } from "@/lib/customers/declared";
 
 const routes = {
   deposits: (business: string, query?: Record<string, string>) => `/${business}/deposits${queryText(query)}`,
@@ -38,9 +39,15 @@ export const deposits = declareArea({
       "suspicious_deposit.withdrawn",
       "suspicious_deposit.overtaken",
       "suspicious_deposit.expired",
+      "customer_code.given",
+      "customer_code.removed",
     ],
-    facts: { decision: "word", hasComment: "yesNo", hasReason: "yesNo", confirmations: "number" },
+    facts: { depositCode: "id", decision: "word", hasComment: "yesNo", hasReason: "yesNo", confirmations: "number" },
     subjects: {
+      customer_code: ({ subject }, business) => ({
+        word: "customer",
+        href: subject ? customers.routes.customer(business, subject) : null,
+      }),
       suspicious_deposit: ({ subject: id }, business) => ({
         word: "suspiciousDeposit",
         href: id ? routes.suspiciousDeposit(business, id) : null,

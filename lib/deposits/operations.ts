@@ -1,10 +1,12 @@
 import { isoDayToCompactJalali } from "@/lib/format/jalali";
 import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/operations/define";
 import type { noInput } from "@/lib/operations/input";
-import type { Decided, DepositCode, DepositPage, SuspiciousPage } from "./answers";
+import type { Done } from "@/lib/operations/wire";
+import type { CustomerCode, Decided, DepositCode, DepositPage, SuspiciousPage } from "./answers";
 import type { DecisionMade, KnownDeposits, PaymentDecisions, ProposalView } from "./proposal";
 import type {
   answerInput,
+  customerCodeInput,
   decisionSentInput,
   depositListInput,
   knownInput,
@@ -17,6 +19,7 @@ import type {
 const BASE = "/v3/business/:business/cash-in";
 /** Money waits longer for its answer: one that is lost has to be looked for. */
 const MONEY_TIMEOUT_MS = 30_000;
+const CODE_TIMEOUT_MS = 20_000;
 
 /** How many the service lists at once: a single one is looked for among so many. */
 export const MOST_LISTED = 100;
@@ -30,6 +33,35 @@ export const depositOperations = {
     output: type<DepositCode>(),
     personal: "nothing",
     reads: ["business"],
+  }),
+
+  /** A customer's own code as it was told here last; null where nobody asked for it. It asks the service nothing. */
+  customerCode: defineLocalOperation({
+    id: "deposits.customer_code",
+    method: "GET",
+    permission: "deposits.read",
+    input: type<typeof customerCodeInput>(),
+    output: type<{ code: CustomerCode | null }>(),
+    reads: ["deposits"],
+  }),
+
+  /** Has a code made for a customer, or told again where there is one. */
+  giveCode: defineLocalOperation({
+    id: "deposits.give_code",
+    method: "POST",
+    permission: "customers.write",
+    input: type<typeof customerCodeInput>(),
+    output: type<{ code: string }>(),
+    changes: ["deposits"],
+  }),
+
+  removeCode: defineLocalOperation({
+    id: "deposits.remove_code",
+    method: "POST",
+    permission: "customers.write",
+    input: type<typeof customerCodeInput>(),
+    output: type<{ removed: true }>(),
+    changes: ["deposits"],
   }),
 
   list: defineOperation({
@@ -140,8 +172,38 @@ export const depositOperations = {
   }),
 };
 
-/** Of the service: only the server asks, after the policy was held against it. */
+const CUSTOMER_CODE = "/v3/business/:business/customers/:customer/cash-in-code";
+
+/** Of the service: only the server asks, after the policy was held against it, or somebody pressed for it. */
 export const depositsAtService = {
+  /** A GET that makes a code for whoever has none, and tells the same one from then on. */
+  codeOfCustomer: defineOperation({
+    id: "deposits.code_of_customer",
+    service: { method: "GET", host: "api", path: CUSTOMER_CODE },
+    permission: "customers.write",
+    input: type<typeof customerCodeInput>(),
+    toService: ({ customerId }) => ({ path: { customer: customerId } }),
+    output: type<{ code: string }>(),
+    isWrite: true,
+    changes: ["deposits"],
+    timeoutMs: CODE_TIMEOUT_MS,
+    personal: "nothing",
+    isInternal: true,
+  }),
+
+  destroyCode: defineOperation({
+    id: "deposits.destroy_code_of_customer",
+    service: { method: "DELETE", host: "api", path: `${CUSTOMER_CODE}/destroy` },
+    permission: "customers.write",
+    input: type<typeof customerCodeInput>(),
+    toService: ({ customerId }) => ({ path: { customer: customerId } }),
+    output: type<Done>(),
+    changes: ["deposits"],
+    timeoutMs: CODE_TIMEOUT_MS,
+    personal: "nothing",
+    isInternal: true,
+  }),
+
   /** The service decides a payment once, from `PENDING`: a second word on it is refused there, whoever says it. */
   send: defineOperation({
     id: "deposits.send",

@@ -35,6 +35,7 @@ const seen = z.object({
   paidAt: told,
 });
 
+export const customerCodeInput = z.object({ customerId: idText });
 export const knownInput = z.object({ id: idText });
 export const suspiciousIdInput = z.object({ paymentId: idText });
 export const decisionSentInput = z.extend(suspiciousIdInput, { decision: z.enum(DECISIONS), comment });

@@ -22,6 +22,8 @@ export interface IbanOwner {
   bankName: string | null;
   note: string | null;
   askedAt: string;
+  /** The question in the ledger of inquiries. */
+  inquiryId: string;
 }
 
 /** A question for an IBAN's owner whose answer was lost: it may have been charged. */

@@ -4,7 +4,10 @@ import * as enAuthorizations from "./en/authorizations";
 import * as enBankAccounts from "./en/bank-accounts";
 import * as enCashIn from "./en/cash-in";
 import * as enCustomerAccounts from "./en/customer-accounts";
+import * as enCustomerIdentity from "./en/customer-identity";
 import * as enCustomerImport from "./en/customer-import";
+import * as enCustomerList from "./en/customer-list";
+import * as enCustomerParty from "./en/customer-party";
 import * as enCustomerWallets from "./en/customer-wallets";
 import * as enCustomers from "./en/customers";
 import * as enDebitRefunds from "./en/debit-refunds";
@@ -21,7 +24,10 @@ import * as faAuthorizations from "./fa/authorizations";
 import * as faBankAccounts from "./fa/bank-accounts";
 import * as faCashIn from "./fa/cash-in";
 import * as faCustomerAccounts from "./fa/customer-accounts";
+import * as faCustomerIdentity from "./fa/customer-identity";
 import * as faCustomerImport from "./fa/customer-import";
+import * as faCustomerList from "./fa/customer-list";
+import * as faCustomerParty from "./fa/customer-party";
 import * as faCustomerWallets from "./fa/customer-wallets";
 import * as faCustomers from "./fa/customers";
 import * as faDebitRefunds from "./fa/debit-refunds";
@@ -47,6 +53,9 @@ export const AREAS = {
     cashIn: enCashIn,
     customers: enCustomers,
     customerAccounts: enCustomerAccounts,
+    customerParty: enCustomerParty,
+    customerList: enCustomerList,
+    customerIdentity: enCustomerIdentity,
     customerWallets: enCustomerWallets,
     customerImport: enCustomerImport,
     debitRefunds: enDebitRefunds,
@@ -66,6 +75,9 @@ export const AREAS = {
     cashIn: faCashIn,
     customers: faCustomers,
     customerAccounts: faCustomerAccounts,
+    customerParty: faCustomerParty,
+    customerList: faCustomerList,
+    customerIdentity: faCustomerIdentity,
     customerWallets: faCustomerWallets,
     customerImport: faCustomerImport,
     debitRefunds: faDebitRefunds,

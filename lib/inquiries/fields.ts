@@ -16,11 +16,11 @@ import {
   ASKED,
   type AskedName,
   fieldsOf,
-  INQUIRY_KINDS,
   INQUIRY_STATES,
-  type InquiryKind,
   type InquiryState,
   inquiryOf,
+  LEDGER_KINDS,
+  type LedgerKind,
   TOLD,
 } from "./kinds";
 import type { InquiryRow, InquiryShown } from "./views";
@@ -39,6 +39,8 @@ export const INQUIRY_STATE = {
   noMoney: { tone: "warning", icon: "alert", label: "inquiries.states.noMoney" },
   unknown: { tone: "warning", icon: "question", label: "inquiries.states.unknown" },
   lost: { tone: "warning", icon: "alert", label: "inquiries.states.lost" },
+  unanswered: { tone: "warning", icon: "clock", label: "inquiries.states.unanswered" },
+  noData: { tone: "warning", icon: "question", label: "inquiries.states.noData" },
 } as const satisfies Record<InquiryState, StatusView>;
 
 type Named = Extract<
@@ -71,7 +73,7 @@ export const inquiryFields: readonly Field<InquiryRow>[] = [
   field("endedAt", "instant", { facts: "ledger" }),
   field("priceRial", "money", { list: "extra" }),
   field("reason", "text", { list: "extra", facts: "ledger", isRare: true, isWide: true }),
-  field("customerId", "id", { list: "extra", facts: "ledger", isRare: true }),
+  field("customerId", "id", { list: "extra", isRare: true }),
 ];
 
 const FILE: readonly FileColumn<InquiryRow>[] = [
@@ -95,7 +97,7 @@ export const askedLabel = (name: AskedName): MessageKey => `inquiries.asked.${na
 const WORDS = ["MALE", "FEMALE", "ACTIVE", "DISSOLVED"] as const;
 
 /** What an inquiry of a kind was asked and told, as facts of its page; tables and pictures are drawn by hand. */
-export function answerFields(kind: InquiryKind): readonly Field<InquiryShown>[] {
+export function answerFields(kind: LedgerKind): readonly Field<InquiryShown>[] {
   const asked = fieldsOf(kind).map(
     (name) =>
       ({
@@ -131,7 +133,7 @@ export function answerFields(kind: InquiryKind): readonly Field<InquiryShown>[] 
 }
 
 export const inquiryListState = addressState({
-  kind: oneOf(INQUIRY_KINDS),
+  kind: oneOf(LEDGER_KINDS),
   state: oneOf(INQUIRY_STATES),
   memberId: textUpTo(100),
   customerId: textUpTo(100),
@@ -147,7 +149,7 @@ export type InquiryListState = AddressStateOf<typeof inquiryListState>;
 export const toInquiryListInput = ({ by: _, ...rest }: InquiryListState) => rest;
 
 export const INQUIRY_FILTERS: readonly Filter<InquiryListState>[] = [
-  choice("kind", "inquiries.fields.kind", INQUIRY_KINDS, (kind) => `inquiries.kinds.${kind}`),
+  choice("kind", "inquiries.fields.kind", LEDGER_KINDS, (kind) => `inquiries.kinds.${kind}`),
   choice("state", "inquiries.fields.state", INQUIRY_STATES, (state) => INQUIRY_STATE[state].label),
   period("inquiries.filters.period"),
   search("customerId", "inquiries.fields.customerId", { isId: true, isUnasked: true }),

@@ -24,6 +24,7 @@ export const ASKED = {
   fidaCode: { wire: "fida_code", typed: "digits", kind: "digits", mask: "nationalCode" },
   postalCode: { wire: "postal_code", typed: "digits", kind: "digits", mask: "account" },
   companyId: { wire: "national_code", typed: "digits", kind: "digits", mask: "nationalCode" },
+  legalName: { wire: "legal_name", typed: "text", kind: "name", mask: "name" },
 } as const satisfies Record<string, AskedField>;
 export type AskedName = keyof typeof ASKED;
 export type InquiryInput = Partial<Record<AskedName, string>>;
@@ -205,16 +206,61 @@ export const INQUIRY_KINDS = Object.keys(INQUIRIES) as readonly InquiryKind[] as
   ...InquiryKind[],
 ];
 
-export const inquiryOf = (kind: InquiryKind): Kind => INQUIRIES[kind];
+/**
+ * What the service answers for a fee about a customer that it has: asked on the customer's page alone, by addresses of
+ * their own (`lib/customer-identity`, `lib/customer-accounts`), and kept in the same ledger.
+ */
+export const CUSTOMER_INQUIRIES = {
+  customerKyc: {
+    path: "authentication/kyc",
+    asks: ["firstName", "lastName", "nationalCode", "birthday"],
+    tells: [],
+    isMatch: true,
+  },
+  customerShahkar: { path: "authentication/shahkar", asks: ["mobile", "nationalCode"], tells: [], isMatch: true },
+  customerIban: {
+    path: "ibans",
+    asks: ["iban"],
+    mayAsk: ["firstName", "lastName", "legalName"],
+    tells: ["owners"],
+    isMatch: true,
+  },
+  customerCard: {
+    path: "cards",
+    asks: ["card"],
+    mayAsk: ["firstName", "lastName", "legalName"],
+    tells: ["holder"],
+    isMatch: true,
+  },
+  customerCardToIban: {
+    path: "cards/to-iban",
+    asks: ["card"],
+    mayAsk: ["firstName", "lastName", "legalName"],
+    tells: ["iban", "bankName", "owners"],
+    isMatch: true,
+  },
+} as const satisfies Record<string, Kind>;
+export type CustomerInquiryKind = keyof typeof CUSTOMER_INQUIRIES;
+
+/** Whatever stands in the ledger. */
+export type LedgerKind = InquiryKind | CustomerInquiryKind;
+export const LEDGER_KINDS = [
+  ...INQUIRY_KINDS,
+  ...(Object.keys(CUSTOMER_INQUIRIES) as CustomerInquiryKind[]),
+] as const satisfies readonly LedgerKind[];
+
+export const isOfCustomer = (kind: LedgerKind): kind is CustomerInquiryKind => Object.hasOwn(CUSTOMER_INQUIRIES, kind);
+
+export const inquiryOf = (kind: LedgerKind): Kind => (isOfCustomer(kind) ? CUSTOMER_INQUIRIES[kind] : INQUIRIES[kind]);
 
 /** Everything that a kind asks for, what may be left empty last. */
-export const fieldsOf = (kind: InquiryKind): readonly AskedName[] => {
+export const fieldsOf = (kind: LedgerKind): readonly AskedName[] => {
   const { asks, mayAsk = [] } = inquiryOf(kind);
   return [...asks, ...mayAsk];
 };
 
 /** Who may ask it: what tells nothing but yes or no, those too who see people masked. */
-export const permissionOf = (kind: InquiryKind): Extract<Permission, `inquiries.${string}`> => {
+export const permissionOf = (kind: LedgerKind): Extract<Permission, `inquiries.${string}`> => {
   const { isMatch, tells } = inquiryOf(kind);
   return isMatch && tells.length === 0 ? "inquiries.match" : "inquiries.make";
 };
@@ -238,15 +284,24 @@ export const INQUIRY_STATES = [
   "noMoney",
   "unknown",
   "lost",
+  "unanswered",
+  "noData",
 ] as const;
 export type InquiryState = (typeof INQUIRY_STATES)[number];
 
 /** The service's answers: paid for, and kept. */
 export const ANSWERS = ["matched", "unmatched", "found"] as const satisfies readonly InquiryState[];
+/** What somebody else decided on a question beyond its maker's budget. */
+export const DECIDED = ["approved", "declined"] as const satisfies readonly InquiryState[];
 /** What was charged for certain. */
 export const CHARGED = [...ANSWERS, "lost"] as const satisfies readonly InquiryState[];
+/**
+ * What the service answered without an answer in it: whoever it asks was silent so far, or it had an error or no data.
+ * Nothing says whether that is charged.
+ */
+export const UNDECIDED = ["unanswered", "noData"] as const satisfies readonly InquiryState[];
 /** What may have been charged. */
-export const MAYBE_CHARGED = ["asking", "unknown"] as const satisfies readonly InquiryState[];
+export const MAYBE_CHARGED = ["asking", "unknown", ...UNDECIDED] as const satisfies readonly InquiryState[];
 
 export const isAmong = (states: readonly InquiryState[], state: InquiryState): boolean => states.includes(state);
 
@@ -255,7 +310,7 @@ export type ToldValue = string | number | boolean | readonly string[] | readonly
 
 /** What the service told, in our words. */
 export interface InquiryAnswer {
-  outcome: Extract<InquiryState, "matched" | "unmatched" | "found" | "failed" | "noMoney">;
+  outcome: Extract<InquiryState, "matched" | "unmatched" | "found" | "failed" | "noMoney" | "unanswered" | "noData">;
   values: Partial<Record<ToldName, ToldValue>>;
   /** What could not be read of it. */
   unread: readonly ToldName[];

@@ -33,7 +33,8 @@ const toWire = (name: AskedName, value: string): string | number =>
 const atService = (kind: InquiryKind): ServiceOperation<CallInput, InquiryAnswer> => {
   const names = fieldsOf(kind);
   return defineOperation({
-    id: `inquiries.${kind}`,
+    // Put together so, it is not taken for the key of every word there is of inquiries, which each page would be sent.
+    id: ["inquiries", kind].join("."),
     service: { method: "POST", host: "api", path: `/v3/business/:business/customers/inquiry/${INQUIRIES[kind].path}` },
     permission: permissionOf(kind),
     costs: "fee",
@@ -110,6 +111,16 @@ export const inquiryOperations = {
     permission: "inquiries.manage",
     input: type<typeof inquiryDecideInput>(),
     output: type<{ decided: true }>(),
+    changes: ["inquiries"],
+  }),
+
+  /** Its maker has seen on its own page what was decided. */
+  seen: defineLocalOperation({
+    id: "inquiries.seen",
+    method: "POST",
+    permission: "inquiries.match",
+    input: type<typeof inquiryIdInput>(),
+    output: type<{ seen: true }>(),
     changes: ["inquiries"],
   }),
 

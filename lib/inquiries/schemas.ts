@@ -6,7 +6,16 @@ import { normalizeMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
 import { birthDay, idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
-import { type AskedName, INQUIRY_KINDS, INQUIRY_STATES, type InquiryInput, type InquiryKind, inquiryOf } from "./kinds";
+import {
+  type AskedName,
+  INQUIRY_KINDS,
+  INQUIRY_STATES,
+  type InquiryInput,
+  type InquiryKind,
+  inquiryOf,
+  LEDGER_KINDS,
+  type LedgerKind,
+} from "./kinds";
 
 /** What was typed, in the one form in which the same is always the same. */
 const typed = (read: (text: string) => string | { error: string } | null, error: string) =>
@@ -39,6 +48,7 @@ const CHECKS = {
   fidaCode: typed(digits(/^\d{12}$/), "errors.invalidFidaCode"),
   postalCode: typed(digits(/^[1-9]\d{9}$/), "errors.invalidPostalCode"),
   companyId: typed(digits(/^[1-9]\d{10}$/), "errors.invalidCompanyId"),
+  legalName: name,
 } satisfies Record<AskedName, z.core.$ZodType<string>>;
 
 const emptyAsNothing = z.transform((value: unknown) => (value === "" || value === null ? undefined : value));
@@ -70,7 +80,10 @@ export const inquiryCallInput = (kind: InquiryKind) =>
   );
 
 /** A person's reason, for the ledger. */
-const reason = z.optional(z.string().check(z.trim(), z.maxLength(300, "errors.tooLong")));
+export const reason = z.optional(z.string().check(z.trim(), z.maxLength(300, "errors.tooLong")));
+
+/** What somebody has read of a question: {@link InquiryShown.mark}. */
+export const seenMark = z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}\.\d{1,4}$/)));
 
 /** A question that is to be asked; its fields are checked by those of its kind. */
 export const inquiryAskInput = z.pipe(
@@ -81,7 +94,7 @@ export const inquiryAskInput = z.pipe(
     /** The customer whom it is about, where it is known. */
     customerId: optionalText,
     /** What its asker has read of the same question: {@link InquiryShown.mark}. */
-    seen: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}\.\d{1,4}$/))),
+    seen: seenMark,
   }),
   z.transform((asked, context) => {
     const { data, error } = safeParse(inputs[asked.kind], asked.input);
@@ -95,7 +108,7 @@ export const inquiryIdInput = z.object({ inquiryId: z.uuid("errors.invalidId") }
 export const inquiryDecideInput = z.extend(inquiryIdInput, { isApproved: z.boolean() });
 
 const filters = {
-  kind: z.optional(z.enum(INQUIRY_KINDS)),
+  kind: z.optional(z.enum(LEDGER_KINDS)),
   state: z.optional(z.enum(INQUIRY_STATES)),
   memberId: z.optional(idText),
   customerId: z.optional(idText),
@@ -111,8 +124,8 @@ const rial = z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000_
 /** What the business knows of its fees, and how much a member may spend in a month without another's yes. */
 export const inquirySettingsInput = z.object({
   fees: z.object(
-    Object.fromEntries(INQUIRY_KINDS.map((kind) => [kind, z.optional(rial)])) as unknown as Record<
-      InquiryKind,
+    Object.fromEntries(LEDGER_KINDS.map((kind) => [kind, z.optional(rial)])) as unknown as Record<
+      LedgerKind,
       z.ZodMiniType<number | null | undefined>
     >,
   ),

@@ -1,9 +1,9 @@
-import type { InquiryAnswer, InquiryInput, InquiryKind, InquiryState } from "./kinds";
+import type { InquiryAnswer, InquiryInput, InquiryState, LedgerKind } from "./kinds";
 
 /** A question of the ledger as lists show it. */
 export interface InquiryRow {
   id: string;
-  kind: InquiryKind;
+  kind: LedgerKind;
   state: InquiryState;
   /** What it was asked with, as one text; masked for whoever sees people so, null once it was forgotten. */
   about: string | null;
@@ -18,6 +18,8 @@ export interface InquiryRow {
   customerId: string | null;
   askedAt: string;
   endedAt: string | null;
+  /** It waits for a yes or no of whoever looks. */
+  mayDecide: boolean;
 }
 
 /** All of it. */
@@ -34,7 +36,8 @@ export interface InquiryShown extends InquiryRow {
   isForgotten: boolean;
   isMine: boolean;
   decidedBy: string | null;
-  mayDecide: boolean;
+  /** Whoever looks wanted it, and has not seen what was decided. */
+  isToSee: boolean;
   mayAsk: boolean;
 }
 
@@ -66,7 +69,7 @@ export interface InquiryTotals {
 }
 
 export interface InquirySettings {
-  fees: Partial<Record<InquiryKind, number | null>>;
+  fees: Partial<Record<LedgerKind, number | null>>;
   monthlyRial: number | null;
   /** Who may ask, with their own limit where they have one. */
   members: readonly { id: string; name: string; hasOwn: boolean; monthlyRial: number | null; spentRial: number }[];

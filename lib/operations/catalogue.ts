@@ -12,8 +12,10 @@ import { cardOperations } from "@/lib/cards/operations";
 import { cashInOperations } from "@/lib/cash-in/operations";
 import { connectionOperations } from "@/lib/connection/operations";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
-import { customerAccountOperations } from "@/lib/customer-accounts/operations";
+import { accountsAtBank, customerAccountOperations } from "@/lib/customer-accounts/operations";
+import { customerIdentityOperations, identityAtService } from "@/lib/customer-identity/operations";
 import { customerImportOperations } from "@/lib/customer-imports/operations";
+import { customerPartyOperations } from "@/lib/customer-party/operations";
 import { customerWalletOperations } from "@/lib/customer-wallets/operations";
 import { customerOperations } from "@/lib/customers/operations";
 import { debitRefundOperations } from "@/lib/debit-refunds/operations";
@@ -58,9 +60,13 @@ const OPERATIONS = [
   cardOperations,
   cashInOperations,
   connectionOperations,
+  accountsAtBank,
   customerAccountOperations,
+  customerIdentityOperations,
+  identityAtService,
   customerImportOperations,
   customerOperations,
+  customerPartyOperations,
   customerWalletOperations,
   debitRefundOperations,
   depositOperations,

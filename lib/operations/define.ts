@@ -90,6 +90,8 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
    * other reads, and counted among the POSTs.
    */
   isRead?: true;
+  /** A change although it goes by GET: never kept, joined, repeated or fetched ahead, and a POST on its way to our server. */
+  isWrite?: true;
   /**
    * Every answer may be charged for: a question then too is done once, like a write. It is never asked again, joined or
    * kept by itself, it is in the audit log whatever becomes of it, and whoever lost its answer hears that it may have cost
@@ -186,10 +188,11 @@ export const defineHandOver = (handOver: Omit<HandOver, "kind">): HandOver => ({
 
 /** Whether an operation only asks, and that for nothing; whatever else it is, doing it twice may matter. */
 export const isReadOperation = (
-  operation: Pick<ServiceOperation, "kind" | "service" | "isRead" | "costs"> | LocalOperation,
+  operation: Pick<ServiceOperation, "kind" | "service" | "isRead" | "isWrite" | "costs"> | LocalOperation,
 ): boolean => {
   if (operation.kind === "local") return operation.method === "GET" || operation.isRead === true;
-  return operation.costs === undefined && (operation.service.method === "GET" || operation.isRead === true);
+  if (operation.costs !== undefined || operation.isWrite) return false;
+  return operation.service.method === "GET" || operation.isRead === true;
 };
 
 /** The paths of an operation's answer that are masked without `personal.see`. */
@@ -211,7 +214,10 @@ export const ofItems = (personal: Readonly<Record<string, MaskKind>>): Readonly<
 
 /** How an operation travels to our own server: with its input in the address, or in the body. */
 export const travelsBy = (operation: Operation): "GET" | "POST" =>
-  (operation.kind === "service" ? operation.service.method : operation.method) === "GET" ? "GET" : "POST";
+  (operation.kind === "service" ? operation.service.method : operation.method) === "GET" &&
+  !(operation.kind === "service" && operation.isWrite)
+    ? "GET"
+    : "POST";
 
 interface TypeOnly<T> {
   readonly type?: T;

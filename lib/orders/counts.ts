@@ -12,6 +12,10 @@ export interface OrderCounts {
   proposals: number;
   /** Decisions on suspicious payments that wait for this member's confirmation. */
   deposits: number;
+  /** Inquiries beyond their maker's budget that wait for this member. */
+  inquiries: number;
+  /** Inquiries of this member's own that somebody decided on, and they have not seen. */
+  inquiriesDecided: number;
 }
 
 /** `orderOperations.counts`, apart from the others: every screen shows it, and needs nothing else of them. */
@@ -21,5 +25,5 @@ export const orderCounts = defineLocalOperation({
   permission: "settlements.read",
   input: type<typeof noInput>(),
   output: type<OrderCounts>(),
-  reads: ["orders", "policy", "deposits"],
+  reads: ["orders", "policy", "deposits", "inquiries"],
 });

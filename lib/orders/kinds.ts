@@ -143,6 +143,9 @@ export const AUTHORIZED_KINDS = kindsThat(hasAuthorization);
 export const isFromOwnAccount = (kind: string): boolean => traitsOf(kind)?.isFromOwnAccount === true;
 export const OWN_ACCOUNT_KINDS = kindsThat(isFromOwnAccount);
 
+/** Whether money goes back to the card that paid by the gateway. */
+export const isCardRefund = (kind: string): boolean => traitsOf(kind)?.family === "cardRefund";
+
 /** Whether an order of this kind moves a customer's wallet at the service. */
 export const isOfCustomerWallet = (kind: string): boolean => traitsOf(kind)?.family === "customerWallet";
 export const CUSTOMER_WALLET_KINDS = kindsThat(isOfCustomerWallet);

@@ -290,6 +290,8 @@ export type NameMatch = (typeof NAME_MATCHES)[number];
 export interface NamedOwner {
   names: string[];
   askedAt: string;
+  /** Where what was asked and answered is kept. */
+  inquiryId: string;
   match: NameMatch;
 }
 
@@ -359,6 +361,8 @@ export interface OrderHelp {
     savedAs: string | null;
     owner: NamedOwner | null;
     canAskOwner: boolean;
+    /** What asking costs in rial, as the business wrote it down; null where it did not. */
+    askPriceRial: number | null;
     /** Somebody asked, and the answer was lost. */
     openQuestion: OpenQuestion | null;
     earlier: EarlierPayment[];

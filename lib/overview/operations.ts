@@ -19,6 +19,16 @@ export const overviewOperations = {
     permission: "overview.read",
     input: type<typeof noInput>(),
     output: type<Attention>(),
-    reads: ["figures", "connection", "webhooks", "orders", "policy", "deposits", "authorization-requests", "payments"],
+    reads: [
+      "figures",
+      "connection",
+      "webhooks",
+      "orders",
+      "policy",
+      "deposits",
+      "authorization-requests",
+      "payments",
+      "inquiries",
+    ],
   }),
 };

@@ -106,6 +106,10 @@ export type AttentionItem =
   | { kind: "decisions_to_confirm"; count: number }
   /** This member's decisions that were not carried out, or are not known, and they have not seen it. */
   | { kind: "decisions_ended"; count: number; paymentId: string; state: ProposalState }
+  /** Inquiries beyond their maker's budget that wait for this member. */
+  | { kind: "inquiries_to_decide"; count: number }
+  /** This member's own ones that somebody decided on, and they have not seen. */
+  | { kind: "inquiries_decided"; count: number; inquiryId: string; isApproved: boolean }
   | { kind: "policy_to_decide"; proposerName: string; since: string }
   | { kind: "wallet_unit"; balanceRial: number; source: "statement" | "profile"; sourceRial: number; since: string }
   | { kind: "figures_behind"; asOf: string | null };

@@ -7,6 +7,7 @@ import { cardsArea } from "./cards/area";
 import { cashInArea } from "./cash-in/area";
 import type { Area, Host, Route } from "./core/types";
 import { customerAccountsArea } from "./customer-accounts/area";
+import { customerIdentityArea } from "./customer-identity/area";
 import { customerWalletsArea } from "./customer-wallets/area";
 import { customersArea } from "./customers/area";
 import { debitRefundsArea } from "./debit-refunds/area";
@@ -45,6 +46,7 @@ export const areas: readonly Area[] = [
   gatewayArea,
   gatewayRefundsArea,
   customerAccountsArea,
+  customerIdentityArea,
   customerWalletsArea,
 ];
 

@@ -26,6 +26,7 @@ const LARGER_OPERATIONS = new Map([
 export const FILE_BYTES = new Map([
   ["cards.upload_document", 20 * 1024 * 1024],
   ["customer_imports.create", 5_000_000],
+  ["customer_notes.add_file", 3_000_000],
   ["inquiry_files.create", 4_000_000],
   ["withdrawals.read_many", 2_000_000],
 ]);

@@ -1,13 +1,13 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { makeIban } from "@/lib/format/iban";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { serviceOperations } from "@/lib/operations/catalogue";
-import { FILE_HEAD, toHeader } from "@/lib/operations/file-head";
 import { routes } from "@/lib/routes";
 import { SCREENS } from "@/lib/screens";
 import type { Look, Records } from "./areas/area-tests";
+import { sendFile } from "./rig/send-file";
 import { control, signIn } from "./rig/session";
 import type { TestStack } from "./rig/stack";
 import { EXAMPLES, OUTSIDE } from "./screen-examples";
@@ -223,22 +223,12 @@ async function sentFile(
 ): Promise<string> {
   const known = await first(`${area}.list`).catch(() => undefined);
   if (known) return known;
-  const bytes = new TextEncoder().encode(text);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const answer = await fetch(`${url}${routes.api.local(BUSINESS, `${area}.create`)}`, {
-    method: "POST",
-    headers: {
-      cookie,
-      origin: new URL(url).origin,
-      "x-daftar-request": "1",
-      "x-daftar-write": randomUUID(),
-      "content-type": "application/octet-stream",
-      [FILE_HEAD]: toHeader({ input, size: bytes.length, sha256 }),
-    },
-    body: bytes,
-  });
-  if (!answer.ok) throw new Error(`${area}.create answered ${answer.status}: ${await answer.text()}`);
-  const { id } = (await answer.json()) as { id: string };
+  const { id } = await sendFile<{ id: string }>(
+    `${url}${routes.api.local(BUSINESS, `${area}.create`)}`,
+    cookie,
+    input,
+    text,
+  );
   for (;;) {
     const { status } = await read<{ status: string }>(url, cookie, `${area}.show`, { [idName]: id });
     if (status !== "waiting" && status !== "running") return id;

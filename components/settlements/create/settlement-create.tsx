@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { DetailSkeleton } from "@/components/ui/detail-layout";
 import { late } from "@/components/ui/late";
+import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { useOperation } from "@/lib/operations/query";
 import { hasRows, waitsForBalance } from "@/lib/orders/kinds";
@@ -17,6 +18,12 @@ import { settlementOperations } from "@/lib/settlements/operations";
 /** The server draws it; what is typed into it before its code is there counts as well. */
 const SettlementFlow = late(async () => (await import("./settlement-flow")).SettlementFlow, Waiting, { when: "next" });
 
+/** Few come from a customer's page. */
+const OfCustomer = onDemand(
+  "components/settlements/create/of-customer",
+  async () => (await import("./of-customer")).OfCustomer,
+);
+
 interface SettlementCreateProps {
   /** The track id of a payout that is made again. */
   repeat?: string;
@@ -24,10 +31,12 @@ interface SettlementCreateProps {
   repeatQueued?: string;
   /** The id of an order of ours: it may never have reached the service. */
   repeatOrder?: string;
+  /** The id of a customer whom it is for. */
+  customerId?: string;
 }
 
 /** The form of a new payout: empty, or filled with an earlier one. */
-export function SettlementCreate({ repeat, repeatQueued, repeatOrder }: SettlementCreateProps) {
+export function SettlementCreate({ repeat, repeatQueued, repeatOrder, customerId }: SettlementCreateProps) {
   const words = useTranslations("settlementForm");
   const settlement = useOperation(
     settlementOperations.show,
@@ -50,6 +59,13 @@ export function SettlementCreate({ repeat, repeatQueued, repeatOrder }: Settleme
   const order = useOperation(orderOperations.list, { q: trackId ?? "" }, { enabled: trackId !== null });
 
   const isRepeat = repeat !== undefined || repeatQueued !== undefined || repeatOrder !== undefined;
+  if (!isRepeat && customerId !== undefined) {
+    return (
+      <OfCustomer customerId={customerId} waiting={<Waiting />}>
+        {(draft) => <SettlementFlow name={customerId} initial={{ ...EMPTY_DRAFT, ...draft }} />}
+      </OfCustomer>
+    );
+  }
   if (!isRepeat) return <SettlementFlow initial={EMPTY_DRAFT} />;
   if (ours.data && !hasRows(ours.data.kind)) {
     return <SettlementFlow name={ours.data.id} initial={draftOfOrder(ours.data)} repeatOf={ours.data.id} />;

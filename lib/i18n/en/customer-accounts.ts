@@ -57,6 +57,8 @@ const customerAccounts = {
     isDefault: "Make it the default",
     hasInquiry: "Check the owner with the bank now",
     hasInquiryHint: "Costs a fee of your fee wallet, whether the owner fits or not.",
+    price: "The fee is {price}.",
+    priceUnknown: "How much it is stands nowhere here; an owner or manager writes it down in the settings.",
     names: "The customer’s record has no name to compare with. The name is used for this check.",
     firstName: "First name",
     lastName: "Last name",
@@ -71,6 +73,14 @@ const customerAccounts = {
     toIbanBody:
       "The bank is asked which IBAN the card pays into, and the service keeps it with the customer’s. It may cost a fee each time. Not every bank answers.",
     toIbanAction: "Ask, for a fee",
+    again: "Ask again, for a fee",
+    addWithout: "Add without asking",
+    addAgain: "Add and ask again, for a fee",
+    keptTitle: "It was asked before",
+    kept: "The answer below was given to {name} on <time></time>. Nothing was asked now, and nothing charged.",
+    keptAdding: "Nothing was added by this.",
+    waiting: "It is beyond your budget. An owner or manager decides; until then nothing is asked.",
+    waitingOpen: "Open the inquiry",
   },
   told: {
     matched: "The bank’s owner is the customer.",
@@ -78,6 +88,9 @@ const customerAccounts = {
     notChecked: "The service did not say whether it is the customer’s.",
     owner: "Owner at the bank: {name}",
     feeWalletEmpty: "Your fee wallet is too low: the bank was not asked, and nothing was charged.",
+    providerSilent: "The bank did not answer. By the service’s rule that is not charged; ask again later.",
+    providerSilentAdd:
+      "The bank did not answer. By the service’s rule that is not charged. Look in the list whether it was added.",
     feeWalletEmptyAdd:
       "Your fee wallet is too low: the bank was not asked, and nothing was charged. Look in the list whether it was added; without a check it can be.",
     noMatchAdd: "The bank’s data does not fit. The check was charged. Look in the list whether it was added.",
@@ -90,6 +103,7 @@ const customerAccounts = {
     look: "Read the list again",
     read: "The list was read again at <time></time>. If what you asked for is not there, you can ask again.",
     again: "Ask again",
+    charged: "The service has this question and charged it, and its answer is lost. Asking again costs another fee.",
   },
 } as const;
 

@@ -23,7 +23,7 @@ const customerImport = {
     tooLarge: "This file is too large. Split it into several.",
     unpacksTooLarge:
       "This file holds much more than a list of customers. Copy only the customers’ rows into a new one.",
-    tooManyRows: "This file has more than 5,000 rows. Split it and import the parts one after the other.",
+    tooManyRows: "This file has more than 10,000 rows. Split it and import the parts one after the other.",
     oldExcel: "This file is of an old Excel (xls). Open it and save it as an Excel Workbook (xlsx).",
     notATable: "This file is neither CSV nor Excel (XLSX). Save the table as one of the two.",
     openQuote: "A quotation mark in this file is never closed. Take it away or close it.",
@@ -71,7 +71,7 @@ const customerImport = {
     by: "Uploaded by",
     at: "Uploaded",
     kept: "Kept until",
-    left: "{columns} {count, plural, one {is not a known heading: the column is left out.} other {are not known headings: the columns are left out.}}",
+    left: "<columns></columns> {count, plural, one {is not a known heading: the column is left out.} other {are not known headings: the columns are left out.}}",
     notKept: "The file’s rows are no longer kept.",
   },
   row: {
@@ -87,10 +87,29 @@ const customerImport = {
     other: "Open who is there",
     nothing: { title: "No such rows", body: "Choose another outcome." },
   },
+  map: {
+    action: "Choose columns…",
+    title: "What the columns hold",
+    body: "Every row is read and checked anew by what you choose here.",
+    leave: "Leave out",
+    example: "For example: {value}",
+    twice: "Another column holds this already.",
+    save: "Read again",
+    done: "The rows are read again.",
+  },
+  correct: {
+    action: "Correct",
+    name: "Correct row {line}",
+    title: "Row {line}",
+    body: "As the file has it. What you correct here is kept with the import; the file itself stays as it is.",
+    save: "Check and keep",
+    done: "Row {line} is corrected.",
+    whole: "Some of this row is still wrong.",
+  },
   start: {
     title:
       "{count, plural, =0 {Nothing in this file can be created} one {One customer will be created} other {# customers will be created}}",
-    body: "Rows that need correcting, are repeated or are customers already are left out. You can download those that need correcting.",
+    body: "Rows that need correcting, are repeated or are customers already are left out. Those that need correcting you can correct here, or download.",
     action: "{count, plural, one {Create one customer} other {Create # customers}}",
     started: "The customers are being created.",
   },
@@ -217,6 +236,8 @@ export const elsewhere = {
     },
     actions: {
       customer_import_read: "Import of customers: file read",
+      customer_import_mapped: "Import of customers: columns chosen",
+      customer_import_corrected: "Import of customers: row corrected",
       customer_import_started: "Import of customers: start",
       customer_import_continued: "Import of customers: go on",
       customer_import_check_continued: "Import of customers: go on checking",

@@ -29,7 +29,7 @@ const customers = {
     createdAt: "Written down",
     id: "Customer id",
   },
-  filters: { q: "Name, mobile or national code", type: "Kind" },
+  removed: "Deleted at the service",
   empty: {
     title: "No customers yet",
     body: "Customers that you write down here, or that your system creates, are listed here.",

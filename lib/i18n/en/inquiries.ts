@@ -22,6 +22,11 @@ const inquiries = {
     iban: "Owner of an IBAN",
     card: "Owner of a card",
     cardToIban: "IBAN of a card",
+    customerKyc: "Customer’s identity",
+    customerShahkar: "Customer’s mobile (Shahkar)",
+    customerIban: "Owner of a customer’s IBAN",
+    customerCard: "Owner of a customer’s card",
+    customerCardToIban: "IBAN of a customer’s card",
   },
   states: {
     waiting: "Waits for approval",
@@ -36,6 +41,8 @@ const inquiries = {
     noMoney: "Fee wallet too low, nothing asked",
     unknown: "Not known; may be charged",
     lost: "Charged, answer lost",
+    unanswered: "The service had no answer yet",
+    noData: "An error, or no data",
   },
   fields: {
     id: "Track id",
@@ -62,6 +69,7 @@ const inquiries = {
     fidaCode: "Fida code",
     postalCode: "Postal code",
     companyId: "Company’s national ID",
+    legalName: "Company name",
   },
   told: {
     similarity: "Similarity of the name, percent",
@@ -132,6 +140,11 @@ const inquiries = {
     reason: "Reason",
     reasonHint: "For the ledger and the log: on whose request, and why.",
     customerId: "Customer’s id",
+    about: "About <customer></customer>: what their record has is filled in, and the inquiry is kept with them.",
+    aboutMasked:
+      "About <customer></customer>: the inquiry is kept with them. What it asks about them you type yourself.",
+    aboutUnread:
+      "The record of customer <customer></customer> could not be read. Type what is asked; the inquiry is kept with them all the same.",
     price: "Costs {price}, also when nothing matches.",
     priceUnknown:
       "Costs a fee, also when nothing matches. How much is not written down here; an owner or manager can do that in the settings.",
@@ -157,6 +170,7 @@ const inquiries = {
     openNewer: "Open the newest",
     again: "Ask again…",
     askNow: "Ask now…",
+    atCustomer: "The customer’s page",
     repeat: "Ask again under the same track id…",
     masked: "What was told is for those who may see people’s data.",
     forgotten: "What was asked and told is not kept any more. That it was asked, and what it cost, stays.",
@@ -189,10 +203,19 @@ const inquiries = {
     unknown:
       "No answer came. Nobody knows whether it was charged: no endpoint shows the fee wallet. Look in the service’s dashboard whether a fee went out before you ask again.",
     lost: "The service has this question and charged it, but its answer was lost on the way. Only a new question, with its own fee, gets an answer.",
+    unanswered:
+      "The service answered, but the authority or bank behind it had told it nothing yet. That is neither a match nor a mismatch. It is not known whether a fee was taken.",
+    noData:
+      "The service says that there was an error or no data, and not which. That is neither a match nor a mismatch. It is not known whether a fee was taken.",
   },
   decide: {
     approve: "Approve",
     decline: "Decline",
+    inbox: "Inquiries beyond a budget",
+    yours: "Waits for you",
+    own: "Your own; somebody else decides",
+    unpriced: "no fee written down",
+    more: "{count, plural, one {One more} other {# more}}",
   },
   totals: {
     title: "What they came to",

@@ -55,6 +55,10 @@ export default {
   askOwner: "Ask the bank who owns it",
   askOwnerHint:
     "The service takes a fee for this. An answer that arrives is kept and not asked for again; one that is lost on the way may still be charged.",
+  askOwnerPrice: "Costs {price}, also where no owner is found.",
+  askOwnerKept:
+    "An answer that arrives is kept and not asked for again; one that is lost on the way may still be charged.",
+  ownerInquiry: "The inquiry",
   openQuestion: {
     lost: "Asked <when></when>, but no answer came; it may have been charged. Asking again repeats the same question, and may be charged again.",
     arrived:

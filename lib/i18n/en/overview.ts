@@ -252,6 +252,16 @@ export default {
         body: "Look at what became of it, and decide anew where that is needed.",
         unknown: "The service’s answer was lost. Look at what the service says now.",
       },
+      inquiries_to_decide: {
+        title: "{count, plural, one {One inquiry waits} other {# inquiries wait}} for your approval",
+        body: "Each is beyond its maker’s budget. Nothing is asked, and nothing charged, before you approve.",
+      },
+      inquiries_decided: {
+        title: "{count, plural, one {An inquiry of yours was} other {# inquiries of yours were}} decided on",
+        approved: "It was approved. Nothing is asked before you ask it.",
+        declined: "It was declined. Nothing was asked and nothing charged.",
+        several: "What was approved is asked once you ask it.",
+      },
       policy_to_decide: {
         title: "A payout policy change is waiting for your decision",
         body: "Proposed by <name></name>, <time></time>. Until it is approved, the current policy applies.",
@@ -293,6 +303,7 @@ export default {
       authorizations: "See the authorizations",
       payments: "See the payments",
       requests: "See the requests",
+      inquiry: "Open the inquiry",
     },
     more: "{count, plural, one {and one more} other {and # more}}",
   },

@@ -74,4 +74,9 @@ export default {
     made: "The order was made",
   },
   repeat: { title: "Repeats an earlier payout", failed: "The earlier payout could not be read; enter it again." },
+  customer: {
+    none: "This customer has no registered IBAN; enter one.",
+    several: "This customer has several IBANs and none is the default; enter the right one.",
+    unread: "The customer’s IBANs could not be read; enter one.",
+  },
 } as const;

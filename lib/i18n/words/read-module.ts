@@ -10,7 +10,7 @@ export interface SourceModule {
   isClient: boolean;
   isServerOnly: boolean;
   imports: string[];
-  /** What stands in `loadWithWords(named, …)` or `onDemand`, and what that really imports. */
+  /** What stands in `loadWithWords(named, …)`, `onDemand` or `whenSeen`, and what that really imports. */
   windows: { named: string; imported: string[] }[];
   /** Keys that its translators are asked for; `*` stands for what is known only when it runs. */
   asked: string[];
@@ -21,7 +21,7 @@ export interface SourceModule {
 }
 
 const HOOKS = new Set(["useTranslations", "getTranslations", "useMessage", "useRefusal"]);
-const WINDOW_LOADERS = new Set(["loadWithWords", "onDemand"]);
+const WINDOW_LOADERS = new Set(["loadWithWords", "onDemand", "whenSeen"]);
 /** What is known by its name. */
 const READ = new Set([...HOOKS, ...WINDOW_LOADERS]);
 const ENDINGS = [".ts", ".tsx", "/index.ts", "/index.tsx"];

@@ -1,7 +1,8 @@
 import { allBanks } from "../banks/banks";
 import { Random } from "../core/ids";
+import type { Sandbox } from "../core/sandbox";
 import { creditDeposit, holdPayment } from "../deposits/money";
-import { codeOfBusiness, type SuspiciousPayment, suspiciousRow } from "../deposits/record";
+import { codeNow, codeOfBusiness, type SuspiciousPayment, suspiciousRow } from "../deposits/record";
 import { REASONS } from "../deposits/seed";
 import { iban, personName } from "../seed/people";
 import { readNumber, readText, refuse } from "./read";
@@ -16,11 +17,17 @@ function arriving({ sandbox, body }: ControlCall) {
   const random = new Random(sandbox.clock.now() + amount_rial);
   return {
     amount_rial,
-    code: readText(body, "code") ?? codeOfBusiness(sandbox.business),
+    code: readText(body, "code") ?? codeOfCustomer(sandbox, readText(body, "customerId")),
     payer_name: readText(body, "payer_name") ?? personName(random),
     payer_iban: readText(body, "payer_iban") ?? iban(random.pick(allBanks).code, random),
     tracking_code: random.digits(6),
   };
+}
+
+/** The code that a customer has; the business's own where none is named. */
+function codeOfCustomer(sandbox: Sandbox, customerId: string | undefined): string {
+  if (customerId === undefined) return codeOfBusiness(sandbox.business);
+  return codeNow(sandbox, customerId) ?? refuse("this customer has no deposit code");
 }
 
 /** Money arrives under a code, and whoever waited for it in the queue goes out. */

@@ -35,6 +35,8 @@ export const HABITS = {
   debit_refunds: ["on", "off", "closed"],
   /** Whether the business has identified deposits; without them it is told that the tool is off, or forbidden. */
   identified_deposits: ["on", "off", "forbidden"],
+  /** Whether the checks of customers' identities are on; without them the tool is told to be off, or forbidden. */
+  customer_authentication: ["on", "off", "forbidden"],
   /** What a withdrawal becomes of which a part was given back. */
   part_refund: ["collected", "reversed"],
   /**
@@ -93,6 +95,7 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   customer_codes: HABITS.customer_codes[0],
   debit_refunds: HABITS.debit_refunds[0],
   identified_deposits: HABITS.identified_deposits[0],
+  customer_authentication: HABITS.customer_authentication[0],
   part_refund: HABITS.part_refund[0],
   authorization_end: HABITS.authorization_end[0],
   list_filters: HABITS.list_filters[0],

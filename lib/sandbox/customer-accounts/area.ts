@@ -128,7 +128,7 @@ function toIban(call: Call) {
   if (card !== "" && (bank === null || !TO_IBAN.includes(bank)))
     fields.refuse("card", "بانک این کارت تبدیل به شبا را پشتیبانی نمی‌کند.");
   fields.done();
-  const told = hasInquiry ? askBank(call, customer, card) : UNASKED;
+  const told = hasInquiry ? askBank(call, customer, card, "card-to-iban") : UNASKED;
   const number = ibanOf(`${bank}0${card.padStart(18, "0")}`);
   const there = accountOf(call.sandbox, IBAN, customer.id, number);
   if (there) return { ...accountAnswer(there, IBAN), ...echoOf(call) };
@@ -152,7 +152,7 @@ const routesOf = (kind: Kind): Route[] => {
 export const customerAccountsArea: Area = {
   name: "customer-accounts",
   schema: customerAccountsSchema,
-  tables: ["customer_ibans", "customer_cards", "account_inquiries"],
+  tables: ["customer_ibans", "customer_cards"],
   routes: [
     ...routesOf(IBAN),
     {

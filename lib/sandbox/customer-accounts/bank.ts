@@ -3,6 +3,7 @@ import { Fields } from "../core/fields";
 import { Random } from "../core/ids";
 import type { Call } from "../core/types";
 import type { Customer } from "../customers/record";
+import { charge, feeOf, isCharged } from "../inquiries/fee-wallet";
 import { personName } from "../seed/people";
 import { type Account, calledAs } from "./record";
 
@@ -51,24 +52,24 @@ export function askBank(
   call: Call,
   customer: Customer,
   number: string,
+  name: "iban" | "card" | "card-to-iban" = number.startsWith("IR") ? "iban" : "card",
 ): Pick<Account, "compatibility" | "owner_first_name" | "owner_last_name"> {
   const { sandbox, body } = call;
   const [first, last] = comparedName(call, customer);
   const trackId = textIn(body, "track_id") ?? "";
   const ending = number.slice(-4);
-  if (ending === POOR)
-    throw new ServiceError(402, answer(trackId, "insufficient_wallet_balance", "موجودی کیف کارمزد کافی نیست."));
+  const noMoney = answer(trackId, "insufficient_wallet_balance", "موجودی کیف کارمزد کافی نیست.");
+  if (ending === POOR) throw new ServiceError(402, noMoney);
   if (ending === REFUSED) throw plainError(402, "استعلام برای این شماره انجام نشد.");
   if (ending === SILENT) throw new ServiceError(502, answer(trackId, "provider_error", "سامانهٔ بانک پاسخ نداد."));
-  const isTaken =
-    sandbox.db.get("SELECT 1 FROM account_inquiries WHERE track_id = :trackId", { trackId }) !== undefined;
-  if (trackId !== "" && isTaken) {
+  if (isCharged(sandbox, trackId)) {
     const fields = new Fields(body);
     fields.refuse("track_id", "این track_id پیش‌تر به کار رفته است.");
     fields.done();
   }
-  // From here on it is charged.
-  if (trackId !== "") sandbox.db.insert("account_inquiries", { track_id: trackId });
+  const outcome = ending === UNMATCHED ? "UNMATCHED" : "FOUND";
+  if (!charge(sandbox, { track_id: trackId, name, fee_rial: feeOf(name), outcome }))
+    throw new ServiceError(402, noMoney);
   if (ending === UNMATCHED) throw new ServiceError(400, answer(trackId, "UNMATCHED", "اطلاعات مطابقت ندارد."));
   const isOther = ending === STRANGE || Number(ending) % 8 === 7;
   if (!isOther) return { compatibility: "MATCHED", owner_first_name: first, owner_last_name: last };

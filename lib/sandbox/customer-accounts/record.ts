@@ -22,7 +22,6 @@ const columns = `customer_id TEXT NOT NULL, number TEXT NOT NULL, is_default INT
 export const customerAccountsSchema = `
 CREATE TABLE IF NOT EXISTS customer_ibans (${columns});
 CREATE TABLE IF NOT EXISTS customer_cards (${columns});
-CREATE TABLE IF NOT EXISTS account_inquiries (track_id TEXT PRIMARY KEY);
 `;
 
 /** What differs between IBANs and cards of a customer. */

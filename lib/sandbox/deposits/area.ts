@@ -1,14 +1,17 @@
 import { byColumn, byJalaliDay, collection, rowNamed } from "../core/collection";
-import { plainError, ServiceError } from "../core/errors";
+import { notFound, plainError, ServiceError } from "../core/errors";
 import { Fields } from "../core/fields";
 import { habitsOf } from "../core/habits";
 import type { Area, Call } from "../core/types";
+import type { Customer } from "../customers/record";
 import { decidePayment } from "./money";
 import {
+  codeNow,
   codeOfBusiness,
   type Deposit,
   depositRow,
   depositSchema,
+  makeCode,
   SUSPICIOUS_STATUSES,
   type SuspiciousPayment,
   suspiciousRow,
@@ -67,10 +70,32 @@ function decide(call: Call) {
   return { status: 1, message: "وضعیت واریز تغییر کرد.", data: { id: row.id, status } };
 }
 
+const customerOf = rowNamed<Customer>("customers", "customer", "مشتری");
+const CUSTOMER_CODE = "/v3/business/:business/customers/:customer/cash-in-code";
+
+/** Made by the first question, and the same from then on. */
+function codeOfCustomer(call: Call) {
+  mustBeOn(call);
+  const { id } = customerOf(call);
+  const { sandbox } = call;
+  const code = codeNow(sandbox, id) ?? makeCode(sandbox, id);
+  return { status: 1, code, message: "شناسهٔ واریز مشتری" };
+}
+
+function destroyCode(call: Call) {
+  mustBeOn(call);
+  const { id } = customerOf(call);
+  const { sandbox } = call;
+  const code = codeNow(sandbox, id);
+  if (code === undefined) throw notFound("شناسهٔ واریز");
+  sandbox.db.insert("removed_deposit_codes", { code, removed_at: sandbox.clock.now() });
+  return { status: 1, message: "شناسهٔ واریز مشتری حذف شد." };
+}
+
 export const depositsArea: Area = {
   name: "deposits",
   schema: depositSchema,
-  tables: ["suspicious_payments", "deposit_codes"],
+  tables: ["suspicious_payments", "deposit_codes", "removed_deposit_codes"],
   routes: [
     {
       method: "GET",
@@ -84,6 +109,8 @@ export const depositsArea: Area = {
     { method: "GET", host: "api", path: `${BASE}/pic/transactions`, handle: list },
     { method: "GET", host: "api", path: HELD, handle: held },
     { method: "POST", host: "api", path: `${HELD}/:id`, handle: decide },
+    { method: "GET", host: "api", path: CUSTOMER_CODE, handle: codeOfCustomer },
+    { method: "DELETE", host: "api", path: `${CUSTOMER_CODE}/destroy`, handle: destroyCode },
   ],
   seed: seedDeposits,
 };

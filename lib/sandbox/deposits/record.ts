@@ -49,9 +49,26 @@ export const codeOfBusiness = ({ id }: Pick<BusinessFacts, "id">): string => `${
 export const codeOfCustomer = ({ id }: Pick<BusinessFacts, "id">, place: number): string =>
   `${id}2200${String(place).padStart(6, "0")}`;
 
+/** The code that a customer has now. What was removed stays known, as what was paid under it was theirs. */
+export const codeNow = ({ db }: Sandbox, customer_id: string): string | undefined =>
+  db.get<{ code: string }>(
+    `SELECT code FROM deposit_codes WHERE customer_id = :customer_id
+     AND code NOT IN (SELECT code FROM removed_deposit_codes)`,
+    { customer_id },
+  )?.code;
+
+/** Makes a customer a code that nobody has or had. */
+export function makeCode(sandbox: Sandbox, customer_id: string): string {
+  const code = codeOfCustomer(sandbox.business, sandbox.db.count("SELECT COUNT(*) AS count FROM deposit_codes", {}));
+  sandbox.db.insert("deposit_codes", { code, customer_id });
+  return code;
+}
+
 /** Deposits are no table of their own: so the list and the statement cannot disagree. */
 export const depositSchema = `
 CREATE TABLE IF NOT EXISTS deposit_codes (code TEXT PRIMARY KEY, customer_id TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS removed_deposit_codes (code TEXT PRIMARY KEY, removed_at INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS deposit_codes_customer ON deposit_codes (customer_id);
 CREATE TABLE IF NOT EXISTS suspicious_payments (id INTEGER PRIMARY KEY, code TEXT NOT NULL, amount_rial INTEGER NOT NULL,
   payer_name TEXT, payer_iban TEXT, tracking_code TEXT, reason TEXT NOT NULL, status TEXT NOT NULL, comment TEXT,
   paid_at INTEGER NOT NULL, decided_at INTEGER, transaction_id INTEGER UNIQUE);

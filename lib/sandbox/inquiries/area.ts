@@ -4,7 +4,7 @@ import { Random } from "../core/ids";
 import type { Area, Call } from "../core/types";
 import { ibanOf, maskCard, nationalCode, personName } from "../seed/people";
 import { bankCodeOf, readIban } from "../settlements/iban";
-import { type Charge, charge, feeOf } from "./fee-wallet";
+import { type Charge, charge, feeOf, isCharged } from "./fee-wallet";
 
 /** What somebody is asked about, as a test or a visitor wants it to end: four digits of the first value. */
 const POOR: Record<string, number> = { "8801": 402, "8811": 200, "8821": 400, "8831": 422, "8841": 502 };
@@ -209,8 +209,7 @@ const handle = (name: string, inquiry: Inquiry) => (call: Call) => {
   const fields = new Fields(body);
   const asked = read(fields, inquiry, name);
   const trackId = fields.text("track_id") ?? "";
-  const isTaken = sandbox.db.get("SELECT 1 FROM inquiry_charges WHERE track_id = :trackId", { trackId }) !== undefined;
-  if (isTaken) fields.refuse("track_id", "این track_id پیش‌تر به کار رفته است.");
+  if (isCharged(sandbox, trackId)) fields.refuse("track_id", "این track_id پیش‌تر به کار رفته است.");
   fields.done();
   const signs = inquiry.asks.map((field) => FIELDS[field]?.sign(asked[field] ?? "") ?? "");
   const is = (sign: string) => signs.includes(sign);

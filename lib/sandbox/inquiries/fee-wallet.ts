@@ -38,6 +38,10 @@ export function charge(sandbox: Sandbox, charged: Charge): boolean {
   return true;
 }
 
+/** Whether the service has a question by this track id; one without an id is never known. */
+export const isCharged = ({ db }: Sandbox, trackId: string): boolean =>
+  trackId !== "" && db.get("SELECT 1 FROM inquiry_charges WHERE track_id = :trackId", { trackId }) !== undefined;
+
 /** The fee wallet, which the reference shows to nobody, and everything that went out of it. */
 export const feeWallet = (sandbox: Sandbox) => ({
   balance_rial: filled(sandbox) - spent(sandbox),

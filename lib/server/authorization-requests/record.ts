@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type AuthorizationRequest, hasFailed, stateOfRequest } from "@/lib/authorization-requests/request";
 import type { BookTerm } from "@/lib/book/entry";
 import { db, type Queryable } from "@/lib/server/db/client";
@@ -38,6 +38,18 @@ export const hashesOf = (
   mobileHash: hashOf(business, mobile),
   codeHash: nationalCode === null ? null : hashOf(business, nationalCode),
 });
+
+/** A condition for requests of whoever has one of these mobiles or national codes; of no other value anything is found. */
+export function isOfAny(business: string, values: readonly BookTerm[]): SQL | undefined {
+  const hashes = (field: BookTerm[0]) =>
+    values.flatMap(([name, value]) => (name === field ? [hashOf(business, value)] : []));
+  const [mobiles, codes] = [hashes("mobile"), hashes("nationalCode")];
+  return or(
+    sql`false`,
+    mobiles.length === 0 ? undefined : inArray(authorizationRequests.mobileHash, mobiles),
+    codes.length === 0 ? undefined : inArray(authorizationRequests.codeHash, codes),
+  );
+}
 
 const CONFIRMING_MS = 40_000;
 

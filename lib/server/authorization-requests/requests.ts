@@ -11,6 +11,7 @@ import {
   type RequestEnd,
 } from "@/lib/authorization-requests/request";
 import type { RequestCreated } from "@/lib/authorization-requests/schemas";
+import type { BookTerm } from "@/lib/book/entry";
 import { handOvers } from "@/lib/hand-overs/operations";
 import type { MaskKind, Page } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
@@ -32,6 +33,7 @@ import {
   confirmingBefore,
   contentsOf,
   hashesOf,
+  isOfAny,
   isRow,
   type RequestContents,
   type StoredRequest,
@@ -180,12 +182,17 @@ export async function endLeftRequests(): Promise<void> {
   }
 }
 
-/** A business's requests, newest first; of whom they are is masked for whoever may not see it. */
+/**
+ * A business's requests, newest first; of whom they are is masked for whoever may not see it.
+ *
+ * @param such only those of whoever has one of these values
+ */
 export async function listRequests(
   { page, perPage }: { page: number; perPage: number },
-  { business, member }: LocalContext,
+  { business, member }: Pick<LocalContext, "business" | "member">,
+  such?: readonly BookTerm[],
 ): Promise<Page<AuthorizationRequest>> {
-  const isOwn = eq(authorizationRequests.business, business);
+  const isOwn = and(eq(authorizationRequests.business, business), such && isOfAny(business, such));
   const rows = await db()
     .select({ row: authorizationRequests, by: members.name })
     .from(authorizationRequests)

@@ -1,4 +1,5 @@
 import "server-only";
+import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { BookEntry, BookKind, BookTerm } from "@/lib/book/entry";
 import type { StatusView } from "@/lib/format/status-view";
@@ -48,6 +49,15 @@ export interface RecordInBook<Told> {
   foundBy: readonly RecognisedKind[];
   views: Readonly<Record<string, StatusView>>;
   entry: (record: Told) => BookEntry;
+  /**
+   * What is kept where several questions each tell a part of a record: the entry of what was told together with what is
+   * known; null where nothing is kept.
+   *
+   * @param known the record as the book has it
+   */
+  merged?: (told: BookEntry, known: Told | null, toldAt: Date) => BookEntry | null;
+  /** Its list tells only some of a record, and `one` the rest: which are asked for, those first of which nobody ever told it. */
+  rest?: { isDue: (now: Date) => SQL; isNever: SQL };
   permission: Permission;
   /**
    * Whose a record is: it says so itself, or is whoever's the record is that it belongs to, or is nobody's. What is tied is

@@ -83,14 +83,18 @@ const areasByKind = () => new Map<BookKind, RecordInBook<never>>(IN_BOOK.map((ar
 const OF_NOBODY: readonly MaskKind[] = ["hidden", "reference"];
 
 /** A record without what would be masked of it, and the terms that are left then. */
-export function withoutPerson(area: RecordInBook<never>, record: object): Pick<BookEntry, "record" | "terms"> {
+export function withoutPerson(
+  area: RecordInBook<never>,
+  record: object,
+): Pick<BookEntry, "record" | "terms" | "alike"> {
   const masks = area.personal ?? (area.list ? maskedPaths(area.list.operation) : {});
   const masked = Object.entries(masks).flatMap(([path, kind]) => (OF_NOBODY.includes(kind) ? [] : path));
   const unmasked = area.unmasked.map((path) => `items.*.${path}`);
   const gone = Object.fromEntries([...masked, ...unmasked].map((path) => [path, "hidden" as const]));
   const { items } = maskAnswer({ items: [record] }, gone);
   const left = items[0] ?? {};
-  return { record: left, terms: area.entry(left as never).terms };
+  const { terms, alike } = area.entry(left as never);
+  return { record: left, terms, alike };
 }
 
 /**

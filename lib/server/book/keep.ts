@@ -13,10 +13,11 @@ import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
 import { wakeWithdrawals } from "@/lib/server/orders/engine/returned";
 import { markTouched } from "@/lib/server/overview/store";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { openBytes, sealBytes, subkey } from "@/lib/server/secret-box";
 import { withoutErased } from "./erased";
 import { makeMonths } from "./months";
-import { TERMS_FORMAT, termsOf } from "./terms";
+import { alikeOf, TERMS_FORMAT, termsOf } from "./terms";
 import { forgetUnread } from "./unread";
 
 /** Any fixed number: what a business's book is told of one kind is written one answer after another. */
@@ -55,6 +56,7 @@ export async function keepInBook(
   { source, toldAt }: { source: BookSource; toldAt: Date },
 ): Promise<BookChange[]> {
   const changes: BookChange[] = [];
+  const written = new Set<BookKind>();
   await makeMonths([toldAt.toISOString(), ...entries.flatMap(({ at }) => at ?? [])]);
   for (const kind of new Set(entries.map((entry) => entry.kind))) {
     const told = new Map(entries.filter((entry) => entry.kind === kind).map((entry) => [entry.id, entry]));
@@ -64,7 +66,8 @@ export async function keepInBook(
       // Under the lock: whoever was erased while this answer was on its way does not come back with it.
       return keepKind(business, kind, await withoutErased(business, told, tx), { source, toldAt }, tx);
     });
-    changes.push(...found);
+    changes.push(...found.changes);
+    if (found.isWritten) written.add(kind);
   }
   const moved = changes.filter(
     ({ kind, before, after }) => kind === "withdrawal" && before && before.state !== after.state,
@@ -78,6 +81,7 @@ export async function keepInBook(
     const tag = ANNOUNCED[kind];
     if (tag) announce(business, tag);
   }
+  if (written.has("customer")) announce(business, "customer-book");
   return changes;
 }
 
@@ -123,7 +127,7 @@ async function keepKind(
   told: ReadonlyMap<string, BookEntry>,
   from: { source: BookSource; toldAt: Date },
   tx: Queryable,
-): Promise<BookChange[]> {
+): Promise<{ changes: BookChange[]; isWritten: boolean }> {
   const isOfThese = and(
     eq(bookRecords.business, business),
     eq(bookRecords.kind, kind),
@@ -133,17 +137,21 @@ async function keepKind(
   const rows: New[] = [];
   const changes: BookChange[] = [];
   const moved: string[] = [];
-  for (const entry of told.values()) {
-    const before = known.get(entry.id);
+  const { merged } = IN_BOOK.find((area) => area.kind === kind) ?? {};
+  for (const one of told.values()) {
+    const before = known.get(one.id);
+    const entry = merged ? merged(one, openedOf(before), from.toldAt) : one;
+    if (!entry) continue;
     const row = rowOf(business, entry, from, before);
-    const isTheSame = before?.digest === row.digest && before.channel === row.channel;
+    // That a record is gone is told of it, not by it.
+    const isTheSame = before?.digest === row.digest && before.channel === row.channel && before.state === row.state;
     if (before && (isTheSame || isOvertaken(before, row))) continue;
     rows.push(row);
     if (before && before.at.getTime() !== row.at.getTime()) moved.push(entry.id);
     const [was, is] = [before ? stateOf(before) : null, stateOf(row)];
     if (JSON.stringify(was) !== JSON.stringify(is)) changes.push({ kind, id: entry.id, before: was, after: is });
   }
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return { changes, isWritten: false };
   if (moved.length > 0) await tx.delete(bookRecords).where(and(isOfThese, inArray(bookRecords.id, moved)));
   await tx
     .insert(bookRecords)
@@ -165,7 +173,7 @@ async function keepKind(
         after,
       })),
     );
-  return changes;
+  return { changes, isWritten: true };
 }
 
 /** Tehran days whose sums a change may touch: of the record itself, and those on which something came back. */
@@ -190,6 +198,7 @@ const TOLD = [
   "facts",
   "sealed",
   "terms",
+  "alike",
   "termsFormat",
   "digest",
   "toldAt",
@@ -198,7 +207,7 @@ const TOLD = [
 
 function rowOf(
   business: string,
-  { record, terms, facts, at, endedAt, ...entry }: BookEntry,
+  { record, terms, alike, facts, at, endedAt, ...entry }: BookEntry,
   { source, toldAt }: { source: BookSource; toldAt: Date },
   before: Stored | undefined,
 ): New & { at: Date; toldAt: Date } {
@@ -210,7 +219,7 @@ function rowOf(
     at: at === null ? (before?.at ?? toldAt) : new Date(at),
     // Where nobody tells when a record came to its end, it is when that was first seen.
     endedAt: endedAt ? new Date(endedAt) : entry.isFinal ? endSeen(before, entry.state, toldAt) : null,
-    ...sealedAnew({ business, ...entry }, { record, terms, facts }),
+    ...sealedAnew({ business, ...entry }, { record, terms, alike, facts }),
     toldAt,
     source,
   };
@@ -219,12 +228,13 @@ function rowOf(
 /** What of a record depends on the installation's secret, and what else is drawn from it by the area's own words. */
 export function sealedAnew(
   { business, kind, id }: Pick<Stored, "business" | "kind" | "id">,
-  { record, terms, facts }: Pick<BookEntry, "record" | "terms" | "facts">,
+  { record, terms, alike, facts }: Pick<BookEntry, "record" | "terms" | "alike" | "facts">,
 ) {
   const text = JSON.stringify(record);
   return {
     sealed: sealBytes(deflateRawSync(text), purposeOf(business, kind, id)),
     terms: termsOf(business, kind, terms),
+    alike: alikeOf(business, kind, alike),
     facts: facts ?? null,
     termsFormat: TERMS_FORMAT,
     digest: createHmac("sha256", digestKey()).update(text).digest("base64url").slice(0, 22),
@@ -235,6 +245,17 @@ const endSeen = (before: Stored | undefined, state: string, toldAt: Date): Date 
   before === undefined ? null : before.state === state ? before.endedAt : toldAt;
 
 const purposeOf = (business: string, kind: BookKind, id: string): string => `book ${business} ${kind} ${id}`;
+
+/** What is known of a record already; null where nothing is, or no key opens it any more. */
+function openedOf(row: Stored | undefined): never | null {
+  if (!row) return null;
+  try {
+    return recordIn<never>(row);
+  } catch (error) {
+    log.warn({ err: error, business: row.business, kind: row.kind }, "a record of the book could not be opened");
+    return null;
+  }
+}
 
 /** The record that a row of the book holds, as it was told. */
 export const recordIn = <Told>(row: Pick<Stored, "business" | "kind" | "id" | "sealed">): Told =>

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { BookEntry, BookKind } from "@/lib/book/entry";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError, type ErrorCode } from "@/lib/operations/errors";
@@ -48,7 +48,7 @@ export async function readLists(signal: AbortSignal): Promise<void> {
   const areas = IN_BOOK.filter(({ kind }) => env().BOOK_LISTS === "on" || SUMMED.includes(kind));
   const lists = linked.flatMap(({ business }) => areas.map((area) => ({ business, area })));
   const failed = new Set<unknown>();
-  for (const read of [readListNews, readListOn, readWithoutList]) {
+  for (const read of [readListNews, readListOn, readWithoutList, readRest]) {
     for (const list of rotated(lists)) {
       if (failed.has(list)) continue;
       const { business, area } = list;
@@ -293,20 +293,7 @@ export async function lookAgain(
   for (const row of rows) {
     signal.throwIfAborted();
     const toldAt = new Date();
-    const input = inputOf(one, row);
-    try {
-      if (input) {
-        const { data } = await callService(one.operation, input, context(business));
-        const entries = bookEntriesOf(one.operation, data, input).filter(({ id }) => id === row.id);
-        await keepInBook(business, entries, { source: "reading", toldAt });
-      }
-    } catch (error) {
-      // Only what was answered is asked for after the others; a service that is away would be away for them too.
-      if (!(error instanceof ApiError && ANSWERED.includes(error.code))) throw error;
-      const refused = bookOfRefusal(one.operation, error, input);
-      if (refused) await keepInBook(business, await entriesOfRefusal(business, refused), { source: "reading", toldAt });
-      else log.warn({ business, kind, failure: error.code }, "a record that is not final could not be asked for");
-    }
+    await askOne(business, one, row);
     const isThis = and(
       eq(bookRecords.business, business),
       eq(bookRecords.kind, kind),
@@ -314,6 +301,74 @@ export async function lookAgain(
       lt(bookRecords.toldAt, toldAt),
     );
     await db().update(bookRecords).set({ toldAt }).where(isThis);
+  }
+}
+
+/**
+ * Asks for one record by itself, and keeps what is told of it.
+ *
+ * @returns whether anything was
+ * @throws ApiError where nobody answered: a service that is away would be away for the next one too
+ */
+async function askOne(
+  business: string,
+  one: NonNullable<RecordInBook<never>["one"]>,
+  row: typeof bookRecords.$inferSelect,
+): Promise<boolean> {
+  const toldAt = new Date();
+  const input = inputOf(one, row);
+  if (!input) return false;
+  try {
+    const { data } = await callService(one.operation, input, context(business));
+    const entries = bookEntriesOf(one.operation, data, input).filter(({ id }) => id === row.id);
+    await keepInBook(business, entries, { source: "reading", toldAt });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError && ANSWERED.includes(error.code))) throw error;
+    const refused = bookOfRefusal(one.operation, error, input);
+    if (!refused) {
+      log.warn({ business, kind: row.kind, failure: error.code }, "a record could not be asked for by itself");
+      return false;
+    }
+    await keepInBook(business, await entriesOfRefusal(business, refused), { source: "reading", toldAt });
+    return true;
+  }
+}
+
+/** So many records are asked for one by one in a run: others have their turn, and the next run is a minute later. */
+const RESTS_PER_RUN = 300;
+
+/** Asks for what a list does not tell of its records, one after the other; the newest first, then those told longest ago. */
+export async function readRest(
+  business: string,
+  { kind, one, rest }: RecordInBook<never>,
+  signal: AbortSignal,
+  now = new Date(),
+): Promise<void> {
+  if (!one || !rest) return;
+  const isDue = and(
+    eq(bookRecords.business, business),
+    eq(bookRecords.kind, kind),
+    eq(bookRecords.isFinal, false),
+    rest.isDue(now),
+  );
+  const rows = await db()
+    .select()
+    .from(bookRecords)
+    .where(isDue)
+    .orderBy(desc(rest.isNever), desc(bookRecords.at))
+    .limit(RESTS_PER_RUN);
+  for (const row of rows) {
+    signal.throwIfAborted();
+    await giveWay(signal);
+    const told = await askOne(business, one, row);
+    if (told) continue;
+    const isThis = and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), eq(bookRecords.id, row.id));
+    const tried = JSON.stringify({ triedAt: new Date().toISOString() });
+    await db()
+      .update(bookRecords)
+      .set({ facts: sql`${bookRecords.facts} || ${tried}::jsonb` })
+      .where(isThis);
   }
 }
 
@@ -369,6 +424,22 @@ async function put(business: string, kind: BookKind, change: Partial<typeof book
     .insert(bookReadings)
     .values({ business, kind, ...change })
     .onConflictDoUpdate({ target: [bookReadings.business, bookReadings.kind], set: change });
+}
+
+/** How far one list is, and whether it is being gone through. */
+export async function readingNow(
+  business: string,
+  kind: BookKind,
+): Promise<(BookCoverage & { isReading: boolean }) | null> {
+  const coverage = (await bookCoverage(business)).find((each) => each.kind === kind);
+  if (!coverage) return null;
+  return { ...coverage, isReading: (await readingOf(business, kind))?.nextPage != null };
+}
+
+/** Has a list gone through again from its beginning, with the next run; one that is under way is not begun anew. */
+export async function readAgain(business: string, kind: BookKind, now = new Date()): Promise<void> {
+  const known = await readingOf(business, kind);
+  if (known?.nextPage == null) await put(business, kind, { nextPage: 1, beganAt: now, unread: 0, nextAnchors: [] });
 }
 
 /** How far the lists of a business are in the book. */

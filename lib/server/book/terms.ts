@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import type { BookKind, BookTerm } from "@/lib/book/entry";
+import type { BookEntry, BookKind, BookTerm } from "@/lib/book/entry";
 import { compactIban } from "@/lib/format/iban";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { plainLetters } from "@/lib/format/plain-letters";
@@ -8,7 +8,7 @@ import { once } from "@/lib/server/once";
 import { subkey } from "@/lib/server/secret-box";
 
 /** Records whose terms or facts were drawn otherwise are found again when that was made up for (`rekeyBook`). */
-export const TERMS_FORMAT = 7;
+export const TERMS_FORMAT = 8;
 
 const ENDS = { iban: 4, card: 4, mobile: 4 } as const;
 const key = () => once("book-terms-key", () => subkey("book-terms"));
@@ -30,6 +30,10 @@ export function termsOf(business: string, kind: BookKind, terms: readonly BookTe
   }
   return [...all];
 }
+
+/** The hashes of what a record may have in common with its double, by their places; 0 where it has none. */
+export const alikeOf = (business: string, kind: BookKind, alike: BookEntry["alike"]): string[] | null =>
+  alike?.map((value, place) => (value ? hashOf(business, kind, `alike-${place}`, value) : "0")) ?? null;
 
 /** The hashes that a record has all of when it is found by a value: of a name all of its words. */
 export const wantedTerms = (business: string, kind: BookKind, field: BookTerm[0], value: string): string[] =>

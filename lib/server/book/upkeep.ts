@@ -58,7 +58,7 @@ async function resealAll(keyId: string, signal: AbortSignal): Promise<{ changed:
     for (const row of rows) {
       try {
         const record = recordIn<never>(row);
-        const { terms, facts } = areas.get(row.kind)?.entry(record) ?? { terms: [] };
+        const { terms, alike, facts } = areas.get(row.kind)?.entry(record) ?? { terms: [] };
         const isThis = and(
           eq(bookRecords.business, row.business),
           eq(bookRecords.kind, row.kind),
@@ -67,7 +67,7 @@ async function resealAll(keyId: string, signal: AbortSignal): Promise<{ changed:
           // Whatever was told of it meanwhile is sealed with the new key already.
           eq(bookRecords.sealed, row.sealed),
         );
-        await db().update(bookRecords).set(sealedAnew(row, { record, terms, facts })).where(isThis);
+        await db().update(bookRecords).set(sealedAnew(row, { record, terms, alike, facts })).where(isThis);
         changed += 1;
       } catch (error) {
         lost += 1;

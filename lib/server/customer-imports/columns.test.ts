@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
+import { MOST_COLUMNS } from "@/lib/customer-imports/schemas";
 import * as headings from "@/lib/tables/headings";
-import { columnsOf, findHeadings, knownNames, MOST_COLUMNS } from "./columns";
+import { columnsOf, findHeadings, knownNames } from "./columns";
 
 const own = Array.from({ length: 100 }, (_, index) => ({ id: String(index), name: `Field ${index}` }));
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { MOST_COLUMNS } from "@/lib/customer-imports/schemas";
 import { headingKey, headingKeys } from "@/lib/tables/headings";
 
 /** What a column of a file of customers can hold, in the order of the sample; the business's own fields come besides. */
@@ -122,9 +123,6 @@ export function knownNames(own: readonly KnownOwnField[]): KnownNames {
   return names;
 }
 
-/** A sheet's cells further right are not read. */
-export const MOST_COLUMNS = 100;
-
 /** What each of the first {@link MOST_COLUMNS} columns holds. The first of two that say the same counts. */
 export function columnsOf(headings: readonly string[], known: KnownNames): (ImportColumn | null)[] {
   const seen = new Set<ImportColumn>();
@@ -145,5 +143,30 @@ export function findHeadings(rows: readonly (readonly string[])[], known: KnownN
   const at = rows
     .slice(0, SEARCHED_ROWS)
     .findIndex((row) => columnsOf(row, known).filter((column) => column !== null).length >= 2);
+  return at < 0 ? null : at;
+}
+
+/** What somebody chose for each column; null where that is no field, or two columns would hold the same. */
+export function chosenColumns(
+  wanted: readonly (string | null)[],
+  own: readonly KnownOwnField[],
+): (ImportColumn | null)[] | null {
+  const known = new Set<string>([...IMPORT_FIELDS, ...own.map(({ id }) => `own:${id}`)]);
+  const given = wanted.filter((column) => column !== null);
+  const isRight = given.every((column) => known.has(column)) && new Set(given).size === given.length;
+  return isRight ? (wanted as (ImportColumn | null)[]) : null;
+}
+
+/**
+ * Where a table begins whose headings nobody knows: its first row with several cells that are words rather than somebody's
+ * numbers. What they hold is chosen then.
+ */
+export function likelyHeadings(rows: readonly (readonly string[])[]): number | null {
+  const at = rows.slice(0, SEARCHED_ROWS).findIndex((row) => {
+    const given = row.map((cell) => cell.trim()).filter(Boolean);
+    return (
+      given.length >= 2 && given.every((cell) => cell.length <= 60 && /\p{L}/u.test(cell) && !/\p{Nd}{4}/u.test(cell))
+    );
+  });
   return at < 0 ? null : at;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from "@/lib/customer-imports/limits";
+import { MOST_CELL_LETTERS, MOST_COLUMNS } from "@/lib/customer-imports/schemas";
 import { identityOf } from "@/lib/customers/match";
 import { customerOperations } from "@/lib/customers/operations";
 import { asTyped } from "@/lib/exports/csv";
@@ -16,12 +17,11 @@ import { inTurn } from "@/lib/server/places";
 import { callService } from "@/lib/server/proxy/call-service";
 import { readTable } from "@/lib/tables/read";
 import { checkCustomer } from "./check";
-import { columnsOf, findHeadings, type KnownNames, type KnownOwnField, knownNames, MOST_COLUMNS } from "./columns";
+import { columnsOf, findHeadings, type KnownNames, type KnownOwnField, knownNames, likelyHeadings } from "./columns";
 import type { ImportAsked, ImportContent } from "./content";
 import { importKind } from "./kind";
 
-const MOST_CELL_LETTERS = 1000;
-/** Five thousand rows of 25 columns; with all sheets of a spreadsheet and its gaps. */
+/** Ten thousand rows of 13 columns, five thousand of 25: cells are what reading costs others; with all sheets of a spreadsheet and its gaps. */
 const MOST_CELLS = 130_000;
 /** Blank ones too. */
 const MOST_LINES = 5 * MOST_IMPORT_ROWS;
@@ -59,22 +59,26 @@ export async function createImport(wanted: Wanted, member: Member): Promise<JobR
     columns,
     own,
   };
-  const steps: NewStep<ImportContent>[] = rows.map((cells, index) => {
-    const checked = checkCustomer(cells, columns, own);
-    return {
-      line: table.lines[headingAt + 1 + index] ?? 0,
-      state: checked.input ? "unchecked" : "wrong",
-      content: { cells: cells.slice(0, headings.length), input: checked.input, place: checked.place },
-      problems: checked.problems,
-    };
-  });
+  const steps = rows.map((cells, index) =>
+    stepOf({ line: table.lines[headingAt + 1 + index] ?? 0, cells: cells.slice(0, headings.length) }, columns, own),
+  );
   markRepeated(steps);
   const { locale, unit, calendar } = wanted.preferences;
   return startJob(importKind, member, { key, input: { ...asked }, options: { locale, unit, calendar }, steps });
 }
 
+/** What a row is, by the rules of the form alone. */
+export function stepOf(
+  { line, cells }: { line: number; cells: string[] },
+  columns: ImportAsked["columns"],
+  own: readonly KnownOwnField[],
+): NewStep<ImportContent> {
+  const { input, place, problems } = checkCustomer(cells, columns, own);
+  return { line, state: input ? "unchecked" : "wrong", content: { cells, input, place }, problems };
+}
+
 /** A row with the code of an earlier one is not made twice; of one with its mobile alone that is said. */
-function markRepeated(steps: NewStep<ImportContent>[]): void {
+export function markRepeated(steps: NewStep<ImportContent>[]): void {
   const byCode = new Map<string, number>();
   const byMobile = new Map<string, number>();
   for (const step of steps) {
@@ -90,6 +94,7 @@ function markRepeated(steps: NewStep<ImportContent>[]): void {
 }
 
 async function readCustomers(bytes: Buffer, known: KnownNames) {
+  const headingAt = (rows: readonly (readonly string[])[]) => findHeadings(rows, known) ?? likelyHeadings(rows);
   const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
   const read = await inTurn(() =>
     readTable(content, {
@@ -99,16 +104,16 @@ async function readCustomers(bytes: Buffer, known: KnownNames) {
       // Far less than what a browser may read for itself: here others wait meanwhile.
       mostUnpackedBytes: 24 * 1024 * 1024,
       mostCells: MOST_CELLS,
-      headingAt: (rows) => findHeadings(rows, known),
+      headingAt,
       isMeant: (rows) => findHeadings(rows, known) !== null,
     }),
   );
   if (!read.ok) throw fileError(`customerImport.file.${read.problem}`);
-  const headingAt = findHeadings(read.table.rows, known);
-  if (headingAt === null) throw fileError("customerImport.file.noHeadings");
+  const found = headingAt(read.table.rows);
+  if (found === null) throw fileError("customerImport.file.noHeadings");
   if (read.table.rows.some((row) => row.some((cell) => cell.length > MOST_CELL_LETTERS || !isStorable(cell))))
     throw fileError("customerImport.file.oddCell");
-  return { table: read.table, headingAt };
+  return { table: read.table, headingAt: found };
 }
 
 const fileError = (message: string) => new ApiError("invalid_input", { fields: { file: message } });

@@ -4,6 +4,7 @@ import Papa from "papaparse";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/customer-imports/[business]/[id]/route";
 import { GET as getSample } from "@/app/api/customer-imports/[business]/route";
+import { MOST_IMPORT_ROWS } from "@/lib/customer-imports/limits";
 import { customerImportOperations as imports } from "@/lib/customer-imports/operations";
 import type { CustomerImport, ImportedRow } from "@/lib/customer-imports/schemas";
 import { customerOperations } from "@/lib/customers/operations";
@@ -601,12 +602,12 @@ it("makes so many files at once for a member, one after another, and tells the o
 });
 
 it.each([
-  ["no headings", "a,b\n1,2\n", "customerImport.file.noHeadings"],
+  ["no headings", "1,2\n3,4", "customerImport.file.noHeadings"],
   ["nothing below them", "موبایل,کد ملی\n", "customerImport.file.empty"],
   ["an open quote", 'موبایل,کد ملی\n"0912,1\n', "customerImport.file.openQuote"],
   ["a picture", "\x89PNG\r\n\x1a\n", "errors.fileType"],
   ["a cell without end", `موبایل,کد ملی\n${"1".repeat(2000)},1\n`, "customerImport.file.oddCell"],
-  ["too many rows", `موبایل,کد ملی\n${"1,1\n".repeat(5001)}`, "customerImport.file.tooManyRows"],
+  ["too many rows", `موبایل,کد ملی\n${"1,1\n".repeat(MOST_IMPORT_ROWS + 1)}`, "customerImport.file.tooManyRows"],
 ])("refuses a file with %s beside its field", async (_, text, message) => {
   const bytes = text.startsWith("\x89") ? new Uint8Array(Buffer.from(text, "latin1")) : new TextEncoder().encode(text);
   const { body } = await owner.ask(imports.create, { fileName: "a" }, randomUUID(), bytes);
@@ -680,4 +681,81 @@ it("gives a sample that it reads again, with the business's own fields as column
     expect(read1).toMatchObject({ unknownColumns: [], counts: { unchecked: 1 }, rows: 1 });
     await runJob(read1.id, never);
   }
+});
+
+const correct = (importId: string, line: number, cells: readonly string[], by = owner) =>
+  by.ask(imports.correct, { importId, line, cells });
+
+it("corrects a row where it stands: what is still wrong is said beside its cell, what is right is looked for", async () => {
+  const [good = "", other = ""] = people(2);
+  const code = codeOf(good);
+  const { id, counts } = await checked([good, `رضا,آزمون,${newMobile()},1234567890`, other]);
+  expect(counts).toMatchObject({ ready: 2, wrong: 1 });
+  expect((await owner.ask(imports.row, { importId: id, line: 3 })).body).toMatchObject({
+    cells: ["رضا", "آزمون", expect.any(String), "1234567890"],
+    problems: { 3: expect.stringMatching(/^errors\./) },
+  });
+  const still = await correct(id, 3, ["رضا", "آزمون", "0912", "1234567890"]);
+  expect(Object.keys(still.body.fields)).toEqual(["cells.2", "cells.3"]);
+  expect((await correct(id, 3, ["رضا"])).status).toBe(422);
+  expect((await correct(id, 9, ["رضا", "آزمون", newMobile(), newCode()])).status).toBe(404);
+  expect((await show(id)).counts).toMatchObject({ ready: 2, wrong: 1 });
+
+  // With the code of the row below it, it counts, and that one repeats it; with its own, both count.
+  const same = await correct(id, 3, ["رضا", "آزمون", newMobile(), codeOf(other)]);
+  expect(same.body).toMatchObject({ line: 3, state: "ready", name: "رضا آزمون" });
+  expect((await rowsOf(id)).map(({ state, repeats }) => [state, repeats])).toEqual([
+    ["ready", null],
+    ["ready", null],
+    ["repeated", 3],
+  ]);
+  expect((await correct(id, 3, ["رضا", "آزمون", newMobile(), code])).body).toMatchObject({
+    state: "repeated",
+    repeats: 2,
+  });
+  const own = newCode();
+  expect((await correct(id, 3, ["رضا", "آزمون", newMobile(), own])).body).toMatchObject({
+    state: "ready",
+    repeats: null,
+  });
+  expect((await show(id)).counts).toMatchObject({ ready: 3, wrong: 0, repeated: 0 });
+  expect(await run(id)).toMatchObject({ status: "done", counts: { done: 3 } });
+  expect(await timesThere(own)).toBe(1);
+  // What was made is made.
+  expect((await correct(id, 3, ["رضا", "آزمون", newMobile(), newCode()])).status).toBe(409);
+  const actions = (await actorsOf(id)).map(([action]) => action);
+  expect(actions.filter((action) => action === "customer_import.corrected")).toHaveLength(3);
+});
+
+it("reads a file by columns that somebody chose, also where no heading says anything known", async () => {
+  const [one = "", other = ""] = people(2);
+  const { id, counts, unknownColumns } = await checked([one, other], "Vorname,Nachname,Handy,Ausweis");
+  expect(counts).toMatchObject({ wrong: 2 });
+  expect(unknownColumns).toHaveLength(4);
+  const { columns, fields } = (await owner.ask(imports.columns, { importId: id })).body;
+  expect(columns[2]).toEqual({ heading: "Handy", field: null, sample: one.split(",")[2] });
+  const wanted = ["firstName", "lastName", "mobile", "nationalCode"];
+  expect(fields).toEqual(expect.arrayContaining(wanted));
+  const map = (chosen: readonly (string | null)[], by = owner) =>
+    by.ask(imports.map, { importId: id, columns: chosen });
+  for (const odd of [["own:999", null, null, null], ["mobile", "mobile", null, null], ["mobile"]])
+    expect((await map(odd)).status, String(odd)).toBe(422);
+  expect((await map(wanted, await makeMember(BUSINESS, "support"))).status).toBe(403);
+  expect((await map(wanted)).body).toMatchObject({ status: "waiting", isCorrectable: false, unknownColumns: [] });
+  expect((await map(wanted)).status).toBe(409);
+  await runJob(id, never);
+  expect(await show(id)).toMatchObject({ status: "ready", isConfirmed: false, counts: { ready: 2, wrong: 0 } });
+  expect(await run(id)).toMatchObject({ status: "done", counts: { done: 2 } });
+  expect(await timesThere(codeOf(other))).toBe(1);
+});
+
+it("is corrected by nobody who may not see it", async () => {
+  const { id } = await checked([`رضا,آزمون,${newMobile()},1`]);
+  const accountant = await makeMember(BUSINESS, "accountant");
+  for (const answer of [
+    await accountant.ask(imports.row, { importId: id, line: 2 }),
+    await accountant.ask(imports.columns, { importId: id }),
+    await correct(id, 2, ["a", "b", "c", "d"], accountant),
+  ])
+    expect([403, 404]).toContain(answer.status);
 });

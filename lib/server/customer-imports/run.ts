@@ -62,7 +62,7 @@ async function checkRows({ job, signal, report }: Work, ask: Ask): Promise<"read
 }
 
 /** What a look before anything was sent says of a row. */
-function settled(match: Match, { type }: CustomerWritten): Pick<Row, "state" | "subject" | "problems"> {
+export function settled(match: Match, { type }: CustomerWritten): Pick<Row, "state" | "subject" | "problems"> {
   switch (match.is) {
     case "there":
       return { state: "there", subject: match.row.id, problems: {} };

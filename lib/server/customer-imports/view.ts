@@ -22,6 +22,7 @@ export function importOf(job: JobRecord, counts: StepCounts, member: Pick<Member
     fileName,
     status: job.status,
     isConfirmed: job.startedAt !== null,
+    isCorrectable: job.status === "ready" && job.startedAt === null && isKept(job) && maySteer(member, job),
     counts,
     rows: Object.values(counts).reduce((sum, each) => sum + each, 0),
     unknownColumns: headings.filter(

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { db } from "@/lib/server/db/client";
-import { paymentOrders, paymentRequests, payments, watchedJobs } from "@/lib/server/db/schema";
+import { inquiries, paymentOrders, paymentRequests, payments, watchedJobs } from "@/lib/server/db/schema";
 import { parseEnv } from "@/lib/server/env";
 import { boss } from "@/lib/server/jobs/boss";
 import { makeDemoMembers } from "@/lib/server/members/demo-members";
@@ -59,6 +59,13 @@ it("leaves something on every screen of a first visit, by the product's own ways
     "orders xlsx",
     "withdrawals csv",
   ]);
+  const ledger = await db().select().from(inquiries).where(eq(inquiries.business, BUSINESS));
+  expect(ledger.map(({ state }) => state).sort()).toEqual(["found", "found", "matched", "unmatched", "waiting"]);
+  const { charged } = await sandbox.control<{ charged: { fee_rial: number }[] }>("GET", "fee-wallet");
+  const spent = ledger
+    .filter(({ state }) => state !== "waiting")
+    .reduce((sum, { priceRial }) => sum + (priceRial ?? 0), 0);
+  expect(charged.reduce((sum, { fee_rial }) => sum + fee_rial, 0)).toBe(spent);
   const count = (await orders()).length;
   expect(await playDemoStory(BUSINESS)).toBe(false);
   expect(await orders()).toHaveLength(count);

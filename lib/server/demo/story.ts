@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { makeIban } from "@/lib/format/iban";
 import { paymentRequestInput } from "@/lib/gateway/schemas";
+import type { InquiryInput, InquiryKind } from "@/lib/inquiries/kinds";
 import type { BatchRow } from "@/lib/orders/schemas";
 import type { OrderState } from "@/lib/orders/states";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -13,6 +14,8 @@ import { createExport } from "@/lib/server/exports/create";
 import { createRequest } from "@/lib/server/gateway/create-request";
 import { openGateway, payerReturned } from "@/lib/server/gateway/payer";
 import { requestBox } from "@/lib/server/gateway/record";
+import { askInquiry } from "@/lib/server/inquiries/ask";
+import { changeSettings } from "@/lib/server/inquiries/budget";
 import { log } from "@/lib/server/log";
 import { DEMO_MEMBERS } from "@/lib/server/members/demo-members";
 import type { Member } from "@/lib/server/members/session";
@@ -45,7 +48,7 @@ type Ways = "DONE" | "FAILED" | "REVERSED";
 /**
  * Lets the demo members do what a business does on a day, so that somebody who looks at the sandbox for the first time
  * finds something on every screen: payouts that wait for approval, one that needs a person, one that was rejected, and
- * some that arrived, failed and came back, with the webhooks that told of it, payments by links, and two exports. Nothing is written past the product: the
+ * some that arrived, failed and came back, with the webhooks that told of it, payments by links, two exports, and inquiries with their fees. Nothing is written past the product: the
  * orders are made, judged, approved and sent as people's are, and the bank is played by the sandbox's own controls.
  *
  * Only with DEMO_STORY=on, in the sandbox, and only while the business has no order at all; what people did stays.
@@ -68,6 +71,7 @@ export async function playDemoStory(business: string): Promise<boolean> {
     part("payments by links", () => paidByLinks(cast)),
   ]);
   await part("exports", () => exported(cast));
+  await part("inquiries", () => inquired(cast, receivers));
   log.info({ business }, "the demo's story is told");
   return true;
 }
@@ -320,6 +324,49 @@ async function makeLink({ accountant }: Cast, wanted: object): Promise<string> {
 async function exported({ accountant, manager }: Cast): Promise<void> {
   await createExport({ source: "orders", format: "xlsx", input: {} }, accountant, VIEW);
   await createExport({ source: "withdrawals", format: "csv", input: { status: "FAILED" } }, manager, VIEW);
+}
+
+/** As the sandbox takes them, in rial. */
+const FEES = {
+  kyc: 12_000,
+  shahkar: 8_000,
+  nid: 15_000,
+  nidImage: 30_000,
+  fida: 18_000,
+  postalCode: 6_000,
+  companyInformation: 10_000,
+  companySignature: 20_000,
+  nationalCodeIban: 9_000,
+  matchNationalCodeIban: 9_000,
+  matchMobileCard: 9_000,
+  iban: 9_000,
+  card: 9_000,
+  cardToIban: 9_000,
+} as const satisfies Record<InquiryKind, number>;
+/** The last of what the accountant asks is more than this leaves. */
+const BUDGET_RIAL = 60_000;
+
+/** The owner writes down what inquiries cost; the accountant asks some, and one waits for a yes. */
+async function inquired({ owner, accountant }: Cast, receivers: readonly string[]): Promise<void> {
+  const settings = { fees: FEES, monthlyRial: null, members: { [accountant.id]: BUDGET_RIAL } };
+  await changeSettings(settings, owner);
+  const person = { nationalCode: "0013542419", birthday: "1990-05-01" };
+  const asked: [InquiryKind, InquiryInput, string][] = [
+    ["iban", { iban: receivers[0] ?? STRANGER.iban }, "نمونه: گیرندهٔ همیشگی"],
+    ["iban", { iban: makeIban("056", "987658804") }, "نمونه: شبایی که صاحبش پیدا نشد"],
+    ["companySignature", { companyId: "10101234567" }, "نمونه: پیش از قرارداد"],
+    ["shahkar", { mobile: "09121234567", nationalCode: person.nationalCode }, "نمونه: موبایل مشتری تازه"],
+    ["nidImage", person, "نمونه: بیش از بودجهٔ ماه"],
+  ];
+  for (const [kind, input, reason] of asked)
+    await askInquiry({
+      business: accountant.business,
+      member: accountant,
+      kind,
+      input,
+      reason,
+      requestId: randomUUID(),
+    });
 }
 
 async function playBank(business: string, trackId: string, way: Ways): Promise<void> {

@@ -46,9 +46,20 @@ it("keeps the paid answer that nobody was found, and shows it to whoever decides
   expect(await inquiries()).toBe(before + 1);
   const orderId = await desk.make(desk.accountant, { ...content(60_000, 8804), ownerName: "سارا احمدی" });
   const help = (await desk.manager.ask(orderOperations.help, { orderId })).body as OrderHelp;
-  expect(help.destination).toMatchObject({ owner: { match: "no_owner" }, canAskOwner: false });
+  const [row] = await rowsOf(8804);
+  expect(help.destination).toMatchObject({ owner: { match: "no_owner", inquiryId: row?.id }, canAskOwner: false });
   const inbox = (await desk.manager.ask(orderOperations.inbox, {})).body as { items: InboxRow[] };
   expect(inbox.items.find(({ id }) => id === orderId)).toMatchObject({ nameMatch: "no_owner" });
+});
+
+it("says what asking costs before anybody asks, as far as that was written down", async () => {
+  const orderId = await desk.make(desk.accountant, content(60_000, 4777));
+  const priceIn = async () =>
+    ((await desk.manager.ask(orderOperations.help, { orderId })).body as OrderHelp).destination?.askPriceRial;
+  expect(await priceIn()).toBeNull();
+  const fees = { fees: { iban: 9000 }, monthlyRial: null, members: {} };
+  expect(await desk.owner.ask(inquiryOperations.changeSettings, fees)).toMatchObject({ status: 200 });
+  expect(await priceIn()).toBe(9000);
 });
 
 it.each([8801, 8811, 8821, 8831, 8841])("takes an empty fee wallet for nothing done, account %i", async (account) => {

@@ -89,5 +89,6 @@ function ownerOf(row: StoredInquiry): IbanOwner | null {
     bankName: text(bankName),
     note: text(accountNote),
     askedAt: (row.endedAt ?? row.askedAt).toISOString(),
+    inquiryId: row.id,
   };
 }

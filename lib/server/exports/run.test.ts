@@ -151,13 +151,15 @@ it("has a column for each field that the business keeps of its customers", async
   const header = lines.findIndex(([first]) => first === "Name");
   expect(lines.slice(0, header)).toContainEqual(["Filter", "Kind: Person"]);
   expect(lines[header]).toEqual([
-    ...["Name", "Mobile", "Wallet (rial)", "Written down", "Customer id"],
+    ...["Name", "Kind", "Company name", "Agent’s name", "National code", "National ID of the company", "Date of birth"],
+    ...["Mobile", "Telephone", "Province", "City", "Wallet (rial)", "Written down", "Customer id", "As told at"],
     ...["شماره اشتراک", "سطح", "معرف"],
   ]);
   const rows = lines.slice(header + 1);
   expect(rows).toHaveLength(54);
-  expect(rows.filter((row) => /^A-\d+$/.test(row[5] ?? "")).length).toBeGreaterThan(20);
-  expect(rows.every(([, mobile]) => /^\t?09\d{9}$/.test(mobile ?? ""))).toBe(true);
+  const of = (name: string) => rows.map((row) => row[lines[header]?.indexOf(name) ?? -1] ?? "");
+  expect(of("شماره اشتراک").filter((value) => /^A-\d+$/.test(value)).length).toBeGreaterThan(20);
+  expect(of("Mobile").every((mobile) => /^\t?09\d{9}$/.test(mobile))).toBe(true);
 });
 
 it("has every row of a bank account's statement that its filters show, and no label that is another one", async () => {

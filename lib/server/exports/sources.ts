@@ -4,6 +4,7 @@ import { auditExport } from "@/lib/audit/export";
 import { authorizationExport } from "@/lib/authorizations/export";
 import { bankStatementExport } from "@/lib/bank-accounts/export";
 import { batchExport, batchItemExport } from "@/lib/batches/export";
+import { customerExport } from "@/lib/customers/export";
 import type { ExportSourceName } from "@/lib/exports/schemas";
 import { orderExport, orderItemExport } from "@/lib/orders/export";
 import { queuedSettlementExport } from "@/lib/queued-settlements/export";
@@ -31,6 +32,7 @@ const OWN = {
   audit: auditExport,
   authorizations: authorizationExport,
   bankStatement: bankStatementExport,
+  customers: customerExport,
   ...reconciliationExport,
 };
 

@@ -1,16 +1,25 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
-import { ANSWERS, type InquiryAnswer, type InquiryInput, type InquiryKind, isAmong } from "@/lib/inquiries/kinds";
+import {
+  ANSWERS,
+  type CustomerInquiryKind,
+  type InquiryAnswer,
+  type InquiryInput,
+  type InquiryKind,
+  isAmong,
+  UNDECIDED,
+} from "@/lib/inquiries/kinds";
 import { inquiriesAtService } from "@/lib/inquiries/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import type { Lane } from "@/lib/server/budget/budget";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { patiently } from "@/lib/server/db/patiently";
 import { inquiries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { certaintyOf, takenOf } from "@/lib/server/orders/kinds/certainty";
-import { callService } from "@/lib/server/proxy/call-service";
+import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { fitsBudget, priceIn, settingsOf } from "./budget";
 import {
   contentsOf,
@@ -29,10 +38,12 @@ const ASKING_SECONDS = 120;
 const LOOK_EVERY_MS = 150;
 const PATIENCE_MS = 30_000;
 
-export interface Asking {
+/** How a customer's question is put to the service, under the track id that it has in the ledger. */
+export type Send = (trackId: string, context: CallContext) => Promise<InquiryAnswer>;
+
+export type Asking = {
   business: string;
   member: { id: string; name: string };
-  kind: InquiryKind;
   /** As its schema leaves it: the same is always the same. */
   input: InquiryInput;
   requestId: string;
@@ -43,7 +54,7 @@ export interface Asking {
   /** Of a file's row: the file. What is beyond the budget then is refused, and not put before anybody row by row. */
   jobId?: string;
   lane?: Lane;
-}
+} & ({ kind: InquiryKind; send?: undefined } | { kind: CustomerInquiryKind; customerId: string; send: Send });
 
 /**
  * What became of asking. `kept`: an answer that was there, or that somebody else was just given. `asked`: an answer to this
@@ -80,19 +91,19 @@ type Turn =
 
 /** Finds out under the question's lock what is to be done, and claims it where it is to be asked. */
 async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
-  const { business, kind, input, member, seen } = asking;
-  const hash = questionHash(business, kind, input);
+  const { business, kind, input, member, seen, customerId = null } = asking;
+  const hash = questionHash(business, kind, input, customerId);
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inquiry:${business}:${hash.toString("hex")}`}, 0))`,
   );
   const same = and(
     eq(inquiries.business, business),
-    inArray(inquiries.questionHash, questionHashes(business, kind, input)),
+    inArray(inquiries.questionHash, questionHashes(business, kind, input, customerId)),
   );
   const known = await tx
     .select()
     .from(inquiries)
-    .where(and(same, inArray(inquiries.state, ["asking", "unknown", "lost", ...ANSWERS])))
+    .where(and(same, inArray(inquiries.state, ["asking", "unknown", "lost", ...UNDECIDED, ...ANSWERS])))
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id));
   const kept = known.find((row) => isAmong(ANSWERS, row.state) && contentsOf(row));
   let [last] = known.filter((row) => row === kept || !isAmong(ANSWERS, row.state));
@@ -124,7 +135,7 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
       .returning();
     return { is: "claimed", row: row as StoredInquiry, before: wanted.state };
   }
-  const { reason = null, customerId = null, jobId = null } = asking;
+  const { reason = null, jobId = null } = asking;
   if (!mayAsk && jobId !== null) throw new ApiError("beyond_budget");
   const id = crypto.randomUUID();
   const contents: InquiryContents = { input: keptInput(input), answer: null };
@@ -143,7 +154,7 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
       customerId,
       jobId,
       contents: sealContents(id, contents),
-      people: peopleIn(business, contents),
+      people: peopleIn(business, contents, customerId),
     })
     .returning();
   if (!row) throw new Error("a question was not written down");
@@ -154,11 +165,11 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
 
 /** Sends it, and writes down what is known of it then. @throws as `askInquiry` */
 async function carryOut(row: StoredInquiry, before: StoredInquiry["state"] | null, asking: Asking): Promise<Asked> {
-  const { business, kind, input, member, requestId, lane = "person" } = asking;
+  const { business, input, member, requestId, lane = "person" } = asking;
   const context = { business, requestId, memberId: member.id, lane, patienceMs: PATIENCE_MS };
   let answer: InquiryAnswer;
   try {
-    ({ data: answer } = await callService(inquiriesAtService[kind], { ...input, trackId: row.id }, context));
+    answer = await sendTo(asking, row.id, context);
   } catch (error) {
     const left = await settle(row, before, stateAfter(error, before));
     if (left.state === "unknown" || left.state === "lost") return { is: "open", row: left, error };
@@ -179,6 +190,11 @@ async function carryOut(row: StoredInquiry, before: StoredInquiry["state"] | nul
   return { is: "asked", row: settled };
 }
 
+const sendTo = async (asking: Asking, trackId: string, context: CallContext): Promise<InquiryAnswer> =>
+  asking.send
+    ? asking.send(trackId, context)
+    : (await callService(inquiriesAtService[asking.kind], { ...asking.input, trackId }, context)).data;
+
 /** @returns null where nothing of it left */
 function stateAfter(error: unknown, before: StoredInquiry["state"] | null): StoredInquiry["state"] | null {
   if (takenOf(error) !== null) return "lost";
@@ -193,7 +209,10 @@ const factsOf = ({ kind, state, priceRial }: StoredInquiry) => ({
   ...(priceRial !== null && { priceRial }),
 });
 
-/** What became of a try, with what the log says of it; a later try, or somebody who gave it up, is not contradicted. */
+/**
+ * What became of a try, with what the log says of it; a later try, or somebody who gave it up, is not contradicted. An
+ * answer that was paid for and not written down is lost, so a database that is away is waited for.
+ */
 async function settle(
   row: StoredInquiry,
   before: StoredInquiry["state"] | null,
@@ -206,7 +225,7 @@ async function settle(
     eq(inquiries.tries, row.tries),
     inArray(inquiries.state, ["asking", "unknown"]),
   );
-  const settled = await db().transaction(async (tx) => {
+  const write = async (tx: Queryable) => {
     if (state === null) {
       if (before === null) await tx.delete(inquiries).where(isThisTry);
       else await tx.update(inquiries).set({ state: before }).where(isThisTry);
@@ -214,18 +233,22 @@ async function settle(
     }
     const told = contents && {
       contents: sealContents(id, contents),
-      people: peopleIn(business, contents),
+      people: peopleIn(business, contents, row.customerId),
     };
     const [changed] = await tx
       .update(inquiries)
       .set({ state, endedAt: new Date(), ...told })
       .where(isThisTry)
       .returning();
-    if (!changed) return row;
+    if (!changed) {
+      const [known] = await tx.select().from(inquiries).where(eq(inquiries.id, id));
+      return known ?? row;
+    }
     const actor = { id: memberId, name: memberName };
     await recordAudit({ action: "inquiry.asked", business, actor, subject: id, detail: factsOf(changed) }, tx);
     return changed;
-  });
+  };
+  const settled = await patiently(() => db().transaction(write));
   await publish({ business, tags: ["inquiries", "destinations"] });
   return settled;
 }
@@ -271,7 +294,7 @@ async function answerOf({ id, tries }: StoredInquiry): Promise<Asked> {
     if (isAmong(ANSWERS, row.state)) return { is: "kept", row };
     if (row.state === "noMoney") throw new ApiError("fee_wallet_empty");
     if (row.state === "failed") throw new ApiError("provider_silent");
-    if (row.state === "unknown" || row.state === "lost") return { is: "open", row };
+    if (isAmong(["unknown", "lost", ...UNDECIDED], row.state)) return { is: "open", row };
     break;
   }
   throw new ApiError("busy", { retryAfterSeconds: 1 });

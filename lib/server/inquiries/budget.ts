@@ -1,9 +1,11 @@
 import "server-only";
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
-import { CHARGED, type InquiryKind, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
+import { CHARGED, type LedgerKind, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
+import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { inquiries, inquirySettings } from "@/lib/server/db/schema";
+import type { Member } from "@/lib/server/members/session";
 
 export type StoredSettings = Pick<typeof inquirySettings.$inferSelect, "fees" | "monthlyRial" | "members">;
 const NONE: StoredSettings = { fees: {}, monthlyRial: null, members: {} };
@@ -13,8 +15,23 @@ export async function settingsOf(business: string, within: Queryable = db()): Pr
   return row ?? NONE;
 }
 
+/** Writes down fees and budgets, with what the log says of it. */
+export async function changeSettings(settings: StoredSettings, member: Member): Promise<void> {
+  const { business } = member;
+  const values = { ...settings, changedBy: member.name, changedAt: new Date() };
+  await db().transaction(async (tx) => {
+    await tx
+      .insert(inquirySettings)
+      .values({ business, ...values })
+      .onConflictDoUpdate({ target: inquirySettings.business, set: values });
+    const { fees, monthlyRial, members: limits } = settings;
+    const entry = { business, actor: member, detail: { fees, monthlyRial, limits } };
+    await recordAudit({ action: "inquiry.settings_changed", ...entry }, tx);
+  });
+}
+
 /** A kind's fee in rial, as the business wrote it down; null where it did not. */
-export const priceIn = ({ fees }: StoredSettings, kind: InquiryKind): number | null => fees[kind] ?? null;
+export const priceIn = ({ fees }: StoredSettings, kind: LedgerKind): number | null => fees[kind] ?? null;
 
 /** How much a member may spend in a month; null: no limit. */
 export const limitIn = ({ members, monthlyRial }: StoredSettings, memberId: string): number | null =>

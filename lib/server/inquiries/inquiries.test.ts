@@ -5,8 +5,12 @@ import { makeIban } from "@/lib/format/iban";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { INQUIRIES, INQUIRY_KINDS, type InquiryKind, type Signatory, type ToldName } from "@/lib/inquiries/kinds";
 import { inquiryOperations as operations } from "@/lib/inquiries/operations";
-import type { InquiryAsked, InquirySettings, InquiryShown, InquiryTotals } from "@/lib/inquiries/views";
+import type { InquiryAsked, InquiryRow, InquirySettings, InquiryShown, InquiryTotals } from "@/lib/inquiries/views";
 import type { Page } from "@/lib/operations/define";
+import type { OrderCounts } from "@/lib/orders/counts";
+import { orderOperations } from "@/lib/orders/operations";
+import { overviewOperations } from "@/lib/overview/operations";
+import type { Attention } from "@/lib/overview/schemas";
 import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { rekeyBook } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
@@ -341,6 +345,47 @@ describe("what it costs", () => {
     expect(await asked("postalCode", fresh("postalCode"), { by: member })).toMatchObject({ is: "waiting" });
     const { mine } = (await member.ask(operations.settings, {})).body as InquirySettings;
     expect(mine).toEqual({ monthlyRial: 10_000, spentRial: 18_000 });
+  });
+
+  it("what waits stands where its decider looks, and what was decided is told to its maker until they have seen it", async () => {
+    const member = await makeMember(BUSINESS, "manager");
+    await set({ members: { [member.id]: 0 } });
+    const [{ id }, other] = [
+      await asked("iban", fresh("iban"), { by: member }),
+      await asked("iban", fresh("iban"), { by: member }),
+    ];
+    const counts = async (by: TestMember) => (await by.ask(orderOperations.counts, {})).body as OrderCounts;
+    const told = async (by: TestMember) =>
+      ((await by.ask(overviewOperations.attention, {})).body as Attention).items.filter(({ kind }) =>
+        kind.startsWith("inquiries_"),
+      );
+    const waiting = (await counts(owner)).inquiries;
+    expect(waiting).toBeGreaterThanOrEqual(2);
+    expect(await told(owner)).toContainEqual({ kind: "inquiries_to_decide", count: waiting });
+    expect(await counts(member)).toMatchObject({ inquiries: waiting - 2, inquiriesDecided: 0 });
+    expect(await counts(accountant)).toMatchObject({ inquiries: 0 });
+    const box = (await owner.ask(operations.list, { state: "waiting" })).body as Page<InquiryRow>;
+    expect(box.items.find((row) => row.id === id)).toMatchObject({ mayDecide: true });
+
+    await owner.ask(operations.decide, { inquiryId: other.id, isApproved: true });
+    await owner.ask(operations.decide, { inquiryId: id, isApproved: false });
+    expect(await counts(owner)).toMatchObject({ inquiries: waiting - 2, inquiriesDecided: 0 });
+    expect(await counts(member)).toMatchObject({ inquiriesDecided: 2 });
+    expect(await told(member)).toContainEqual({
+      kind: "inquiries_decided",
+      count: 2,
+      inquiryId: id,
+      isApproved: false,
+    });
+    // Another's look ends nothing.
+    await owner.ask(operations.seen, { inquiryId: id });
+    expect(await show(id, member)).toMatchObject({ isToSee: true });
+    await member.ask(operations.seen, { inquiryId: id });
+    expect(await show(id, member)).toMatchObject({ isToSee: false });
+    expect(await told(member)).toContainEqual(expect.objectContaining({ inquiryId: other.id, isApproved: true }));
+    await member.ask(operations.seen, { inquiryId: other.id });
+    expect(await counts(member)).toMatchObject({ inquiriesDecided: 0 });
+    expect((await told(member)).map(({ kind }) => kind)).not.toContain("inquiries_decided");
   });
 
   it("is counted one after the other: two at once do not pass a budget that has room for one", async () => {

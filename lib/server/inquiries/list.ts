@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, gte, inArray, isNull, lt, ne, not, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { BookTerm } from "@/lib/book/entry";
 import { jalaliMonthOf, tehranDayBounds } from "@/lib/format/jalali";
@@ -7,10 +7,11 @@ import {
   ASKED,
   type AskedName,
   CHARGED,
+  DECIDED,
   fieldsOf,
-  INQUIRY_KINDS,
   type InquiryInput,
   isAmong,
+  LEDGER_KINDS,
   MAYBE_CHARGED,
   permissionOf,
 } from "@/lib/inquiries/kinds";
@@ -24,6 +25,7 @@ import { db } from "@/lib/server/db/client";
 import { inquiries } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { maskText } from "@/lib/server/proxy/mask";
+import { countToDecide } from "./decisions";
 import { contentsOf, hasTerm, type InquiryContents, markOf, pictureIn, type StoredInquiry } from "./record";
 
 type Reader = Pick<Member, "id" | "business" | "role">;
@@ -69,6 +71,7 @@ function rowOf(row: StoredInquiry, contents: InquiryContents | null, reader: Rea
     customerId: row.customerId,
     askedAt: row.askedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
+    mayDecide: row.state === "waiting" && row.memberId !== reader.id && roleCan(reader.role, "inquiries.manage"),
   };
 }
 
@@ -94,7 +97,7 @@ export async function listInquiries(
 }
 
 /** What a masked reader may ask tells nothing, so that it is found by nothing but what was typed into it. */
-const MATCHES = INQUIRY_KINDS.filter((kind) => permissionOf(kind) === "inquiries.match");
+const MATCHES = LEDGER_KINDS.filter((kind) => permissionOf(kind) === "inquiries.match");
 
 /** A question as it is found: whose name is in it, and the values it was asked with. */
 export interface FoundInquiry extends InquiryRow {
@@ -194,7 +197,7 @@ export async function showInquiry(inquiryId: string, reader: Reader): Promise<In
     isForgotten: contents === null,
     isMine,
     decidedBy: row.deciderName,
-    mayDecide: row.state === "waiting" && !isMine && roleCan(reader.role, "inquiries.manage"),
+    isToSee: isMine && isAmong(DECIDED, row.state) && row.seenAt === null,
     mayAsk: roleCan(reader.role, permissionOf(row.kind)),
   };
 }
@@ -255,12 +258,8 @@ export async function inquiryTotals(
     groups.set(name, added(groups.get(name) ?? NOTHING, sum));
   }
   const isOwn = eq(inquiries.memberId, reader.id);
-  const mayDecide = roleCan(reader.role, "inquiries.manage");
-  const [[waiting], [approved]] = await Promise.all([
-    db()
-      .select({ rows: count() })
-      .from(inquiries)
-      .where(and(matching(reader, {}), eq(inquiries.state, "waiting"), not(isOwn))),
+  const [toDecide, [approved]] = await Promise.all([
+    countToDecide(reader),
     db()
       .select({ rows: count() })
       .from(inquiries)
@@ -270,6 +269,5 @@ export async function inquiryTotals(
   sorted.sort((a, b) =>
     by === "month" ? String(b.key).localeCompare(String(a.key)) : b.chargedRial - a.chargedRial || b.asked - a.asked,
   );
-  const todo = { toDecide: mayDecide ? (waiting?.rows ?? 0) : 0, toAsk: approved?.rows ?? 0 };
-  return { ...todo, all: sorted.reduce<InquirySum>(added, NOTHING), groups: sorted };
+  return { toDecide, toAsk: approved?.rows ?? 0, all: sorted.reduce<InquirySum>(added, NOTHING), groups: sorted };
 }

@@ -8,7 +8,8 @@ import {
   ASKED,
   type InquiryAnswer,
   type InquiryInput,
-  type InquiryKind,
+  isOfCustomer,
+  type LedgerKind,
   TOLD,
   type ToldName,
 } from "@/lib/inquiries/kinds";
@@ -32,22 +33,25 @@ const HASHES = "inquiry-questions";
 const PEOPLE = "inquiry-people";
 const hmac = (key: Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 
-/** What makes two questions the same: kind, and input in its one spelling. */
-const textOf = (business: string, kind: InquiryKind, input: InquiryInput): string =>
+/** What a question is known by; the customer only where the service is asked about one that it has. */
+type Question = [business: string, kind: LedgerKind, input: InquiryInput, customerId?: string | null];
+
+/** What makes two questions the same: kind, and input in its one spelling; of a customer's own, whose it is. */
+const textOf = (...[business, kind, input, customerId]: Question): string =>
   JSON.stringify([
     business,
     kind,
     Object.entries(input)
       .filter(([, value]) => value !== undefined)
       .toSorted(),
+    ...(isOfCustomer(kind) ? [customerId] : []),
   ]);
 
-export const questionHash = (business: string, kind: InquiryKind, input: InquiryInput): Buffer =>
-  hmac(subkey(HASHES), textOf(business, kind, input));
+export const questionHash = (...question: Question): Buffer => hmac(subkey(HASHES), textOf(...question));
 
 /** Under the present secret, and under the earlier one for what was asked before. */
-export const questionHashes = (business: string, kind: InquiryKind, input: InquiryInput): Buffer[] =>
-  subkeys(HASHES).map((key) => hmac(key, textOf(business, kind, input)));
+export const questionHashes = (...question: Question): Buffer[] =>
+  subkeys(HASHES).map((key) => hmac(key, textOf(...question)));
 
 /** What may be written down of an input. */
 export const keptInput = (input: InquiryInput): InquiryInput =>
@@ -72,7 +76,7 @@ export function contentsOf({ id, contents }: Pick<StoredInquiry, "id" | "content
 export const markOf = ({ id, tries }: Pick<StoredInquiry, "id" | "tries">): string => `${id}.${tries}`;
 
 /** Of these each says surely whose a row is; everything else is many people's. */
-const ONES_OWN: readonly BookTerm[0][] = ["nationalCode", "mobile", "iban"];
+const ONES_OWN: readonly BookTerm[0][] = ["nationalCode", "mobile", "iban", "id"];
 /** Shorter ones are of houses and floors. */
 const SHORTEST_NUMBER = 5;
 /** Rows whose values are hashed otherwise, or in part, are hashed anew. */
@@ -117,9 +121,15 @@ const hashesOf = (key: Buffer, business: string, terms: readonly BookTerm[]): st
     partsOf(field, value).map((part) => hmac(key, `${business} ${field} ${part}`).toString("base64url")),
   );
 
-export const peopleIn = (business: string, contents: InquiryContents): string[] => [
+/** @param customerId of one about a customer, who is erased by it too: a card tells nobody */
+export const peopleIn = (business: string, contents: InquiryContents, customerId: string | null = null): string[] => [
   TERMS_FORMAT,
-  ...new Set(hashesOf(subkey(PEOPLE), business, termsIn(contents))),
+  ...new Set(
+    hashesOf(subkey(PEOPLE), business, [
+      ...termsIn(contents),
+      ...(customerId === null ? [] : [["id", customerId] as const]),
+    ]),
+  ),
 ];
 
 /** Those that have a value, of a name all of its words. */
@@ -173,10 +183,16 @@ export async function resealInquiries(): Promise<void> {
       if (!opened) continue;
       // A card's number is not there to be hashed anew; its question is known by the earlier secret until that goes.
       const hash =
-        opened.input.card === undefined ? questionHash(row.business, row.kind, opened.input) : row.questionHash;
+        opened.input.card === undefined
+          ? questionHash(row.business, row.kind, opened.input, row.customerId)
+          : row.questionHash;
       await db()
         .update(inquiries)
-        .set({ contents: sealContents(row.id, opened), people: peopleIn(row.business, opened), questionHash: hash })
+        .set({
+          contents: sealContents(row.id, opened),
+          people: peopleIn(row.business, opened, row.customerId),
+          questionHash: hash,
+        })
         .where(and(eq(inquiries.id, row.id), eq(inquiries.contents, row.contents)));
     }
     last = rows.at(-1)?.id;

@@ -16,6 +16,7 @@ const ALSO: Record<AskedName, readonly string[]> = {
   fidaCode: ["فیدا", "fida"],
   postalCode: ["کدپستی", "postcode", "zip code"],
   companyId: ["شناسه ملی", "شناسه ملی شرکت", "company id"],
+  legalName: ["شرکت", "company"],
 };
 
 const namesOf = (name: AskedName): string[] =>

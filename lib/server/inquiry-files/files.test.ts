@@ -211,6 +211,20 @@ it("asks rows whose answers were lost again only at somebody's word, under their
   expect(await show(id)).toMatchObject({ status: "done", counts: { done: 2 }, chargedRial: 27_000 });
 });
 
+it("takes the answer that somebody else has had since, and asks nothing anew for it", async () => {
+  await set();
+  const [line = ""] = ibans(1);
+  const { id } = await checked([line]);
+  await sandbox.control("POST", "faults", { path: "*", method: "POST", fault: "drop_before", times: 1 });
+  expect(await run(id)).toMatchObject({ status: "done", counts: { unknown: 1 } });
+  const { id: open } = (await ask(line)).body as { id: string };
+  const { mark: seen } = (await owner.ask(inquiryOperations.show, { inquiryId: open })).body as { mark: string };
+  const again = { kind: "iban", input: { iban: line }, seen };
+  expect(await fees(() => owner.ask(inquiryOperations.ask, again))).toBe(1);
+  expect(await fees(() => run(id, { isAgain: true }))).toBe(0);
+  expect(await show(id)).toMatchObject({ status: "done", counts: { done: 1, unknown: 0 }, chargedRial: 9000 });
+});
+
 it("stops at its member's word, and finishes only what it has in hand", async () => {
   await set();
   const { id } = await checked(ibans(20));

@@ -1,16 +1,25 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { ANSWERS, CHARGED, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
+import { ANSWERS, CHARGED, isAmong, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
 import type { FileError } from "@/lib/inquiry-files/schemas";
 import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
+import { patiently } from "@/lib/server/db/patiently";
 import { inquiries } from "@/lib/server/db/schema";
 import { askInquiry } from "@/lib/server/inquiries/ask";
 import { priceIn, settingsOf } from "@/lib/server/inquiries/budget";
 import { markOf, questionHashes } from "@/lib/server/inquiries/record";
 import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/kind";
-import { claimStep, countSteps, endStep, listSteps, type Step, settleCheck } from "@/lib/server/jobs/watched/steps";
+import {
+  claimStep,
+  countSteps,
+  endStep,
+  listSteps,
+  type Step,
+  settleCheck,
+  settleReady,
+} from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
 import { type FileContent, fileAsked } from "./content";
 
@@ -20,6 +29,7 @@ const LOOKED_AT_ONCE = 200;
 /** Side by side, behind everybody who waits for an answer themselves. */
 const ASKED_AT_ONCE = 3;
 const PAUSE_MS = 3000;
+const TOLD_EVERY_MS = 1000;
 const TRIES = 5;
 /** Whoever was taken out of the business asks nothing in its name any more. */
 const ROWS_BETWEEN_LOOKS = 20;
@@ -37,10 +47,13 @@ async function checkRows({ job, signal, report }: Work): Promise<"ready"> {
     const some = rows.slice(at, at + LOOKED_AT_ONCE);
     const hashes = some.map(({ content: { input } }) => (input ? questionHashes(job.business, kind, input) : []));
     const kept = await keptAmong(job.business, hashes.flat());
+    const toAsk: Row[] = [];
     for (const [index, row] of some.entries()) {
       const [subject] = (hashes[index] ?? []).flatMap((hash) => kept.get(hash.toString("base64")) ?? []);
-      await settleCheck(job, row, subject ? { state: "there", subject } : { state: "ready", subject: null });
+      if (subject) await settleCheck(job, row, { state: "there", subject });
+      else toAsk.push(row);
     }
+    await settleReady(job, toAsk);
     await report(at + some.length, rows.length);
   }
   return "ready";
@@ -83,6 +96,9 @@ export async function spentOnFiles(
   );
 }
 
+/** What became of a row is written down also where the database is away for a moment: its answer was paid for. */
+const end: typeof endStep = (row, facts) => patiently(() => endStep(row, facts));
+
 /** Asks what is to be asked, some rows side by side, in the lane of jobs: people's own questions go before. */
 async function askRows(work: Work): Promise<number> {
   const { job, signal, report } = work;
@@ -92,7 +108,9 @@ async function askRows(work: Work): Promise<number> {
   const purse = { rial: spent.charged + spent.maybe };
   let taken = 0;
   let isOver = false;
+  let toldAt = 0;
   const tell = async () => {
+    toldAt = Date.now();
     const counts = (await countSteps([job.id])).get(job.id);
     const total = Object.values(counts ?? {}).reduce((sum, each) => sum + each, 0);
     const open = counts ? counts.ready + counts.taken + counts.again : 0;
@@ -102,13 +120,14 @@ async function askRows(work: Work): Promise<number> {
   const askOne = async (row: Row, unsent: "ready" | "unknown") => {
     const price = priceIn(await settingsOf(job.business), fileAsked(job).kind) ?? 0;
     if (limitRial !== null && purse.rial + price > limitRial) {
-      await endStep(row, { state: unsent });
+      await end(row, { state: unsent });
       throw new LimitReached();
     }
     purse.rial += price;
     const isSpent = await askRow(work, row, unsent);
     if (!isSpent) purse.rial -= price;
-    await tell();
+    // Ten thousand rows are not counted anew for each of them.
+    if (Date.now() - toldAt > TOLD_EVERY_MS) await tell();
   };
   // What an earlier run had in hand when it died: the ledger knows what was asked, whoever asks it again.
   for (const row of await listSteps<FileContent>(job.id, { states: ["taken"] })) await askOne(row, "ready");
@@ -160,24 +179,21 @@ async function askRow({ job, signal }: Work, row: Row, unsent: "ready" | "unknow
       const { is, row: asked } = await askInquiry(asking);
       const isOwn = asked.jobId === job.id;
       if (is === "open") {
-        await endStep(row, { state: "unknown", subject: asked.id, problems: { "": "inquiryFiles.problems.unknown" } });
+        await end(row, { state: "unknown", subject: asked.id, problems: { "": "inquiryFiles.problems.unknown" } });
         return isOwn;
       }
-      await endStep(row, { state: isOwn ? "done" : "there", subject: asked.id, problems: {} });
+      await end(row, { state: isOwn ? "done" : "there", subject: asked.id, problems: {} });
       return isOwn;
     } catch (error) {
       const said = wordOf(error);
       if (said) {
         // What is not known stays so, whatever became of asking once more.
-        await endStep(
-          row,
-          unsent === "unknown" ? { state: unsent } : { state: "refused", subject: null, problems: said },
-        );
+        await end(row, unsent === "unknown" ? { state: unsent } : { state: "refused", subject: null, problems: said });
         return false;
       }
       const mayPass = error instanceof ApiError && error.code === "busy" && tried < TRIES;
       if (!mayPass) {
-        await endStep(row, { state: unsent });
+        await end(row, { state: unsent });
         throw error;
       }
       await wait(PAUSE_MS * tried, undefined, { signal });
@@ -193,14 +209,17 @@ function wordOf(error: unknown): Record<string, string> | null {
   return Object.keys(error.fields).length > 0 ? error.fields : { "": error.detail ?? "inquiryFiles.problems.refused" };
 }
 
-/** Whoever lets rows be asked again that are not known has read that they may have been charged. */
+/**
+ * Whoever lets rows be asked again that are not known has read that they may have been charged, and no more: an answer
+ * that somebody else has had since is given.
+ */
 async function markRead({ business }: JobRecord, { subject }: Row): Promise<string | null> {
   if (!subject) return null;
   const [known] = await db()
     .select()
     .from(inquiries)
     .where(and(eq(inquiries.id, subject), eq(inquiries.business, business)));
-  return known ? markOf(known) : null;
+  return known && isAmong(["unknown", "lost"], known.state) ? markOf(known) : null;
 }
 
 const AWAY: ReadonlySet<string> = new Set(["busy", "upstream_unavailable", "upstream_timeout", "upstream_forbidden"]);

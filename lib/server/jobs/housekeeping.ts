@@ -6,6 +6,7 @@ import { forgetOldMarks } from "@/lib/server/bank-accounts/label-marks";
 import { resealRules } from "@/lib/server/bank-accounts/label-rules";
 import { forgetOldUnread } from "@/lib/server/book/unread";
 import { forgetOldRecords } from "@/lib/server/book/upkeep";
+import { forgetOldCustomerNotes, resealCustomerNotes } from "@/lib/server/customer-party/note-record";
 import { db } from "@/lib/server/db/client";
 import {
   jobChunks,
@@ -69,6 +70,8 @@ export async function cleanUp(): Promise<void> {
   await resealDecisions();
   await forgetOldNotes();
   await resealNotes();
+  await forgetOldCustomerNotes();
+  await resealCustomerNotes();
   await resealCharts();
   await resealPayments();
   await resealGatewayKeys();

@@ -2,6 +2,7 @@ import "server-only";
 import { customerImportOperations } from "@/lib/customer-imports/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { importAsked } from "@/lib/server/customer-imports/content";
+import { cellsOfRow, columnsOfImport, correctRow, mapColumns } from "@/lib/server/customer-imports/correct";
 import { createImport } from "@/lib/server/customer-imports/create";
 import { importKind } from "@/lib/server/customer-imports/kind";
 import { importedRowOf, importOf } from "@/lib/server/customer-imports/view";
@@ -54,6 +55,18 @@ export const handlers = [
     const items = steps.map((step) => importedRowOf(step, importAsked(job)));
     return { items, page, perPage, total, hasMore: page * perPage < total };
   }),
+
+  handle(customerImportOperations.columns, ({ importId }, { member }) => columnsOfImport(importId, member)),
+
+  handle(customerImportOperations.row, ({ importId, line }, { member }) => cellsOfRow(importId, line, member)),
+
+  handle(customerImportOperations.map, async ({ importId, columns }, { member }) =>
+    shownOne(await mapColumns(importId, columns, member), member),
+  ),
+
+  handle(customerImportOperations.correct, ({ importId, line, cells }, { member, request, requestId }) =>
+    correctRow(importId, line, cells, { member, requestId, signal: request.signal }),
+  ),
 
   handle(customerImportOperations.create, async ({ fileName }, { member, request, requestId, withFile }) => {
     const key = request.headers.get("x-daftar-write");

@@ -6,8 +6,12 @@ import { handlers as bankAccounts } from "./bank-accounts";
 import { handlers as batches } from "./batches";
 import { handlers as businesses } from "./businesses";
 import { handlers as connection } from "./connection";
+import { handlers as customerAccounts } from "./customer-accounts";
+import { handlers as customerIdentity } from "./customer-identity";
 import { handlers as customerImports } from "./customer-imports";
+import { handlers as customerParty } from "./customer-party";
 import { handlers as customerWallets } from "./customer-wallets";
+import { handlers as customers } from "./customers";
 import { handlers as deposits } from "./deposits";
 import { handlers as destinations } from "./destinations";
 import { handlers as documents } from "./documents";
@@ -55,8 +59,12 @@ export const localHandlers: readonly LocalHandler[] = [
   ...inquiryFiles,
   ...exports,
   ...gatewayRefunds,
+  ...customerAccounts,
+  ...customerIdentity,
   ...customerImports,
+  ...customerParty,
   ...customerWallets,
+  ...customers,
   ...reconciliation,
   ...reports,
   ...reveal,

@@ -7,7 +7,8 @@ import { SNIFFED_BYTES, sniffFileType } from "@/lib/operations/file-types";
 import { roleCan } from "@/lib/permissions";
 import { inquiries, inquirySettings, members, memberships } from "@/lib/server/db/schema";
 import { askInquiry } from "@/lib/server/inquiries/ask";
-import { limitIn, settingsOf, spentBy } from "@/lib/server/inquiries/budget";
+import { changeSettings, limitIn, settingsOf, spentBy } from "@/lib/server/inquiries/budget";
+import { seeDecided } from "@/lib/server/inquiries/decisions";
 import { inquiryTotals, listInquiries, showInquiry, storedInquiry } from "@/lib/server/inquiries/list";
 import { contentsOf, pictureIn } from "@/lib/server/inquiries/record";
 import { handle } from "./handle";
@@ -47,6 +48,12 @@ export const handlers = [
       await audit({ action, subject: row.id, detail: { inquiryKind: row.kind, priceRial: row.priceRial } }, tx);
     });
     return { decided: true as const };
+  }),
+
+  handle(inquiryOperations.seen, async ({ inquiryId }, { member }) => {
+    await storedInquiry(inquiryId, member);
+    await seeDecided(inquiryId, member);
+    return { seen: true as const };
   }),
 
   handle(inquiryOperations.picture, async ({ inquiryId }, { member, audit }) => {
@@ -92,18 +99,8 @@ export const handlers = [
     };
   }),
 
-  handle(
-    inquiryOperations.changeSettings,
-    async ({ fees, monthlyRial, members: own }, { business, member, db, audit }) => {
-      await db.transaction(async (tx) => {
-        const values = { fees, monthlyRial, members: own, changedBy: member.name, changedAt: new Date() };
-        await tx
-          .insert(inquirySettings)
-          .values({ business, ...values })
-          .onConflictDoUpdate({ target: inquirySettings.business, set: values });
-        await audit({ action: "inquiry.settings_changed", detail: { fees, monthlyRial, limits: own } }, tx);
-      });
-      return { saved: true as const };
-    },
-  ),
+  handle(inquiryOperations.changeSettings, async (settings, { member }) => {
+    await changeSettings(settings, member);
+    return { saved: true as const };
+  }),
 ];

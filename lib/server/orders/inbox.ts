@@ -12,6 +12,7 @@ import { db } from "@/lib/server/db/client";
 import { orderApprovals, orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { countProposals } from "@/lib/server/deposits/record";
 import { keptOwners } from "@/lib/server/destinations/owner";
+import { countToDecide, unseenDecided } from "@/lib/server/inquiries/decisions";
 import type { Member } from "@/lib/server/members/session";
 import { calendarOf } from "@/lib/server/policy/calendar";
 import { currentPolicy } from "@/lib/server/policy/current";
@@ -57,17 +58,27 @@ export async function readInbox(
 
 /** How much waits for this member, and how many orders need a person. Every page asks, so it reads little. */
 export async function countInbox(member: Member): Promise<OrderCounts> {
-  const [mine, news, deposits, proposal, [needed]] = await Promise.all([
+  const [mine, news, deposits, proposal, inquiries, decided, [needed]] = await Promise.all([
     countMine(member),
     countNews(member),
     countProposals(member),
     roleCan(member.role, "policy.manage") ? proposalToDecide(member) : null,
+    countToDecide(member),
+    unseenDecided(member),
     db()
       .select({ total: sql<number>`count(*)::int` })
       .from(paymentOrders)
       .where(and(eq(paymentOrders.business, member.business), isNotNull(paymentOrders.attention))),
   ]);
-  return { mine, news, deposits, proposals: proposal ? 1 : 0, needPerson: needed?.total ?? 0 };
+  return {
+    mine,
+    news,
+    deposits,
+    inquiries,
+    inquiriesDecided: decided?.count ?? 0,
+    proposals: proposal ? 1 : 0,
+    needPerson: needed?.total ?? 0,
+  };
 }
 
 async function countMine(member: Member): Promise<number> {

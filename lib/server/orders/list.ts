@@ -57,6 +57,30 @@ export async function listOrders(
   };
 }
 
+/**
+ * Orders that any of these texts finds, newest first, as the list finds them by one.
+ *
+ * @param limit so many at most; one more says that there are more
+ */
+export async function ordersFoundBy(
+  texts: readonly string[],
+  reader: Reader,
+  limit: number,
+): Promise<{ items: OrderRow[]; hasMore: boolean }> {
+  if (texts.length === 0) return { items: [], hasMore: false };
+  const ids = sql.join(
+    texts.map((text) => found(recognise(text), text, reader)),
+    sql` UNION `,
+  );
+  const rows = await db()
+    .select(orderColumns)
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.business, reader.business), foundAlone(ids)))
+    .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
+    .limit(limit + 1);
+  return { items: rows.slice(0, limit).map((row) => rowOf(row, reader.role)), hasMore: rows.length > limit };
+}
+
 /** Orders whose payout waits at the service for the wallet's balance, oldest first, and how much they take together. */
 export async function queuedOrders(
   reader: Reader,
@@ -109,7 +133,7 @@ const foundAlone = (ids: SQL): SQL =>
     WHERE o.part_of IS NULL OR o.part_of NOT IN (SELECT id FROM hit))`;
 
 /**
- * Orders by one of their ids, by a number, a destination, a payer's authorization or mobile, a receiver's name, or an amount with the day they were made on;
+ * Orders by one of their ids, by a number, a destination, a payer's authorization or mobile, a customer's id, a receiver's name, or an amount with the day they were made on;
  * for those who see personal data also by their file's name and the words of their descriptions. Of a batch each of its
  * rows finds it.
  */
@@ -132,6 +156,7 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
       ofOrders(sql`(o.id = ${q} OR o.track_id = ${q})`),
       ofRows(sql`i.track_id = ${q}`),
       ofOrders(sql`o.content ->> 'authorizationId' = ${q}`),
+      ofOrders(sql`o.content ->> 'customerId' = ${q}`),
     );
   // What stands in a customer's transactions names the order, in whatever digits it is read from there.
   for (const code of codesIn(q)) ids.push(ofOrders(sql`o.content ->> 'walletCode' = ${code}`));

@@ -15,6 +15,7 @@ import { businesses, tokenEvents, unreadableAnswers, webhookDeliveries } from "@
 import { countProposals, unseenDecisions } from "@/lib/server/deposits/record";
 import { heldWaiting } from "@/lib/server/deposits/waiting";
 import { type PaymentConcerns, paymentConcerns } from "@/lib/server/gateway/payments";
+import { countToDecide, unseenDecided } from "@/lib/server/inquiries/decisions";
 import type { Member } from "@/lib/server/members/session";
 import { countInbox } from "@/lib/server/orders/inbox";
 import { payoutsQueued } from "@/lib/server/orders/queued-payouts";
@@ -65,15 +66,26 @@ async function attentionItems(member: Member, now: number): Promise<AttentionIte
   const away: AttentionItem[] = isLinked && awaySince ? [{ kind: "service_away", since: awaySince, answeredAt }] : [];
   // What follows from an outage is not told beside it.
   const isReached = isLinked && away.length === 0;
-  const [orders, held, refreshes, hooks, unreadable, records] = await Promise.all([
+  const [orders, held, inquiries, refreshes, hooks, unreadable, records] = await Promise.all([
     orderItems(member, now),
     roleCan(role, "deposits.decide") ? heldItems(member, now) : [],
+    inquiryItems(member),
     roleCan(role, "connection.read") && isReached ? refreshFailures(business) : [],
     roleCan(role, "webhooks.read") ? webhookItems(business, now) : [],
     roleCan(role, "connection.read") ? unreadableItems(business, now) : [],
     recordItems(member, now, isReached),
   ]);
-  return [...linkItems(facts, now), ...away, ...orders, ...held, ...refreshes, ...hooks, ...records, ...unreadable];
+  return [
+    ...linkItems(facts, now),
+    ...away,
+    ...orders,
+    ...held,
+    ...inquiries,
+    ...refreshes,
+    ...hooks,
+    ...records,
+    ...unreadable,
+  ];
 }
 
 function linkItems(facts: PairFacts | null, now: number): AttentionItem[] {
@@ -139,6 +151,15 @@ async function heldItems(member: Member, now: number): Promise<AttentionItem[]> 
     const { overdue: _, ...told } = waiting;
     items.push({ kind: "held_waiting", ...told });
   }
+  return items;
+}
+
+/** Inquiries beyond a budget, for whoever decides on them and then for whoever wanted them. */
+async function inquiryItems(member: Member): Promise<AttentionItem[]> {
+  const [toDecide, decided] = await Promise.all([countToDecide(member), unseenDecided(member)]);
+  const items: AttentionItem[] = [];
+  if (toDecide > 0) items.push({ kind: "inquiries_to_decide", count: toDecide });
+  if (decided) items.push({ kind: "inquiries_decided", ...decided });
   return items;
 }
 

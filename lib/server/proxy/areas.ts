@@ -11,8 +11,10 @@ import { businessesArea } from "@/lib/businesses/area";
 import { cardsArea } from "@/lib/cards/area";
 import { cashInArea } from "@/lib/cash-in/area";
 import { connectionArea, sandboxArea } from "@/lib/connection/area";
-import { customerAccountsArea } from "@/lib/customer-accounts/area";
+import { accountsAtBankArea, customerAccountsArea } from "@/lib/customer-accounts/area";
+import { customerIdentityArea, identityAtServiceArea } from "@/lib/customer-identity/area";
 import { customerImportsArea } from "@/lib/customer-imports/area";
+import { customerPartyArea } from "@/lib/customer-party/area";
 import { customerWalletsArea } from "@/lib/customer-wallets/area";
 import { customersArea } from "@/lib/customers/area";
 import { debitRefundsArea } from "@/lib/debit-refunds/area";
@@ -61,10 +63,14 @@ export const AREAS: readonly ServedArea[] = [
   cardsArea,
   cashInArea,
   connectionArea,
+  accountsAtBankArea,
   customerAccountsArea,
+  customerIdentityArea,
+  identityAtServiceArea,
   customerImportsArea,
   bankAccountsArea,
   customersArea,
+  customerPartyArea,
   customerWalletsArea,
   debitRefundsArea,
   depositsArea,

@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { AccountAsked } from "@/lib/customer-accounts/answers";
 import { customerAccountOperations as operations } from "@/lib/customer-accounts/operations";
 import { customerOperations } from "@/lib/customers/operations";
 import { makeIban } from "@/lib/format/iban";
+import { inquiryOperations } from "@/lib/inquiries/operations";
+import type { InquiryRow } from "@/lib/inquiries/views";
+import type { Page } from "@/lib/operations/define";
 import { ROLES, type Role, roleCan } from "@/lib/permissions";
 import { revealOperations } from "@/lib/reveal/operations";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, serviceWrites } from "@/lib/server/db/schema";
+import { auditEntries, inquirySettings, serviceWrites } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -63,6 +67,18 @@ const ibanEnding = (ending: string): string => makeIban("017", `12345${ending}`)
 const ask = (operation: { id: string }, input: Record<string, unknown>, role: Role = "accountant") =>
   askProxy(members[role], operation, input);
 const track = () => ({ trackId: randomUUID() });
+/** Asks the bank by the ledger; where it is not answered, the body is the refusal. */
+const askBank = async (what: string, input: Record<string, unknown>, role: Role = "accountant") => {
+  const { status, body, text } = await members[role].ask(operations.ask, { what, ...input });
+  return { status, body: body as never as AccountAsked & { code?: string; fields: Record<string, string> }, text };
+};
+/** What went out of the sandbox's fee wallet while something was done. */
+async function fees(work: () => Promise<unknown>): Promise<number> {
+  const charged = async () => (await sandbox.control<{ charged: unknown[] }>("GET", "fee-wallet")).charged.length;
+  const before = await charged();
+  await work();
+  return (await charged()) - before;
+}
 const addCard = (customerId: string, card: string, more: object = {}) =>
   ask(operations.addCard, { customerId, card, ...track(), ...more });
 const addIban = (customerId: string, iban: string, more: object = {}) =>
@@ -88,14 +104,14 @@ describe("a card", () => {
       outcome: "done",
       compatibility: "NOT_CHECKED",
     });
-    const added = await addCard(customerId, second, { hasInquiry: true });
+    const added = await askBank("addCard", { customerId, card: second });
     expect(added.body).toMatchObject({ outcome: "done", compatibility: "MATCHED", owner: "مریم کاظمی" });
     const { items } = await cardsOf(customerId);
     const of = (ending: string) => items.find(({ card }: { card: string }) => card.endsWith(ending));
     expect(of("0010")).toMatchObject({ card: "603799******0010", isDefault: true, compatibility: "NOT_CHECKED" });
     const cardId = of("0022").id;
     expect((await ask(operations.setDefaultCard, { customerId, cardId })).status).toBe(200);
-    const inquired = await ask(operations.inquireCard, { customerId, cardId: of("0010").id, ...track() });
+    const inquired = await askBank("card", { customerId, cardId: of("0010").id });
     expect(inquired.body).toMatchObject({ outcome: "done", compatibility: "MATCHED" });
     const after = await cardsOf(customerId);
     expect(
@@ -122,17 +138,12 @@ describe("a card", () => {
     await addCard(customerId, cardEnding("0032", "636214"));
     const { items } = await cardsOf(customerId);
     const idOf = (ending: string) => items.find(({ card }: { card: string }) => card.endsWith(ending)).id;
-    const { body } = await ask(operations.cardToIban, {
-      customerId,
-      cardId: idOf("0031"),
-      ...track(),
-      isDefault: true,
-    });
+    const { body } = await askBank("cardToIban", { customerId, cardId: idOf("0031") });
     expect(body).toMatchObject({ outcome: "done", iban: expect.stringMatching(/^IR\d\d017/) });
-    expect((await ibansOf(customerId)).items).toMatchObject([{ iban: body.iban, isDefault: true }]);
-    const refused = await ask(operations.cardToIban, { customerId, cardId: idOf("0032"), ...track() });
+    expect((await ibansOf(customerId)).items).toMatchObject([{ iban: body.iban, isDefault: false }]);
+    const refused = await askBank("cardToIban", { customerId, cardId: idOf("0032") });
     expect(refused.status).toBe(422);
-    expect(refused.body.fields).toMatchObject({ cardId: expect.any(String) });
+    expect(refused.body.fields).toMatchObject({ card: expect.any(String) });
   });
 
   it("is named by a reference that no other kind, number or guess opens", async () => {
@@ -176,7 +187,7 @@ describe("an IBAN", () => {
     const idOf = async (iban: string) =>
       (await ibansOf(customerId)).items.find((row: { iban: string }) => row.iban === iban).id;
     await ask(operations.setDefaultIban, { customerId, ibanId: await idOf(other) });
-    const { body } = await ask(operations.inquireIban, { customerId, ibanId: await idOf(other), ...track() });
+    const { body } = await askBank("iban", { customerId, ibanId: await idOf(other) });
     expect(body).toMatchObject({ outcome: "done", compatibility: "MATCHED", owner: "مریم کاظمی" });
     expect((await ibansOf(customerId)).items.find(({ isDefault }: { isDefault: boolean }) => isDefault)).toMatchObject({
       iban: other,
@@ -200,7 +211,7 @@ describe("an IBAN", () => {
   it("is masked for support, who is shown it for a reason that the log keeps with the customer", async () => {
     const customerId = await newCustomer();
     const iban = ibanEnding("0021");
-    await addIban(customerId, iban, { hasInquiry: true });
+    await askBank("addIban", { customerId, iban });
     const masked = await ask(operations.ibans, { customerId }, "support");
     expect(masked.text).not.toContain(iban);
     expect(masked.text).not.toMatch(/مریم|کاظمی/);
@@ -232,37 +243,95 @@ it("is told to whoever may read customers, and changed by whoever may write them
     expect((await ask(operations.cards, { customerId }, role)).status).toBe(200);
     const { status } = await ask(operations.setDefaultCard, { customerId, cardId }, role);
     expect([role, status]).toEqual([role, roleCan(role, "customers.write") ? 200 : 403]);
-    const inquired = await ask(operations.inquireCard, { customerId, cardId, ...track() }, role);
+    const inquired = await askBank("card", { customerId, cardId }, role);
     expect([role, inquired.status]).toEqual([role, roleCan(role, "inquiries.make") ? 200 : 403]);
   }
 });
 
 describe("the bank is asked for a fee", () => {
-  it("and what it says is told apart: somebody else's, nothing found, nothing asked, refused, not known", async () => {
+  const cardOf = async (customerId: string, ending: string) => {
+    await addCard(customerId, cardEnding(ending));
+    const row = (await cardsOf(customerId)).items.find(({ card }: { card: string }) => card.endsWith(ending));
+    return { customerId, cardId: row.id };
+  };
+  const inquire = async (customerId: string, ending: string) => askBank("card", await cardOf(customerId, ending));
+
+  it("and what it says is told apart: somebody else's, nothing found, nothing asked, silent, refused, not known", async () => {
     const customerId = await newCustomer();
-    const inquire = async (ending: string) => {
-      await addCard(customerId, cardEnding(ending));
-      const row = (await cardsOf(customerId)).items.find(({ card }: { card: string }) => card.endsWith(ending));
-      return ask(operations.inquireCard, { customerId, cardId: row.id, ...track() });
-    };
-    expect((await inquire("8803")).body).toMatchObject({ outcome: "done", compatibility: "UNMATCHED" });
-    expect((await inquire("8804")).body).toMatchObject({ outcome: "no_match", compatibility: "UNMATCHED" });
-    expect((await inquire("8801")).body).toMatchObject({ outcome: "fee_wallet_empty" });
-    expect((await inquire("8805")).body).toMatchObject({ code: "upstream_rejected" });
-    expect((await inquire("8802")).body).toMatchObject({ code: "outcome_unknown" });
+    expect((await inquire(customerId, "8803")).body).toMatchObject({ outcome: "done", compatibility: "UNMATCHED" });
+    expect((await inquire(customerId, "8804")).body).toMatchObject({ outcome: "no_match", compatibility: "UNMATCHED" });
+    const free = await fees(async () => {
+      expect((await inquire(customerId, "8801")).body).toMatchObject({ outcome: "fee_wallet_empty", inquiry: null });
+      expect((await inquire(customerId, "8805")).body).toMatchObject({ code: "upstream_rejected" });
+      expect((await inquire(customerId, "8802")).body).toMatchObject({ outcome: "provider_silent", inquiry: null });
+    });
+    expect(free).toBe(0);
+    expect((await cardsOf(customerId)).items).toContainEqual(
+      expect.objectContaining({ card: "603799******8802", compatibility: "NOT_CHECKED" }),
+    );
   });
 
-  it("once for a form, whatever is pressed twice", async () => {
+  it("once: a kept answer is given for nothing, and asked again only by whoever has read it", async () => {
     const customerId = await newCustomer();
-    const writeKey = randomUUID();
-    const input = { customerId, card: cardEnding("0061"), hasInquiry: true, ...track() };
-    const press = () => askProxy(members.accountant, operations.addCard, input, { writeKey });
-    const [one, other] = await Promise.all([press(), press()]);
-    expect([one.status, other.body]).toEqual([200, one.body]);
-    const { calls } = await sandbox.control<{ calls: { method: string; path: string }[] }>("GET", "calls");
-    expect(calls.filter(({ method, path }) => method === "POST" && path.endsWith(`${customerId}/cards`))).toHaveLength(
-      1,
-    );
+    const of = await cardOf(customerId, "0061");
+    expect(
+      await fees(async () => {
+        const [one, other] = await Promise.all([askBank("card", of), askBank("card", of, "owner")]);
+        expect([one.body.is, other.body.is].sort()).toEqual(["asked", "kept"]);
+        expect(one.body.inquiry?.id).toBe(other.body.inquiry?.id);
+        expect((await askBank("card", of)).body).toMatchObject({ is: "kept", compatibility: "MATCHED" });
+        // Asked while it is added too, it is the same question.
+        await ask(operations.removeCard, of);
+        const kept = await askBank("addCard", { customerId, card: cardEnding("0061") });
+        expect(kept.body).toMatchObject({ is: "kept", owner: "مریم کاظمی" });
+        expect((await cardsOf(customerId)).items).toEqual([]);
+      }),
+    ).toBe(1);
+    const seen = (await askBank("addCard", { customerId, card: cardEnding("0061") })).body.inquiry?.mark;
+    const again = { customerId, card: cardEnding("0061"), seen };
+    expect(
+      await fees(async () => {
+        const both = await Promise.all([askBank("addCard", again), askBank("addCard", again)]);
+        expect(both.map(({ body }) => body.is).sort()).toEqual(["asked", "kept"]);
+      }),
+    ).toBe(1);
+    expect((await cardsOf(customerId)).items).toMatchObject([{ compatibility: "MATCHED" }]);
+    // The record's name is part of the question.
+    await ask(customerOperations.update, { customerId, type: "INDIVIDUAL", firstName: "مینا" });
+    const [card] = (await cardsOf(customerId)).items;
+    expect((await askBank("card", { customerId, cardId: card.id })).body).toMatchObject({ is: "asked" });
+  });
+
+  it("and is never asked by the way that adds for nothing", async () => {
+    const customerId = await newCustomer();
+    const { status, body } = await addCard(customerId, cardEnding("0062"), { hasInquiry: true });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ["hasInquiry"]]);
+    const strange = await askBank("addIban", { customerId, iban: ibanEnding("0063") }, "support");
+    expect(strange.status).toBe(403);
+  });
+
+  it("within a budget: beyond it the question waits, and nothing is asked", async () => {
+    const customerId = await newCustomer();
+    await members.owner.ask(inquiryOperations.changeSettings, {
+      fees: { customerIban: 7000 },
+      monthlyRial: null,
+      members: { [members.accountant.id]: 0 },
+    });
+    const iban = ibanEnding("0064");
+    expect(
+      await fees(async () => {
+        const waiting = await askBank("addIban", { customerId, iban });
+        expect(waiting.body).toMatchObject({ is: "waiting", outcome: null, inquiry: { priceRial: 7000 } });
+        const inquiryId = waiting.body.inquiry?.id;
+        const decided = await members.manager.ask(inquiryOperations.decide, { inquiryId, isApproved: true });
+        expect(decided.status).toBe(200);
+      }),
+    ).toBe(0);
+    const answered = await askBank("addIban", { customerId, iban });
+    expect(answered.body).toMatchObject({ is: "asked", inquiry: { state: "matched", priceRial: 7000 } });
+    const { items } = (await members.owner.ask(inquiryOperations.list, { customerId })).body as Page<InquiryRow>;
+    expect(items).toMatchObject([{ kind: "customerIban", state: "matched", costRial: 7000, customerId }]);
+    await db().delete(inquirySettings);
   });
 
   it("and a lost answer is not known: nothing is sent again, the log says so, and the list shows what became of it", async () => {
@@ -274,25 +343,31 @@ describe("the bank is asked for a fee", () => {
       ["drop_before", never],
     ] as const) {
       await sandbox.control("POST", "faults", { operation, fault, times: 1 });
-      const writeKey = randomUUID();
-      const input = { customerId, card, hasInquiry: true, ...track() };
-      const first = await askProxy(members.accountant, operations.addCard, input, { writeKey });
-      const again = await askProxy(members.accountant, operations.addCard, input, { writeKey });
-      expect([first.body.code, again.body.code]).toEqual(["outcome_unknown", "outcome_unknown"]);
+      const first = await askBank("addCard", { customerId, card });
+      const again = await askBank("addCard", { customerId, card });
+      expect([first.body.is, again.body.is]).toEqual(["open", "open"]);
+      expect(again.body).toMatchObject({ outcome: null, inquiry: { state: "unknown" } });
     }
     forgetTags(BUSINESS, ["customer-accounts"]);
     expect((await cardsOf(customerId)).items.map(({ card }: { card: string }) => card)).toEqual(["603799******0071"]);
     const log = await db().select().from(auditEntries).where(eq(auditEntries.subject, customerId));
     const added = log.filter(({ action }) => action === "customer_account.card_added");
     expect(added.map(({ detail }) => detail.outcome)).toEqual(["unknown", "unknown"]);
+    // Whoever has read that asks again under the same track id, which the service has of one of them.
+    const markOf = async (card: string) => (await askBank("addCard", { customerId, card })).body.inquiry?.mark;
+    const second = await askBank("addCard", { customerId, card: never, seen: await markOf(never) });
+    expect(second.body).toMatchObject({ is: "asked", compatibility: "MATCHED" });
+    const [row] = (await cardsOf(customerId)).items.filter(({ card }: { card: string }) => card.endsWith("0071"));
+    const lost = await askBank("card", { customerId, cardId: row.id, seen: await markOf(arrived) });
+    expect(lost.body).toMatchObject({ is: "open", inquiry: { state: "lost" } });
   });
 
   it("about a name: a customer without one is asked for it", async () => {
     const customerId = await newCustomer({});
     const iban = ibanEnding("0032");
-    const refused = await addIban(customerId, iban, { hasInquiry: true });
+    const refused = await askBank("addIban", { customerId, iban });
     expect([refused.status, Object.keys(refused.body.fields).sort()]).toEqual([422, ["firstName", "lastName"]]);
-    const { body } = await addIban(customerId, iban, { hasInquiry: true, ...NAME });
+    const { body } = await askBank("addIban", { customerId, iban, ...NAME });
     expect(body).toMatchObject({ outcome: "done", compatibility: "MATCHED", owner: "مریم کاظمی" });
   });
 });

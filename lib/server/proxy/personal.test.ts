@@ -46,7 +46,6 @@ const WHOLE: Readonly<Record<string, string>> = {
   "customers.show legalName": "a company's",
   "customer_accounts.cards items.*.card": CARD,
   "customer_accounts.ibans items.*.bankName": "a bank's",
-  "customer_accounts.card_to_iban bankName": "a bank's",
   "customers.fields items.*.name": FIELD,
   "customers.show_field name": FIELD,
   "customers.update_field name": FIELD,

@@ -514,7 +514,8 @@ describe("a closing", () => {
         }
       };
       const [status] = await Promise.all([statusOf(operations.close, input, owner), arrives()]);
-      expect([200, 409, 429, 503]).toContain(status);
+      // Between a row that is told and its day added up again, the month is not whole.
+      expect([200, 409, 422, 429, 503]).toContain(status);
       const { state, closing } = await monthTold(last);
       if (status !== 200) expect(closing).toBeNull();
       if (!closing) continue;
@@ -525,7 +526,10 @@ describe("a closing", () => {
         state === "closed" ? { state, book: "same" } : { state: "changed", book: "changed" },
       );
     }
-    if ((await monthTold(last)).closing === null) await told(operations.close, await closeOf(last));
+    // What arrived after the last closing has changed it: what follows begins with one that holds.
+    const left = await monthTold(last);
+    if (left.state === "changed") await told(operations.reopen, { closingId: left.closing?.id, reason: "دوباره" });
+    if (left.state !== "closed") await told(operations.close, await closeOf(last));
   });
 
   it("tells of every hand that was laid on it", async () => {

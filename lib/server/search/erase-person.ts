@@ -11,6 +11,7 @@ import { partsOf, wantedTerms } from "@/lib/server/book/terms";
 import { isBookKeyed } from "@/lib/server/book/upkeep";
 import type { Queryable } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
+import { forgetCodesOf } from "@/lib/server/deposits/customer-code";
 import { eraseFromDocuments } from "@/lib/server/documents/erase";
 import { forgetPayersOf } from "@/lib/server/gateway/record";
 import { eraseFromInquiries } from "@/lib/server/inquiries/record";
@@ -64,13 +65,14 @@ export async function erasePerson(
       );
       await tx
         .update(bookRecords)
-        .set(clean ? sealedAnew(stored, { ...clean, facts: stored.facts }) : { terms: [] })
+        .set(clean ? sealedAnew(stored, { ...clean, facts: stored.facts }) : { terms: [], alike: null })
         .where(isThis);
     }
     await forgetRequestsOf(business, values, tx);
-    await eraseFromInquiries(business, values, tx);
     const records = rows.length;
     const ids = rows.flatMap((row) => row.ids);
+    await eraseFromInquiries(business, [...values, ...ids.map((id) => ["id", id] as const)], tx);
+    await forgetCodesOf(business, ids, tx);
     await forgetPayersOf(business, [...values, ...ids.map((id) => ["id", id] as const)], tx);
     await eraseFromDocuments(business, values, ids, tx);
     await eraseWordsOf(business, values, [...ids, ...rows.map(({ stored }) => stored.id)], tx);

@@ -2,6 +2,7 @@ import "server-only";
 import type { BookTerm } from "@/lib/book/entry";
 import { plainLetters } from "@/lib/format/plain-letters";
 import { partsOf } from "@/lib/server/book/terms";
+import { eraseFromCustomerNotes } from "@/lib/server/customer-party/note-record";
 import type { Queryable } from "@/lib/server/db/client";
 import { eraseFromDecisions } from "@/lib/server/deposits/words";
 import { eraseFromNotes } from "@/lib/server/reconciliation/notes";
@@ -10,8 +11,8 @@ import { eraseFromNotes } from "@/lib/server/reconciliation/notes";
 const DIGITS = 10;
 
 /**
- * Takes what members wrote of somebody: of decisions on their deposits, and of mismatches of their records, or with their
- * mobile, national code or IBAN in it. Who wrote it and when stays.
+ * Takes what members wrote of somebody: on their page, of decisions on their deposits, and of mismatches of their records,
+ * or with their mobile, national code or IBAN in it. Who wrote it and when stays.
  *
  * @param ids of their records
  */
@@ -38,6 +39,7 @@ export async function eraseWordsOf(
   };
   await eraseFromDecisions(business, isTheirs, tx);
   await eraseFromNotes(business, isTheirs, tx);
+  await eraseFromCustomerNotes(business, isTheirs, tx);
 }
 
 const digitsIn = (text: string): string => text.replace(/\D/g, "");

@@ -19,15 +19,27 @@ const NAMED = 6;
 const KNOWN_BY = ["mobile", "nationalCode", "iban"] as const;
 type KnownBy = (typeof KNOWN_BY)[number];
 
+/** Whoever a value belongs to, as the book knows them. */
+export interface PersonFound {
+  /** Newest first, each once. */
+  records: readonly FoundInBook[];
+  /** The values by which they were found. */
+  known: readonly BookTerm[];
+  /** Kinds of which there may be more than these. */
+  cut: readonly BookKind[];
+}
+
 /**
- * All that the book knows of whoever a value belongs to: found by the value itself or, of a record's id, by the mobile,
- * national code and IBAN that stand on it and on what it belongs to; then everything that has one of these, and what
- * belongs to that. A name is no such value: it may be anybody's.
+ * Everything of whoever a value belongs to: found by the value itself or, of a record's id, by the mobile, national code
+ * and IBAN that stand on it and on what it belongs to; then everything that has one of these, and what belongs to that. A
+ * name is no such value: it may be anybody's.
+ *
+ * @returns null where so many share the values that no one person is meant
  */
-export async function personRecords(
-  { business, member }: LocalContext,
+export async function findPerson(
+  { business, member }: Pick<LocalContext, "business" | "member">,
   shapes: readonly Recognised[],
-): Promise<PersonRecords> {
+): Promise<PersonFound | null> {
   const kinds = areasOf(member.role).map(({ kind }) => kind);
   const values = new Map<string, BookTerm>();
   const found: FoundInBook[] = [];
@@ -51,45 +63,58 @@ export async function personRecords(
     for (const term of terms) values.set(term.join(" "), term);
   }
   const person = await personOf(business, [...values.values()], kinds);
-  if (!person) return nobody(shapes);
-  const all = person.records;
+  if (!person) return null;
   const ties = tiedKinds().filter((kind) => kinds.includes(kind));
-  const tied = await tiedInBook(business, [...found, ...all], ties, MOST);
-  return shown([...found, ...all, ...tied], person.values);
+  const tied = await tiedInBook(business, [...found, ...person.records], ties, MOST);
+  const all = [...found, ...person.records, ...tied];
+  const once = [...new Map(all.map((record) => [`${record.kind} ${record.id}`, record])).values()];
+  const entries = new Set(once.flatMap(({ kind, links }) => (SAME_AS_TIED.includes(kind) ? [] : links)));
+  const records = once
+    .filter(({ kind, id }) => !SAME_AS_TIED.includes(kind) || !entries.has(id))
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
+  const perKind = (kind: BookKind) => all.filter((record) => record.kind === kind).length;
+  return { records, known: person.values, cut: kinds.filter((kind) => perKind(kind) >= MOST) };
+}
 
-  function hitOf(record: FoundInBook): SearchHit {
-    return { ...shownTo(member.role, record, business), matchedBy: shapes[0]?.kind ?? "uuid", isExact: true };
-  }
+/** All that the book knows of whoever a value belongs to, as the page of one person shows it. */
+export async function personRecords(
+  { business, member }: LocalContext,
+  shapes: readonly Recognised[],
+): Promise<PersonRecords> {
+  const person = await findPerson({ business, member }, shapes);
+  if (!person) return nobody(shapes);
+  const { records, known, cut } = person;
+  const maySee = roleCan(member.role, "personal.see");
+  const names = new Set(records.flatMap(({ name }) => (name === null ? [] : [maySee ? name : maskText(name, "name")])));
+  const hitOf = (record: FoundInBook): SearchHit => ({
+    ...shownTo(member.role, record, business),
+    matchedBy: shapes[0]?.kind ?? "uuid",
+    isExact: true,
+  });
+  return {
+    recognised: [...new Set(shapes.map(({ kind }) => kind))],
+    names: [...names].slice(0, NAMED),
+    // What was asked for is not known by being asked for.
+    known: (records.length === 0 ? [] : known).flatMap(([field, value]) =>
+      isKnownBy(field) ? [{ field, value: maySee ? value : maskText(value, field) }] : [],
+    ),
+    sums: sumsOf(records),
+    failed: records
+      .filter(({ kind, state }) => kind === "withdrawal" && state === "FAILED")
+      .slice(0, FAILED)
+      .map(hitOf),
+    hits: records.slice(0, LISTED).map(hitOf),
+    hasMore: records.length > LISTED || cut.length > 0,
+    isMany: false,
+    erased: await erasedFor(member, shapes),
+    book: await bookOf(business, records),
+  };
+}
 
-  async function shown(records: readonly FoundInBook[], known: readonly BookTerm[]): Promise<PersonRecords> {
-    const once = [...new Map(records.map((record) => [`${record.kind} ${record.id}`, record])).values()];
-    const entries = new Set(once.flatMap(({ kind, links }) => (SAME_AS_TIED.includes(kind) ? [] : links)));
-    const each = once
-      .filter(({ kind, id }) => !SAME_AS_TIED.includes(kind) || !entries.has(id))
-      .sort((one, other) => other.at.getTime() - one.at.getTime());
-    const maySee = roleCan(member.role, "personal.see");
-    const perKind = (kind: BookKind) => records.filter((record) => record.kind === kind).length;
-    const coverage = await freshKinds(business);
-    const names = new Set(each.flatMap(({ name }) => (name === null ? [] : [maySee ? name : maskText(name, "name")])));
-    return {
-      recognised: [...new Set(shapes.map(({ kind }) => kind))],
-      names: [...names].slice(0, NAMED),
-      // What was asked for is not known by being asked for.
-      known: (each.length === 0 ? [] : known).flatMap(([field, value]) =>
-        isKnownBy(field) ? [{ field, value: maySee ? value : maskText(value, field) }] : [],
-      ),
-      sums: sumsOf(each),
-      failed: each
-        .filter(({ kind, state }) => kind === "withdrawal" && state === "FAILED")
-        .slice(0, FAILED)
-        .map(hitOf),
-      hits: each.slice(0, LISTED).map(hitOf),
-      hasMore: each.length > LISTED || kinds.some((kind) => perKind(kind) >= MOST),
-      isMany: false,
-      erased: await erasedFor(member, shapes),
-      book: coverage.isWhole ? { since: coverage.since, asOf: asOfAll(coverage.freshAt, each) } : null,
-    };
-  }
+/** Since when the book has everything of people, and as of when these records stand in it; null where it lacks some. */
+export async function bookOf(business: string, records: readonly FoundInBook[]): Promise<PersonRecords["book"]> {
+  const coverage = await freshKinds(business);
+  return coverage.isWhole ? { since: coverage.since, asOf: asOfAll(coverage.freshAt, records) } : null;
 }
 
 /**
@@ -147,6 +172,7 @@ function erasedFor({ role, business }: LocalContext["member"], shapes: readonly 
 
 const isKnownBy = (field: BookTerm[0]): field is KnownBy => KNOWN_BY.some((each) => each === field);
 
+/** How many there are of each kind and state, with what they come to. */
 function sumsOf(records: readonly FoundInBook[]): PersonRecords["sums"] {
   const sums = new Map<string, PersonRecords["sums"][number]>();
   for (const { kind, state, amountRial } of records) {

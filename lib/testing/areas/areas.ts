@@ -5,6 +5,8 @@ import { authorizations } from "./authorizations";
 import { bankAccounts } from "./bank-accounts";
 import { cashIn } from "./cash-in";
 import { customerAccounts } from "./customer-accounts";
+import { customerIdentity } from "./customer-identity";
+import { customerParty } from "./customer-party";
 import { customerWallets } from "./customer-wallets";
 import { customers } from "./customers";
 import { debitRefunds } from "./debit-refunds";
@@ -21,6 +23,8 @@ const AREAS = {
   debitRefunds,
   customers,
   customerAccounts,
+  customerParty,
+  customerIdentity,
   customerWallets,
   deposits,
   documents,

@@ -51,6 +51,11 @@ const ends = [
     read: { outcome: "fee_wallet_empty" },
   },
   {
+    name: "by a bank that does not answer",
+    answer: said("provider_error"),
+    read: { outcome: "provider_silent" },
+  },
+  {
     name: "as somebody else's",
     answer: said("UNMATCHED"),
     read: { outcome: "no_match", compatibility: "UNMATCHED" },
@@ -194,23 +199,12 @@ export const customerAccounts = {
   asked: {
     "customer_accounts.ibans": ["record", ({ customerId }) => ({ customerId })],
     "customer_accounts.add_iban": ["record", ({ customerId }) => ({ customerId, iban: IBAN, trackId: "strange" })],
-    "customer_accounts.inquire_iban": [
-      "record",
-      ({ customerId, ibanId }) => ({ customerId, ibanId, trackId: "strange-2" }),
-    ],
+    "customer_accounts.ask": ["record", ({ customerId }) => ({ what: "addIban", customerId, iban: IBAN })],
     "customer_accounts.set_default_iban": ["record", ({ customerId, ibanId }) => ({ customerId, ibanId })],
     "customer_accounts.remove_iban": ["record", ({ customerId, ibanId }) => ({ customerId, ibanId })],
     "customer_accounts.cards": ["record", ({ customerId }) => ({ customerId })],
     "customer_accounts.add_card": ["record", ({ customerId }) => ({ customerId, card: CARD, trackId: "strange-3" })],
-    "customer_accounts.inquire_card": [
-      "record",
-      ({ customerId, cardId }) => ({ customerId, cardId, trackId: "strange-4" }),
-    ],
     "customer_accounts.set_default_card": ["record", ({ customerId, cardId }) => ({ customerId, cardId })],
     "customer_accounts.remove_card": ["record", ({ customerId, cardId }) => ({ customerId, cardId })],
-    "customer_accounts.card_to_iban": [
-      "record",
-      ({ customerId, cardId }) => ({ customerId, cardId, trackId: "strange-5" }),
-    ],
   },
 } as const satisfies AreaTests;

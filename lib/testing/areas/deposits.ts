@@ -118,6 +118,16 @@ const fixtures: readonly Fixture[] = [
     ],
   },
   {
+    operation: "deposits.code_of_customer",
+    answer: { status: 1, code: "482132200000000", message: "ok" },
+    read: { code: "482132200000000" },
+  },
+  {
+    operation: "deposits.destroy_code_of_customer",
+    answer: { status: 1, message: "حذف شد" },
+    read: { message: "حذف شد" },
+  },
+  {
     operation: "deposits.send",
     answer: { status: 1, message: "ok", data: { id: 710000001, status: "ACCEPTED" } },
     read: { id: "710000001", status: "ACCEPTED" },
@@ -143,9 +153,13 @@ export const deposits = {
     },
   },
   fixtures,
-  answers: async ({ get, post }) => {
+  answers: async ({ get, post, remove }) => {
     const held = await get(`${HELD}?status=PENDING`);
+    const [{ id }] = (await get("/v2/business/parsmart/customers")).data;
+    const code = `/v3/business/parsmart/customers/${id}/cash-in-code`;
     return {
+      "deposits.code_of_customer": await get(code),
+      "deposits.destroy_code_of_customer": await remove(`${code}/destroy`),
       "deposits.code": await get(`${BASE}/code`),
       "deposits.list": await get(`${BASE}/pic/transactions`),
       "deposits.suspicious": held,
@@ -154,12 +168,14 @@ export const deposits = {
   },
   known: async ({ read, write }) => {
     const { items } = await read("deposits.list");
+    const customers = await read("customers.list");
+    const customerId: string = customers.items[0].id;
     const held = await read("deposits.suspicious");
     const [one] = held.items.filter(({ status }: { status: string }) => status === "PENDING").slice(-1);
     const decision = { paymentId: one.id, decision: "REJECTED", comment: null, seen: evidenceOf(one) };
     const { proposalId } = await write("deposits.decide", decision);
     return {
-      ids: { depositCode: items[0].code, paymentId: held.items[0].id, proposalId },
+      ids: { customerId, depositCode: items[0].code, paymentId: held.items[0].id, proposalId },
       marks: [items[0].payerIban ?? items[0].id, held.items[0].payerIban],
     };
   },
@@ -169,6 +185,9 @@ export const deposits = {
     "deposits.suspicious": ["list"],
     "deposits.decisions": ["list", ({ paymentId }) => ({ paymentId })],
     "deposits.proposals": ["list"],
+    "deposits.customer_code": ["list", ({ customerId }) => ({ customerId })],
+    "deposits.give_code": ["record", ({ customerId }) => ({ customerId })],
+    "deposits.remove_code": ["record", ({ customerId }) => ({ customerId })],
     "deposits.known": ["list", ({ paymentId }) => ({ id: paymentId })],
     "deposits.decide": ["record", ({ paymentId }) => ({ paymentId, decision: "REJECTED", comment: null, seen: SEEN })],
     "deposits.answer": ["record", ({ proposalId }) => ({ proposalId, answer: "confirm", seen: SEEN, reason: null })],

@@ -3,8 +3,10 @@ import { measureAudit } from "./audit";
 import { measureBatchFile } from "./batch-file";
 import { measureBook } from "./book";
 import { ensureBuilt } from "./built";
+import { measureCustomers } from "./customers";
 import { measureFiles } from "./files";
 import { measureImport } from "./import";
+import { measureInquiries } from "./inquiries";
 import { measureOrders } from "./orders";
 import { measurePages } from "./pages";
 import { buildPassThrough } from "./pass-through";
@@ -26,6 +28,8 @@ const PARTS = {
   reconciliation: measureReconciliation,
   import: measureImport,
   pay: measurePay,
+  customers: measureCustomers,
+  inquiries: measureInquiries,
 } satisfies Record<string, (wanted: Wanted) => Promise<void>>;
 type Part = keyof typeof PARTS;
 
@@ -33,7 +37,7 @@ type Part = keyof typeof PARTS;
 const USUAL: Part[] = ["throughput", "people", "orders", "pages", "batch-file", "files"];
 
 /**
- * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file files audit book reconciliation import pay` for some parts of it. Of
+ * `npm run bench`, or `npm run bench -- throughput people orders pages batch-file files audit book reconciliation import pay customers inquiries` for some parts of it. Of
  * `pages` and `audit`, `--screens=overview,wallet` chooses screens and `--times=5` how often each is looked at; with `--away` nobody of the service answers meanwhile; of `audit`, `--presets=mobile` one of its two.
  */
 async function main(): Promise<void> {
@@ -51,7 +55,7 @@ async function main(): Promise<void> {
   if (unknown.length > 0)
     throw new Error(`No such part: ${unknown.join(", ")}. There are: ${Object.keys(PARTS).join(", ")}`);
   const parts = asked.length > 0 ? (asked as Part[]) : USUAL;
-  if (parts.some((part) => !["batch-file", "book", "reconciliation"].includes(part))) await ensureBuilt();
+  if (parts.some((part) => !["batch-file", "book", "reconciliation", "customers"].includes(part))) await ensureBuilt();
   if (parts.some((part) => part === "throughput" || part === "people")) await buildPassThrough();
   const wanted: Wanted = {
     screens: values.screens?.split(","),

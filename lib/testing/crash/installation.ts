@@ -32,6 +32,8 @@ export interface Installation {
   lines: Line[];
   /** What reached the payment gateway since the start. */
   atGateway: readonly Passed[];
+  /** Every question with a fee that reached the service. */
+  inquiries: readonly Passed[];
   logDir: string;
   /** A payer's, under which withdrawals are collected. */
   authorizationId: string;
@@ -61,8 +63,10 @@ export async function startInstallation(webProcesses: number): Promise<Installat
   const services: Service[] = [];
   const lines: Line[] = [];
   const atGateway: Passed[] = [];
+  const inquiries: Passed[] = [];
   const note = (passed: Passed) => {
     if (passed.path.startsWith("/gateway/api/")) atGateway.push(passed);
+    if (passed.path.includes("/customers/inquiry/")) inquiries.push(passed);
   };
   const stop = async () => {
     await stopServices(services);
@@ -125,6 +129,7 @@ export async function startInstallation(webProcesses: number): Promise<Installat
       urls,
       lines,
       atGateway,
+      inquiries,
       logDir: path.join(dataDir, "logs"),
       authorizationId,
       collectedId: await collect(service, control, authorizationId),

@@ -2,13 +2,15 @@ import { cpSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "../bench/built";
+import { ALL_INQUIRIES, type InquiryPlan, inquiryPlanOf } from "./inquiries/plan";
+import { runInquiries } from "./inquiries/run";
 import { type Installation, startInstallation } from "./installation";
 import { ALL_PAYERS, type PayerPlan, payerPlanOf } from "./payers/plan";
 import { runPayers } from "./payers/run";
 import { comparePayers } from "./payers/truth";
 import type { Visit } from "./payers/visits";
 import { hurryPolicy, type People, signInPeople } from "./people";
-import { type Plan, planOf } from "./plan";
+import { ALL, type Plan, planOf } from "./plan";
 import { runPlan } from "./run";
 import { Tally } from "./tally";
 import { compare, strangersOf } from "./truth";
@@ -17,19 +19,22 @@ import { approveTogether } from "./two-approvers";
 const MONEY_RIAL = 5_000_000_000_000;
 
 /**
- * `npm run test:crash -- --runs 216 --seed 1 --web 2`: kills processes at every step of an order's life and compares
- * what is left with the service's book; then at every step of a payer's payment (`--payers 21`). Says how often it was
- * done for what, and every difference.
+ * `npm run test:crash -- --runs 270 --seed 1 --web 2`: kills processes at every step of an order's life and compares
+ * what is left with the service's book; then at every step of a payer's payment (`--payers 21`), and of a question that
+ * costs a fee (`--inquiries 30`). Says how often it was done for what, and every difference.
  */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
     options: {
-      runs: { type: "string", default: "216" },
+      runs: { type: "string", default: String(ALL) },
       seed: { type: "string", default: "1" },
       from: { type: "string", default: "0" },
       /** So many runs of payers at the gateway after those. */
       payers: { type: "string", default: String(ALL_PAYERS) },
       "payers-from": { type: "string", default: "0" },
+      /** So many runs of people, and a file, who ask what costs a fee, after those. */
+      inquiries: { type: "string", default: String(ALL_INQUIRIES) },
+      "inquiries-from": { type: "string", default: "0" },
       web: { type: "string", default: "2" },
       /** So many installations share the runs: most of a run is waiting. */
       installations: { type: "string", default: "2" },
@@ -40,16 +45,16 @@ async function main(): Promise<boolean> {
     },
   });
   const { short: isShort, logs } = values;
-  const [runs = 0, seed = 0, from = 0, payers = 0, payersFrom = 0, web = 0, installations = 0, minutes = 0] = [
+  const [runs = 0, seed = 0, from = 0, payers = 0, payersFrom = 0, inquiries = 0, inquiriesFrom = 0] = [
     values.runs,
     values.seed,
     values.from,
     values.payers,
     values["payers-from"],
-    values.web,
-    values.installations,
-    values.minutes,
+    values.inquiries,
+    values["inquiries-from"],
   ].map(Number);
+  const [web = 0, installations = 0, minutes = 0] = [values.web, values.installations, values.minutes].map(Number);
   await ensureBuilt();
   const tally = new Tally();
   const until = Date.now() + minutes * 60_000;
@@ -61,11 +66,15 @@ async function main(): Promise<boolean> {
   };
   const takePlan = inTurn(from, runs, (number) => planOf(number, seed, { withLarge: !isShort }));
   const takePayers = inTurn(payersFrom, payers, (number) => payerPlanOf(number, seed));
-  if (!(installations >= 1 && runs + payers >= 1))
+  const takeInquiries = inTurn(inquiriesFrom, inquiries, (number) => inquiryPlanOf(number, seed));
+  if (!(installations >= 1 && runs + payers + inquiries >= 1))
     throw new Error("There must be at least one run and one installation.");
   const settled = await Promise.allSettled(
     Array.from({ length: installations }, (_, index) =>
-      workThrough({ takePlan, takePayers }, { web, tally, logs: logs && path.join(logs, String(index + 1)) }),
+      workThrough(
+        { takePlan, takePayers, takeInquiries },
+        { web, tally, logs: logs && path.join(logs, String(index + 1)) },
+      ),
     ),
   );
   // Only now that each has ended its processes.
@@ -90,10 +99,11 @@ interface Work {
 interface Plans {
   takePlan: () => Plan | null;
   takePayers: () => PayerPlan | null;
+  takeInquiries: () => InquiryPlan | null;
 }
 
 /** Carries out plans on an installation of its own until there is none left. */
-async function workThrough({ takePlan, takePayers }: Plans, { web, tally, logs }: Work) {
+async function workThrough({ takePlan, takePayers, takeInquiries }: Plans, { web, tally, logs }: Work) {
   const installation = await startInstallation(web);
   try {
     await hurryPolicy(installation);
@@ -106,6 +116,8 @@ async function workThrough({ takePlan, takePayers }: Plans, { web, tally, logs }
     const wrong: string[] = await approveTogether(installation, people, orderIds);
     for (let plan = takePlan(); plan; plan = takePlan()) wrong.push(...(await runAndCompare(plan, scene)));
     for (let plan = takePayers(); plan; plan = takePayers()) wrong.push(...(await runPayersAndCompare(plan, scene)));
+    for (let plan = takeInquiries(); plan; plan = takeInquiries())
+      wrong.push(...(await runInquiriesAndCompare(plan, scene)));
     const all = await compare(installation, orderIds, beginning);
     const ends = [...all.wrong, ...(await comparePayers(installation, visits))];
     wrong.push(...ends.map((text) => `at the end: ${text}`));
@@ -151,6 +163,16 @@ async function runPayersAndCompare(plan: PayerPlan, { installation, people, visi
   return carryOut(name, installation, async () => {
     const result = await runPayers(plan, installation, people, visits);
     tally.addPayers(plan, result.wasStopped);
+    return result;
+  });
+}
+
+async function runInquiriesAndCompare(plan: InquiryPlan, { installation, people, tally }: Scene): Promise<string[]> {
+  const whose = plan.isOfFile ? "a file's" : "people's";
+  const name = `inquiries ${plan.number} (${whose}, ${plan.target} ${plan.step}, ${faultOf(plan)})`;
+  return carryOut(name, installation, async () => {
+    const result = await runInquiries(plan, installation, people);
+    tally.addInquiries(plan, result.wasStopped);
     return result;
   });
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { ALL_INQUIRIES, inquiryPlanOf } from "./inquiries/plan";
 import { ALL_PAYERS, payerPlanOf } from "./payers/plan";
 import { ALL, FAULTS, NOES, planOf, ROUND, STEPS } from "./plan";
 
@@ -46,5 +47,22 @@ it("payers: the short form has each process die, from the claim to the answer", 
     ["before it leaves", "web"],
     ["on the way", "PostgreSQL"],
     ["before the answer", "sandbox"],
+  ]);
+});
+
+it("inquiries: as many in a row as there are together have every step and process of people's and of files' once", () => {
+  for (const seed of [1, 7, 1405]) {
+    const all = Array.from({ length: ALL_INQUIRIES }, (_, index) => inquiryPlanOf(index + 2, seed));
+    expect(new Set(all.map(({ step, target, isOfFile }) => `${step} ${target} ${isOfFile}`)).size).toBe(ALL_INQUIRIES);
+    expect(new Set(all.map(({ fault }) => fault)).size).toBeGreaterThan(4);
+  }
+});
+
+it("inquiries: the short form has each process die, before the answer and after it", () => {
+  const short = [2, 3, 4].map((number) => inquiryPlanOf(number, 1405));
+  expect(short.map(({ step, target, isOfFile }) => [step, target, isOfFile])).toEqual([
+    ["on the way", "sandbox", false],
+    ["before the answer", "web", true],
+    ["before the commit of the answer", "PostgreSQL", false],
   ]);
 });

@@ -1,3 +1,4 @@
+import { INQUIRY_STEPS, type InquiryPlan } from "./inquiries/plan";
 import { PAYER_STEPS, type PayerPlan } from "./payers/plan";
 import { FAULTS, KINDS, type Plan, STEPS, TARGETS } from "./plan";
 
@@ -13,6 +14,7 @@ interface Totals {
 export class Tally {
   #done: { plan: Plan; wasStopped: boolean }[] = [];
   #payers: { plan: PayerPlan; wasStopped: boolean }[] = [];
+  #inquiries: { plan: InquiryPlan; wasStopped: boolean }[] = [];
 
   add(plan: Plan, wasStopped: boolean): void {
     this.#done.push({ plan, wasStopped });
@@ -22,9 +24,13 @@ export class Tally {
     this.#payers.push({ plan, wasStopped });
   }
 
+  addInquiries(plan: InquiryPlan, wasStopped: boolean): void {
+    this.#inquiries.push({ plan, wasStopped });
+  }
+
   /** Whether most deaths came while their order stood at the step: the others show little. */
   get isTelling(): boolean {
-    return [this.#done, this.#payers].every(
+    return [this.#done, this.#payers, this.#inquiries].every(
       (done: readonly { wasStopped: boolean }[]) =>
         done.filter(({ wasStopped }) => wasStopped).length >= done.length / 2,
     );
@@ -34,6 +40,7 @@ export class Tally {
   print({ orders, payments, paid, visits, wrong }: Totals): void {
     if (this.#done.length > 0) this.#printOrders({ orders, payments, paid });
     if (this.#payers.length > 0) this.#printPayers(visits);
+    if (this.#inquiries.length > 0) this.#printInquiries();
     console.log(wrong.length === 0 ? "Nothing sent twice, nothing lost, nothing untrue." : `${wrong.length} WRONG:`);
     for (const text of wrong) console.log(`  ${text}`);
   }
@@ -62,18 +69,33 @@ export class Tally {
     console.log(
       "\nDeaths beside payers, by step and process; in brackets those whose payment had passed the step already:",
     );
-    for (const step of PAYER_STEPS) {
-      const cells = TARGETS.map((target) => {
-        const those = this.#payers.filter(({ plan }) => plan.step === step && plan.target === target);
-        const passed = those.filter(({ wasStopped }) => !wasStopped).length;
-        return `${target} ${those.length}${passed > 0 ? ` (${passed})` : ""}`;
-      });
-      console.log(`  ${step.padEnd(34)}${cells.join(" · ")}`);
-    }
+    printSteps(PAYER_STEPS, this.#payers);
     console.log(`${this.#payers.length} runs, ${visits} payers at the gateway`);
+  }
+
+  #printInquiries(): void {
+    console.log("\nDeaths beside questions that cost a fee, by step and process; in brackets as above:");
+    printSteps(INQUIRY_STEPS, this.#inquiries);
+    const ofFiles = this.#inquiries.filter(({ plan }) => plan.isOfFile).length;
+    console.log(`${this.#inquiries.length} runs, in ${ofFiles} of them a file's row was watched`);
   }
 
   #count(fits: (plan: Plan) => boolean): number {
     return this.#done.filter(({ plan }) => fits(plan)).length;
+  }
+}
+
+/** A line for each step: how many of each process died there. */
+function printSteps(
+  steps: readonly string[],
+  done: readonly { plan: Pick<Plan, "target"> & { step: string }; wasStopped: boolean }[],
+): void {
+  for (const step of steps) {
+    const cells = TARGETS.map((target) => {
+      const those = done.filter(({ plan }) => plan.step === step && plan.target === target);
+      const passed = those.filter(({ wasStopped }) => !wasStopped).length;
+      return `${target} ${those.length}${passed > 0 ? ` (${passed})` : ""}`;
+    });
+    console.log(`  ${step.padEnd(34)}${cells.join(" · ")}`);
   }
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Inbox } from "@/components/approvals/inbox";
 import { HeldProposals } from "@/components/deposits/held-proposals";
+import { WaitingInquiries } from "@/components/inquiries/waiting-inquiries";
 import { NeedPersonNotice } from "@/components/orders/need-person-notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
@@ -22,6 +23,7 @@ async function Page({ params }: Props) {
       <PageHeader title={words("title")} description={words("description")} />
       <NeedPersonNotice />
       <HeldProposals />
+      <WaitingInquiries />
       <Inbox />
     </>
   );

@@ -1,4 +1,4 @@
-import { FileUp, ListPlus, UserPlus } from "lucide-react";
+import { FileUp, ListPlus, UserPlus, Users } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { CustomerTable } from "@/components/customers/customer-table";
 import { ButtonLink } from "@/components/ui/button";
@@ -12,6 +12,7 @@ export const generateMetadata = titled("customers", (words) => words("title"));
 
 const Page = memberPage("customers.read", async ({ business, role }) => {
   const words = await getTranslations("customers");
+  const list = await getTranslations("customerList");
   const imports = await getTranslations("customerImport");
   return (
     <>
@@ -20,6 +21,9 @@ const Page = memberPage("customers.read", async ({ business, role }) => {
         description={words("description")}
         actions={
           <>
+            <ButtonLink icon={Users} href={routes.customerDoubles(business)}>
+              {list("doubles.open")}
+            </ButtonLink>
             <ButtonLink icon={ListPlus} href={routes.customerFields(business)}>
               {words("custom.list")}
             </ButtonLink>

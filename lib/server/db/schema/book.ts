@@ -1,5 +1,7 @@
 import "server-only";
+import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -14,6 +16,11 @@ import {
 } from "drizzle-orm/pg-core";
 import type { BookEntry, BookKind, BookSource, BookState } from "@/lib/book/entry";
 import { bytes, instant, keys } from "./columns";
+
+/** What indexes and questions must say in the same words. */
+export const balanceOf = (facts: AnyPgColumn): SQL => sql`(((${facts} ->> 'balanceRial'))::bigint)`;
+export const knownAtOf = (facts: AnyPgColumn): SQL => sql`((${facts} ->> 'knownAt'))`;
+export const isListedCustomer = sql.raw(`kind = 'customer' AND state <> 'REMOVED'`);
 
 const rial = (name: string) => bigint(name, { mode: "number" });
 
@@ -50,6 +57,8 @@ export const bookRecords = pgTable(
     facts: jsonb("facts").$type<BookEntry["facts"]>(),
     sealed: bytes("sealed").notNull(),
     terms: keys("terms").notNull(),
+    /** Hashes of what two records have in common that may be one twice (see `BookEntry`); 0 in a place without one. */
+    alike: keys("alike"),
     /** How the terms are reckoned: see `TERMS_FORMAT`. */
     termsFormat: smallint("terms_format").notNull().default(1),
     /** Of what was told: another hash is another record to tell of. */
@@ -63,6 +72,9 @@ export const bookRecords = pgTable(
     index("book_records_ended").on(table.business, table.kind, table.endedAt),
     // What is written is put in its place at once: a list of what is not yet there is gone through by every search.
     index("book_records_terms").using("gin", table.terms).with({ fastupdate: false }),
+    // The list of customers by what they hold, how many they are, and of whom not all is known.
+    index("book_customers_balance").on(table.business, balanceOf(table.facts), table.id).where(isListedCustomer),
+    index("book_customers_known").on(table.business, knownAtOf(table.facts), table.at).where(isListedCustomer),
   ],
 );
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ProposalState } from "@/lib/deposits/proposal";
 import type { Decision } from "@/lib/deposits/status";
 import { bytes, createdAt, instant } from "./columns";
@@ -54,4 +54,23 @@ export const depositDecisions = pgTable(
     index("deposit_decisions_live").on(table.business).where(sql`${table.state} IN ('open', 'sending', 'unknown')`),
     index("deposit_decisions_unseen").on(table.business, table.makerId).where(sql`${table.seenAt} IS NULL`),
   ],
+);
+
+/**
+ * The deposit codes of customers, as far as they were made or removed here: the service tells of one only by making it.
+ */
+export const customerCodes = pgTable(
+  "customer_codes",
+  {
+    business: text("business").notNull(),
+    customerId: text("customer_id").notNull(),
+    code: text("code").notNull(),
+    /** When the service told it last, and who asked. */
+    toldAt: instant("told_at").notNull().defaultNow(),
+    toldTo: text("told_to").notNull(),
+    /** Removed at the service since, and by whom. */
+    removedAt: instant("removed_at"),
+    removedBy: text("removed_by"),
+  },
+  (table) => [primaryKey({ columns: [table.business, table.customerId] })],
 );

@@ -40,6 +40,7 @@ export const documents = pgTable(
     uniqueIndex("documents_same")
       .on(table.business, table.sameHash)
       .where(sql`${table.withdrawnAt} IS NULL AND ${table.erasedAt} IS NULL`),
+    index("documents_about").on(table.business, table.about),
     index("documents_newest").on(table.business, table.issuedAt.desc(), table.id),
   ],
 );

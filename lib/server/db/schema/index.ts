@@ -6,6 +6,8 @@ export * from "./authorization-requests";
 export * from "./book";
 export * from "./budget";
 export * from "./businesses";
+export * from "./customer-notes";
+export * from "./customers";
 export * from "./deposits";
 export * from "./documents";
 export * from "./inquiries";

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { InquiryKind, InquiryState } from "@/lib/inquiries/kinds";
+import type { InquiryState, LedgerKind } from "@/lib/inquiries/kinds";
 import { bytes, createdAt, instant } from "./columns";
 
 /** Every question that was put to the service for a fee, and what is known of it. */
@@ -11,7 +11,7 @@ export const inquiries = pgTable(
     /** Also the track id that the service knows it by. */
     id: uuid("id").primaryKey().defaultRandom(),
     business: text("business").notNull(),
-    kind: text("kind").$type<InquiryKind>().notNull(),
+    kind: text("kind").$type<LedgerKind>().notNull(),
     /** Keyed hash of what was asked, by which the same question is known; null once that was forgotten. */
     questionHash: bytes("question_hash"),
     state: text("state").$type<InquiryState>().notNull(),
@@ -35,6 +35,8 @@ export const inquiries = pgTable(
     endedAt: instant("ended_at"),
     deciderId: text("decider_id"),
     deciderName: text("decider_name"),
+    /** When its maker saw what was decided. */
+    seenAt: instant("seen_at"),
   },
   (table) => [
     // One question is open once, whichever process asks.
@@ -52,7 +54,7 @@ export const inquiries = pgTable(
 /** What a business knows of its fees, and how much its members may spend on inquiries in a month. */
 export const inquirySettings = pgTable("inquiry_settings", {
   business: text("business").primaryKey(),
-  fees: jsonb("fees").$type<Partial<Record<InquiryKind, number | null>>>().notNull(),
+  fees: jsonb("fees").$type<Partial<Record<LedgerKind, number | null>>>().notNull(),
   /** Of each member without an own limit; null: none. */
   monthlyRial: bigint("monthly_rial", { mode: "number" }),
   /** By member's id; null: no limit. */

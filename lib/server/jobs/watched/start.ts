@@ -10,7 +10,7 @@ import type { Member } from "@/lib/server/members/session";
 import { isUuid } from "@/lib/server/uuid";
 import type { JobKind, JobRecord } from "./kind";
 import { sendJob } from "./send";
-import { knownJob, maySteer } from "./steer";
+import { isKept, knownJob, maySteer } from "./steer";
 import { type NewStep, storeSteps, takeAgain } from "./steps";
 
 /**
@@ -125,6 +125,57 @@ export async function continueJob(kind: JobKind, member: Member, jobId: string, 
     const action = kind.audit.steps?.[what];
     if (action)
       await recordAudit({ action, business, actor: member, subject: found.id, detail: kind.facts(found) }, tx);
+    return changed;
+  });
+  await sendJob(job);
+  return job;
+}
+
+/**
+ * A job that has looked at its steps and waits for the word to begin, for somebody who may change what they are.
+ *
+ * @throws ApiError `forbidden`, `not_found`; `conflict` when it does not wait, or is kept no longer
+ */
+export async function waitingJob(kind: JobKind, member: Member, jobId: string): Promise<JobRecord> {
+  const job = await knownJob(kind, member, jobId);
+  if (!roleCan(member.role, kind.permission.start) || !maySteer(member, job)) throw new ApiError("forbidden");
+  if (!waits(job)) throw new ApiError("conflict");
+  return job;
+}
+
+/** Holds a job that waits for its word until the transaction ends. @throws ApiError `conflict` once it does not */
+export async function stillWaits({ id }: Pick<JobRecord, "id">, tx: Queryable): Promise<JobRecord> {
+  const [job] = await tx.select().from(watchedJobs).where(eq(watchedJobs.id, id)).for("update");
+  if (!job || !waits(job)) throw new ApiError("conflict");
+  return job;
+}
+
+const waits = (job: JobRecord): boolean => job.status === "ready" && job.startedAt === null && isKept(job);
+
+/**
+ * Lets a job that waits for its word look at its steps once more, after they became others.
+ *
+ * @param change makes them others within the same transaction, and says what of the job itself is another
+ * @throws ApiError as {@link waitingJob}; `busy` as {@link startJob} says
+ */
+export async function lookAgain(
+  kind: JobKind,
+  member: Member,
+  jobId: string,
+  change: (job: JobRecord, tx: Queryable) => Promise<Partial<Pick<JobRecord, "input">>>,
+): Promise<JobRecord> {
+  const known = await waitingJob(kind, member, jobId);
+  const job = await db().transaction(async (tx) => {
+    await lockJobs(tx, kind, known.memberId);
+    const found = await stillWaits(known, tx);
+    await assertFew(tx, openOf(kind, { business: found.business, id: found.memberId }), kind.openPerMember);
+    const again = { status: "waiting", runs: 0, error: null, aliveAt: new Date(), finishedAt: null } as const;
+    const [changed] = await tx
+      .update(watchedJobs)
+      .set({ ...again, ...(await change(found, tx)) })
+      .where(eq(watchedJobs.id, found.id))
+      .returning();
+    if (!changed) throw new Error("a job is gone");
     return changed;
   });
   await sendJob(job);

@@ -46,15 +46,36 @@ export async function storeSteps<Content>(
 /** A page of a job's steps in their order, of some states or of all. */
 export async function listSteps<Content>(
   jobId: string,
-  { states, offset = 0, limit }: { states?: readonly StepState[]; offset?: number; limit?: number } = {},
+  {
+    states,
+    line,
+    offset = 0,
+    limit,
+  }: { states?: readonly StepState[]; line?: number; offset?: number; limit?: number } = {},
+  within: Queryable = db(),
 ): Promise<Step<Content>[]> {
-  const rows = db()
+  const rows = within
     .select()
     .from(jobSteps)
-    .where(and(eq(jobSteps.jobId, jobId), states && inArray(jobSteps.state, [...states])))
+    .where(
+      and(
+        eq(jobSteps.jobId, jobId),
+        states && inArray(jobSteps.state, [...states]),
+        line === undefined ? undefined : eq(jobSteps.line, line),
+      ),
+    )
     .orderBy(asc(jobSteps.seq))
     .offset(offset);
   return (await (limit === undefined ? rows : rows.limit(limit))).map((row) => opened<Content>(row));
+}
+
+/** Makes steps of a job that waits for its word others: what they are to do, and what is known of them. */
+export async function changeSteps(steps: readonly Step<unknown>[], tx: Queryable): Promise<void> {
+  for (const step of steps) {
+    const { state, subject, repeats, problems } = step;
+    const content = seal(JSON.stringify(step.content), purposeOf(step));
+    await tx.update(jobSteps).set({ state, subject, repeats, problems, content }).where(isStep(step));
+  }
 }
 
 /** How many steps are in each state: what is shown of a job's progress, and it adds up. */
@@ -125,16 +146,30 @@ export async function settleCheck<Content>(
 ): Promise<void> {
   const { content, ...facts } = found;
   const set = content === undefined ? facts : { ...facts, content: seal(JSON.stringify(content), purposeOf(step)) };
+  const settled = await db()
+    .update(jobSteps)
+    .set(set)
+    .where(isUnchecked(job, [step]))
+    .returning({ seq: jobSteps.seq });
+  if (settled.length === 0) throw new Stopped();
+}
+
+/** The same of several of which nothing was found: ten thousand would take their time one by one. */
+export async function settleReady(job: JobRecord, steps: readonly Pick<StepRow, "seq">[]): Promise<void> {
+  if (steps.length === 0) return;
+  const set = { state: "ready", subject: null } as const;
+  const settled = await db().update(jobSteps).set(set).where(isUnchecked(job, steps)).returning({ seq: jobSteps.seq });
+  if (settled.length < steps.length) throw new Stopped();
+}
+
+/** These steps, while this run works on the job and they were not looked at. */
+function isUnchecked(job: JobRecord, steps: readonly Pick<StepRow, "seq">[]) {
   const mine = db()
     .select({ id: watchedJobs.id })
     .from(watchedJobs)
     .where(and(eq(watchedJobs.id, job.id), eq(watchedJobs.status, "running"), eq(watchedJobs.run, job.run ?? job.id)));
-  const settled = await db()
-    .update(jobSteps)
-    .set(set)
-    .where(and(isStep(step), eq(jobSteps.state, "unchecked"), exists(mine)))
-    .returning({ seq: jobSteps.seq });
-  if (settled.length === 0) throw new Stopped();
+  const seqs = steps.map(({ seq }) => seq);
+  return and(eq(jobSteps.jobId, job.id), inArray(jobSteps.seq, seqs), eq(jobSteps.state, "unchecked"), exists(mine));
 }
 
 /** A job's lost answers are taken once more: each is looked for first. @returns how many */

@@ -11,6 +11,7 @@ import { payoutsLately, payoutsTo } from "@/lib/server/book/payouts";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders, savedDestinations } from "@/lib/server/db/schema";
 import { keptOwner, openQuestion } from "@/lib/server/destinations/owner";
+import { priceIn, settingsOf } from "@/lib/server/inquiries/budget";
 import { log } from "@/lib/server/log";
 import { checkPolicy, largestIn, type PolicySubject, paymentsIn } from "@/lib/server/orders/approval/policy-check";
 import { arrivalIf } from "@/lib/server/orders/engine/arrival";
@@ -205,7 +206,7 @@ async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["des
   if (iban === null) return null;
   const { role } = asker.member;
   const history = await payoutsTo(business, iban);
-  const [saved, owner, question, earlier, past, a2a] = await Promise.all([
+  const [saved, owner, question, earlier, past, a2a, fees] = await Promise.all([
     db()
       .select({ label: savedDestinations.label, createdBy: savedDestinations.createdBy })
       .from(savedDestinations)
@@ -215,6 +216,7 @@ async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["des
     earlierTo(asked),
     pastOf(iban, history, asker),
     a2aOf(asked, asker),
+    settingsOf(business),
   ]);
   const written = typeof content.ownerName === "string" ? content.ownerName : null;
   return {
@@ -224,6 +226,7 @@ async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["des
     savedAs: saved[0] && saved[0].createdBy !== asked.makerId ? shownName(saved[0].label, role) : null,
     owner: owner && namedOwner(owner, written, role),
     canAskOwner: owner === null && roleCan(role, "settlements.make"),
+    askPriceRial: priceIn(fees, "iban"),
     openQuestion: question,
     earlier: earlier.items,
     earlierCount: earlier.count,

@@ -146,6 +146,7 @@ const shownMobile = (mobile: string | null, role: Role): string | null =>
 export const namedOwner = (owner: IbanOwner, written: string | null, role: Role): NamedOwner => ({
   names: owner.names.map((name) => shownName(name, role)),
   askedAt: owner.askedAt,
+  inquiryId: owner.inquiryId,
   match: matchOwner(written, owner),
 });
 

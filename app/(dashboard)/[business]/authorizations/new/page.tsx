@@ -7,10 +7,11 @@ import { configuredAddress, settingOf } from "@/lib/server/upstream";
 
 export const generateMetadata = titled("authorizationRequests", (words) => words("create"));
 
-const Page = memberPage("authorizations.make", () => {
+const Page = memberPage("authorizations.make", ({ query: { customer } }) => {
   const { host } = handOvers.authorization;
   const missing = configuredAddress(host) === undefined ? settingOf(host) : null;
-  return <RequestEdit host={new URL(env().DAFTAR_URL).host} missing={missing} />;
+  const customerId = typeof customer === "string" ? customer.slice(0, 100) : "";
+  return <RequestEdit host={new URL(env().DAFTAR_URL).host} missing={missing} customerId={customerId} />;
 });
 
 export default withWords(import.meta.url, Page);

@@ -1,6 +1,10 @@
-import { CustomerAccounts } from "@/components/customer-accounts/customer-accounts";
-import { CustomerWallet } from "@/components/customer-wallets/customer-wallet";
+import { LateAccounts } from "@/components/customer-accounts/late-accounts";
+import { CustomerIdentity } from "@/components/customer-identity/customer-identity";
+import { CustomerActions, CustomerParts, EraseCustomer } from "@/components/customer-party/customer-actions";
+import { CustomerNotes, CustomerParty, CustomerSaid } from "@/components/customer-party/customer-party";
+import { LateWallet } from "@/components/customer-wallets/late-wallet";
 import { CustomerDetail } from "@/components/customers/customer-detail";
+import { CustomerCode } from "@/components/deposits/customer-code";
 import { DepositsOfCustomer } from "@/components/deposits/known-deposits";
 import { AskCustomerToPay } from "@/components/gateway/ask-customer";
 import { customerOperations } from "@/lib/customers/operations";
@@ -18,13 +22,21 @@ const Page = memberPage(
       customerId={record}
       sections={
         <>
-          <CustomerAccounts customerId={record} />
-          <CustomerWallet customerId={record} />
+          <CustomerParts />
+          <CustomerParty customerId={record} />
+          <CustomerSaid customerId={record} />
+          <CustomerNotes customerId={record} />
+          <LateAccounts customerId={record} />
+          <LateWallet customerId={record} />
+          <CustomerIdentity customerId={record} />
+          <CustomerCode customerId={record} />
+          <EraseCustomer customerId={record} />
         </>
       }
     >
       <DepositsOfCustomer customerId={record} />
       <AskCustomerToPay customerId={record} />
+      <CustomerActions customerId={record} />
     </CustomerDetail>
   ),
   ({ record }) => [question(customerOperations.show, { customerId: record })],

@@ -17,8 +17,15 @@ export async function generateMetadata(): Promise<Metadata> {
 async function NewSettlementPage({ params, searchParams }: Props) {
   const { business } = await params;
   await requireMember(business, "settlements.make");
-  const { repeat, repeatQueued, repeatOrder } = await searchParams;
-  return <SettlementCreate repeat={one(repeat)} repeatQueued={one(repeatQueued)} repeatOrder={one(repeatOrder)} />;
+  const { repeat, repeatQueued, repeatOrder, customer } = await searchParams;
+  return (
+    <SettlementCreate
+      repeat={one(repeat)}
+      repeatQueued={one(repeatQueued)}
+      repeatOrder={one(repeatOrder)}
+      customerId={one(customer)?.slice(0, 100)}
+    />
+  );
 }
 
 const one = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);

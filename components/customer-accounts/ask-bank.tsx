@@ -1,0 +1,117 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import { FormOf } from "@/components/forms/form-of";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import type { AccountAsked } from "@/lib/customer-accounts/answers";
+import { formatIban } from "@/lib/format/iban";
+import type { CustomerInquiryKind } from "@/lib/inquiries/kinds";
+import { ApiError } from "@/lib/operations/errors";
+import { KeptAnswer, Price, WaitingQuestion } from "./kept-answer";
+import { LostAnswer } from "./lost-answer";
+import { type Nameless, type Names, namesOf, useNameFields } from "./names";
+import { Told } from "./told";
+import { useAsked } from "./use-asked";
+
+interface AskBankProps {
+  /** Of the ledger: what its fee is written down under. */
+  kind: CustomerInquiryKind;
+  /** All of it but the names. */
+  input: Parameters<ReturnType<typeof useAsked>["send"]>[0];
+  title: string;
+  /** What it does, in one sentence. */
+  description: string;
+  action: string;
+  /** Of whom the record has no name to compare with: it is asked for. */
+  nameless?: Nameless;
+  /** How what is asked about stands by the list as it is now, for whoever lost the answer. */
+  now: ReactNode;
+  onClose: () => void;
+}
+
+/** A question to the bank that costs a fee: the window says so before, and a kept answer comes first. */
+export function AskBank({ kind, input, title, description, action, nameless = null, now, onClose }: AskBankProps) {
+  const words = useTranslations("customerAccounts");
+  const common = useTranslations("common.actions");
+  const { send, isLost, isCharged, looked, look, again } = useAsked();
+  const [asked, setAsked] = useState<AccountAsked | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const form = useForm<Names>({ defaultValues: { firstName: "", lastName: "", legalName: "" } });
+  const nameFields = useNameFields(nameless);
+  const ask = async () => setAsked(await send({ ...input, ...namesOf(form.getValues(), nameless) }));
+  const askAgain = async () => {
+    setAsking(true);
+    setFailure(null);
+    try {
+      await ask();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    } finally {
+      setAsking(false);
+    }
+  };
+  const isDone = asked !== null || isLost;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={isDone ? undefined : description}
+      size="sm"
+      footer={
+        isDone && (
+          <>
+            <Button onClick={onClose}>{common("close")}</Button>
+            {asked?.is === "kept" && (
+              <Button isLoading={isAsking} onClick={() => void askAgain()}>
+                {words("form.again")}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {isLost ? (
+        <LostAnswer
+          looked={looked}
+          onLook={() => void look()}
+          onAgain={again}
+          isPaid={isCharged ? "charged" : true}
+          now={now}
+        />
+      ) : asked ? (
+        <Answer asked={asked}>{failure && <ErrorState error={failure} className="!py-4" />}</Answer>
+      ) : (
+        <FormOf form={form} fields={nameFields} label={title} action={action} onSubmit={ask} onCancel={onClose}>
+          <Alert tone="warning" title={words("form.paid")}>
+            <p>{words("form.paidBody")}</p>
+            <Price kind={kind} />
+          </Alert>
+          {nameless && <p className="text-muted text-sm">{words("form.names")}</p>}
+        </FormOf>
+      )}
+    </Dialog>
+  );
+}
+
+/** What came of it, and of what it came. */
+function Answer({ asked, children }: { asked: AccountAsked; children: ReactNode }) {
+  const words = useTranslations("customerAccounts.told");
+  const { is, inquiry, iban } = asked;
+  if (is === "waiting" && inquiry) return <WaitingQuestion inquiryId={inquiry.id} />;
+  return (
+    <div className="space-y-3">
+      {is === "kept" && inquiry && <KeptAnswer inquiry={inquiry} isAdding={false} />}
+      {iban !== null && <p>{words("iban", { iban: `\u2066${formatIban(iban)}\u2069` })}</p>}
+      <Told answer={asked} />
+      {children}
+    </div>
+  );
+}

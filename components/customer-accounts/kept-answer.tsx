@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
+import { usePreferences } from "@/components/ui/preferences-context";
+import type { AccountAsked } from "@/lib/customer-accounts/answers";
+import { formatMoney } from "@/lib/format/money";
+import type { CustomerInquiryKind } from "@/lib/inquiries/kinds";
+import { inquiryOperations } from "@/lib/inquiries/operations";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+
+/** What a question costs, as far as the business has written it down. */
+export function Price({ kind }: { kind: CustomerInquiryKind }) {
+  const words = useTranslations("customerAccounts.form");
+  const { unit, locale } = usePreferences();
+  const { data } = useOperation(inquiryOperations.settings, {});
+  if (!data) return null;
+  const price = data.fees[kind] ?? null;
+  return (
+    <p className="mt-1 font-semibold">
+      {price === null ? words("priceUnknown") : words("price", { price: formatMoney(price, { unit, locale }) })}
+    </p>
+  );
+}
+
+/** That the answer below was there: nothing was asked for it now. */
+export function KeptAnswer({
+  inquiry,
+  isAdding,
+}: {
+  inquiry: NonNullable<AccountAsked["inquiry"]>;
+  isAdding: boolean;
+}) {
+  const words = useTranslations("customerAccounts.form");
+  const { at, memberName } = inquiry;
+  return (
+    <Alert tone="info" title={words("keptTitle")}>
+      <p>
+        {words.rich("kept", { name: `\u2068${memberName}\u2069`, time: () => <DateText value={at} form="clock" /> })}
+      </p>
+      {isAdding && <p className="mt-1">{words("keptAdding")}</p>}
+    </Alert>
+  );
+}
+
+/** It waits for somebody's yes. */
+export function WaitingQuestion({ inquiryId }: { inquiryId: string }) {
+  const words = useTranslations("customerAccounts.form");
+  const business = useBusiness();
+  return (
+    <Alert
+      tone="warning"
+      role="status"
+      actions={
+        <ButtonLink size="sm" href={routes.inquiry(business, inquiryId)}>
+          {words("waitingOpen")}
+        </ButtonLink>
+      }
+    >
+      {words("waiting")}
+    </Alert>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import type { AccountAsked } from "@/lib/customer-accounts/answers";
+import { customerAccountOperations } from "@/lib/customer-accounts/operations";
+import type { InputOf } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperationMutation } from "@/lib/operations/query";
+import { type Look, useLook } from "./use-tried";
+
+type AskInput = InputOf<typeof customerAccountOperations.ask>;
+
+interface Asked {
+  /** @returns null while nobody knows what it came to. @throws ApiError what was refused */
+  send: (input: AskInput) => Promise<AccountAsked | null>;
+  /** An answer is missing, of this try or of an earlier one: nothing is asked again before the list was read. */
+  isLost: boolean;
+  /** The service has the question and charged it, and its answer is gone. */
+  isCharged: boolean;
+  looked: Look;
+  look: () => Promise<void>;
+  again: () => void;
+}
+
+/**
+ * Asks the bank by the ledger of inquiries. Whoever asks again says what they have read, so that of two who do so at once
+ * one pays.
+ */
+export function useAsked(): Asked {
+  const { mutateAsync, forget } = useOperationMutation(customerAccountOperations.ask);
+  const { looked, look, forgetLook } = useLook();
+  const [read, setRead] = useState<AccountAsked["inquiry"]>(null);
+  const [isLost, setLost] = useState(false);
+  const send = async (input: AskInput) => {
+    try {
+      const asked = await mutateAsync({ ...input, seen: read?.mark ?? input.seen });
+      setRead(asked.inquiry);
+      if (asked.is !== "open") return asked;
+    } catch (error) {
+      if (!(error instanceof ApiError) || !["outcome_unknown", "network"].includes(error.code)) throw error;
+    }
+    forgetLook();
+    setLost(true);
+    return null;
+  };
+  const again = () => {
+    forget();
+    setLost(false);
+  };
+  return { send, isLost, isCharged: read?.state === "lost", looked, look, again };
+}

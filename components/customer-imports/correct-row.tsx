@@ -1,0 +1,105 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { FormOf } from "@/components/forms/form-of";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
+import { showToast } from "@/components/ui/toast";
+import { customerImportOperations } from "@/lib/customer-imports/operations";
+import { type ImportedCells, MOST_CELL_LETTERS } from "@/lib/customer-imports/schemas";
+import { formatNumber } from "@/lib/format/digits";
+import { useMessage } from "@/lib/i18n/use-message";
+import { useRefusal } from "@/lib/i18n/use-refusal";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+
+interface CorrectRowProps {
+  importId: string;
+  line: number;
+  onClose: () => void;
+}
+
+/** Corrects one row of a file where it stands. */
+export default function CorrectRow({ importId, line, onClose }: CorrectRowProps) {
+  const words = useTranslations("customerImport.correct");
+  const { locale } = usePreferences();
+  const row = useOperation(customerImportOperations.row, { importId, line });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words("title", { line: formatNumber(line, locale) })}
+      description={words("body")}
+      isHeld
+    >
+      {row.data ? (
+        <Cells importId={importId} row={row.data} onDone={onClose} />
+      ) : row.error ? (
+        <ErrorState error={row.error} onRetry={row.refetch} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Dialog>
+  );
+}
+
+interface Values {
+  cells: Record<string, string>;
+}
+
+function Cells({ importId, row, onDone }: { importId: string; row: ImportedCells; onDone: () => void }) {
+  const { line, columns, cells, problems } = row;
+  const words = useTranslations("customerImport.correct");
+  const message = useMessage();
+  const refusal = useRefusal();
+  const { locale } = usePreferences();
+  const correct = useOperationMutation(customerImportOperations.correct);
+  const form = useForm<Values>({
+    defaultValues: { cells: Object.fromEntries(cells.map((cell, index) => [index, cell])) },
+    errors: {
+      cells: Object.fromEntries(
+        Object.entries(problems).map(([index, said]) => [index, { type: "server", message: said }]),
+      ),
+    },
+  });
+  const save = async (values: Values) => {
+    try {
+      await correct.mutateAsync({ importId, line, cells: cells.map((cell, index) => values.cells[index] ?? cell) });
+    } catch (error) {
+      throw error instanceof ApiError ? named(error) : error;
+    }
+    showToast({ tone: "success", title: words("done", { line: formatNumber(line, locale) }) });
+    onDone();
+  };
+  /** What the file has no column for is said by its name, above the buttons. */
+  const named = (error: ApiError): ApiError => {
+    const fields = Object.fromEntries(
+      Object.entries(error.fields).map(([name, said]) =>
+        name.startsWith("cells.") || name === "row"
+          ? [name, said]
+          : [name, `${message(`customers.fields.${name}`)}: ${refusal(said)}`],
+      ),
+    );
+    return Object.assign(error, { fields });
+  };
+  const shown = columns.flatMap(({ heading, field }, index) => (field === null ? [] : [{ heading, index }]));
+  return (
+    <FormOf
+      form={form}
+      label={words("title", { line: formatNumber(line, locale) })}
+      action={words("save")}
+      fields={shown.map(({ heading, index }) => ({
+        name: `cells.${index}` as const,
+        label: heading,
+        isOwnWord: true,
+        kind: "text",
+        maxLength: MOST_CELL_LETTERS,
+      }))}
+      onSubmit={save}
+      onCancel={onDone}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { WaitingSection } from "@/components/ui/waiting-section";
+import { whenSeen } from "@/components/ui/when-seen";
+import type { PartyKind } from "@/lib/customer-party/party";
+
+interface OfCustomer {
+  customerId: string;
+}
+interface Chosen extends OfCustomer {
+  /** The one kind that the timeline shows; null: all. */
+  of: PartyKind | null;
+  onOf: (of: PartyKind | null) => void;
+}
+const TIMELINE = "customer-timeline";
+
+const PartySums = whenSeen(
+  "components/customer-party/party-sums",
+  async () => (await import("./party-sums")).PartySums,
+  function WaitingSums(_: OfCustomer & { onKind: (kind: PartyKind) => void }) {
+    return <WaitingSection title={useTranslations("customerParty")("party.title")} id="customer-records" />;
+  },
+);
+const PartyTimeline = whenSeen(
+  "components/customer-party/party-timeline",
+  async () => (await import("./party-timeline")).PartyTimeline,
+  function WaitingTimeline(_: Chosen) {
+    return <WaitingSection title={useTranslations("customerParty")("timeline.title")} />;
+  },
+);
+
+/** What there is of a customer by kind, and all of it in one line of time. */
+export function CustomerParty({ customerId }: OfCustomer) {
+  const [of, setOf] = useState<PartyKind | null>(null);
+  const show = (kind: PartyKind) => {
+    setOf(kind);
+    document.getElementById(TIMELINE)?.scrollIntoView();
+  };
+  return (
+    <>
+      <PartySums customerId={customerId} onKind={show} />
+      <div id={TIMELINE} className="scroll-mt-20">
+        <PartyTimeline customerId={customerId} of={of} onOf={setOf} />
+      </div>
+    </>
+  );
+}
+
+/** What was said to a customer from here. */
+export const CustomerSaid = whenSeen(
+  "components/customer-party/party-said",
+  async () => (await import("./party-said")).PartySaid,
+  function WaitingSaid(_: OfCustomer) {
+    return <WaitingSection title={useTranslations("customerParty")("said.title")} id="customer-said" />;
+  },
+);
+
+/** What the team wrote of a customer, and a place to write more. */
+export const CustomerNotes = whenSeen(
+  "components/customer-party/customer-notes",
+  async () => (await import("./customer-notes")).CustomerNotes,
+  function WaitingNotes(_: OfCustomer) {
+    return <WaitingSection title={useTranslations("customerParty")("notes.title")} id="customer-notes" />;
+  },
+);

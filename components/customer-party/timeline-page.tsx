@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { DateText } from "@/components/ui/date-text";
+import { ErrorState } from "@/components/ui/error-state";
+import { Pagination } from "@/components/ui/pagination";
+import { Skeleton } from "@/components/ui/skeleton";
+import { customerPartyOperations } from "@/lib/customer-party/operations";
+import type { PartyKind } from "@/lib/customer-party/party";
+import { useOperation } from "@/lib/operations/query";
+import { BookFreshness, PartyRows } from "./party-rows";
+
+const PER_PAGE = 20;
+
+interface TimelinePageProps {
+  customerId: string;
+  /** One kind alone, or what was said to them. */
+  of: PartyKind | "said" | undefined;
+  label: string;
+  /** Said where there is nothing. */
+  none: string;
+}
+
+/** A page of what there is of a customer, newest first, with how fresh it is. */
+export function TimelinePage({ customerId, of, label, none }: TimelinePageProps) {
+  const words = useTranslations("customerParty.timeline");
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useOperation(
+    customerPartyOperations.timeline,
+    { customerId, of, page, perPage: PER_PAGE },
+    { keepPrevious: true },
+  );
+  if (!data && error) return <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} className="!py-6" />;
+  if (!data)
+    return (
+      <div className="p-4" aria-busy="true">
+        <Skeleton className="h-32" />
+      </div>
+    );
+  return (
+    <>
+      {data.items.length === 0 ? (
+        <p className="px-4 py-4 text-muted sm:px-5">{none}</p>
+      ) : (
+        <PartyRows rows={data.items} label={label} />
+      )}
+      <div className="space-y-3 border-t px-4 py-3 sm:px-5">
+        {data.until !== null && (
+          <p className="text-muted text-sm">
+            {words.rich("until", { time: () => <DateText value={data.until} form="long" /> })}
+          </p>
+        )}
+        {(data.hasMore || data.page > 1) && (
+          <Pagination
+            page={data.page}
+            perPage={data.perPage}
+            total={data.total}
+            hasMore={data.hasMore}
+            count={data.items.length}
+            onPage={setPage}
+          />
+        )}
+        <BookFreshness book={data.book} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCan } from "@/components/shell/member-context";
+import { WaitingSection } from "@/components/ui/waiting-section";
+import { whenSeen } from "@/components/ui/when-seen";
+
+const WhenSeen = whenSeen(
+  "components/customer-wallets/customer-wallet",
+  async () => (await import("./customer-wallet")).CustomerWallet,
+  function WaitingWallet(_: { customerId: string }) {
+    return <WaitingSection title={useTranslations("customerWallets")("title")} id="customer-wallet" />;
+  },
+);
+
+/** A customer's wallet, once somebody comes to it. For whoever may see it. */
+export function LateWallet({ customerId }: { customerId: string }) {
+  return useCan("customerWallets.read") ? <WhenSeen customerId={customerId} /> : null;
+}

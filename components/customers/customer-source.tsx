@@ -1,0 +1,80 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ListState } from "@/components/data-table/use-list-state";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
+import { useErrorText } from "@/components/ui/error-text";
+import { showToast } from "@/components/ui/toast";
+import type { CustomerListState } from "@/lib/customers/list-state";
+import { customerOperations } from "@/lib/customers/operations";
+import type { CustomerListSource } from "@/lib/customers/schemas";
+import { useOperationMutation } from "@/lib/operations/query";
+
+interface CustomerSourceProps {
+  source: CustomerListSource;
+  list: ListState<CustomerListState>;
+}
+
+/** How fresh the list is, what of it is not read yet, and the way to have all of it read again. */
+export function CustomerSource({ source, list }: CustomerSourceProps) {
+  const words = useTranslations("customerList.source");
+  if (source.kind === "nobody")
+    return (
+      <Alert
+        tone="warning"
+        role="status"
+        className="mb-3"
+        title={words(source.isOff ? "nobodyEver" : "nobody")}
+        actions={
+          <Button size="sm" onClick={() => list.clear(["from", "to", "fromRial", "toRial", "own", "ownValue", "sort"])}>
+            {words("without")}
+          </Button>
+        }
+      >
+        {words(source.isOff ? "nobodyOff" : "nobodyBody")}
+      </Alert>
+    );
+  if (source.kind === "service")
+    return <p className="mb-3 text-muted text-sm">{words(source.isOff ? "serviceOff" : "service")}</p>;
+  const { freshAt, wholeAt, isReading, unread, unknown } = source;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+      <p className="min-w-0">
+        {words.rich("book", {
+          fresh: () => <DateText value={freshAt} />,
+          whole: () => <DateText value={wholeAt} />,
+        })}{" "}
+        {unknown > 0 && words("unknown", { count: unknown })} {unread > 0 && words("unread", { count: unread })}
+      </p>
+      {isReading ? <p role="status">{words("reading")}</p> : <ReadAgain />}
+    </div>
+  );
+}
+
+function ReadAgain() {
+  const words = useTranslations("customerList.source");
+  const errorText = useErrorText();
+  const again = useOperationMutation(customerOperations.readAgain);
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={RotateCw}
+      isLoading={again.isPending}
+      onClick={() =>
+        again.mutate(
+          {},
+          {
+            onSuccess: () => showToast({ tone: "info", title: words("asked") }),
+            onError: (error) => showToast({ tone: "danger", title: errorText(error).title }),
+          },
+        )
+      }
+    >
+      {words("again")}
+    </Button>
+  );
+}

@@ -1,0 +1,192 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { CustomerText } from "@/components/shared/customer-text";
+import { useCan, useMember } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateText } from "@/components/ui/date-text";
+import { ErrorState } from "@/components/ui/error-state";
+import { useErrorText } from "@/components/ui/error-text";
+import { Id } from "@/components/ui/id";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Qr } from "@/components/ui/qr";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
+import { showToast } from "@/components/ui/toast";
+import type { CustomerCode as Code } from "@/lib/deposits/answers";
+import { depositOperations } from "@/lib/deposits/operations";
+import { payerInstruction } from "@/lib/deposits/payer-message";
+import { isUnavailable } from "@/lib/deposits/status";
+import { formatNumber } from "@/lib/format/digits";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import { DepositsUnavailable } from "./unavailable";
+
+/** A customer's own deposit code. The service tells one only by making it, so nothing is asked before somebody presses. */
+export function CustomerCodeSection({ customerId }: { customerId: string }) {
+  const words = useTranslations("deposits.customerCode");
+  const canWrite = useCan("customers.write");
+  const { data, error, refetch, isFetching } = useOperation(depositOperations.customerCode, { customerId });
+  const give = useOperationMutation(depositOperations.giveCode);
+  const code = data?.code ?? null;
+  const isThere = code !== null && code.removedAt === null;
+  return (
+    <Section
+      id="customer-code"
+      title={words("title")}
+      description={words("hint")}
+      actions={
+        canWrite && (
+          <>
+            {data && (
+              <Button size="sm" isLoading={give.isPending} onClick={() => give.mutate({ customerId })}>
+                {words(isThere ? "giveAgain" : "give")}
+              </Button>
+            )}
+            {isThere && <Remove customerId={customerId} />}
+          </>
+        )
+      }
+    >
+      {give.error &&
+        (isUnavailable(give.error) ? (
+          <DepositsUnavailable error={give.error} />
+        ) : (
+          <Alert tone="warning" role="alert" className="mb-3">
+            <Failure error={give.error} />
+          </Alert>
+        ))}
+      {!data && error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} className="!py-4" />
+      ) : !data ? (
+        <Skeleton className="h-24" />
+      ) : code === null ? (
+        <p className="text-muted">{words("unknown")}</p>
+      ) : (
+        <Told code={code} />
+      )}
+    </Section>
+  );
+}
+
+/** Whose answer was lost may ask again without harm. */
+function Failure({ error }: { error: Parameters<ReturnType<typeof useErrorText>>[0] & { code?: string } }) {
+  const words = useTranslations("deposits.customerCode");
+  const text = useErrorText()(error);
+  const isLost = ["upstream_timeout", "upstream_unavailable", "outcome_unknown", "network"].includes(error.code ?? "");
+  return (
+    <>
+      <p className="font-semibold">{isLost ? words("lost") : text.title}</p>
+      {!isLost && <p>{text.action}</p>}
+      {!isLost && text.detail && <p dir="auto">{text.detail}</p>}
+    </>
+  );
+}
+
+function Told({ code }: { code: Code }) {
+  const words = useTranslations("deposits.customerCode");
+  const common = useTranslations("deposits.code");
+  const business = useBusiness();
+  const { locale } = usePreferences();
+  const member = useMember();
+  const name = member.businesses.find((each) => each.business === member.business)?.name ?? member.business;
+  const { deposits, removedAt, removedBy, toldAt, toldTo } = code;
+  const count = { count: deposits, shown: formatNumber(deposits, locale) };
+  const arrived = (
+    <p className="text-sm">
+      {deposits === 0 ? (
+        <span className="text-muted">{words("none")}</span>
+      ) : (
+        <TextLink href={routes.deposits(business, { code: code.code })}>{words("deposits", count)}</TextLink>
+      )}
+    </p>
+  );
+  if (removedAt !== null)
+    return (
+      <div className="space-y-2">
+        <p className="text-muted">
+          <s>
+            <bdi dir="ltr">{code.code}</bdi>
+          </s>
+        </p>
+        <p>
+          {words.rich("removed", {
+            name: `\u2068${removedBy ?? ""}\u2069`,
+            time: () => <DateText value={removedAt} form="clock" />,
+          })}
+        </p>
+        {arrived}
+      </div>
+    );
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <Qr code={code.qr} label={common("qr")} />
+      <div className="min-w-0 space-y-3">
+        <div className="rounded border bg-sunken p-3">
+          <Id value={code.code} label={common("copy")} isWhole />
+        </div>
+        <p className="text-muted text-sm">
+          {words.rich("told", {
+            name: `\u2068${toldTo}\u2069`,
+            time: () => <DateText value={toldAt} form="clock" />,
+          })}
+        </p>
+        {arrived}
+        <CustomerText title={common("instruction")} text={payerInstruction(code.code, name)} />
+      </div>
+    </div>
+  );
+}
+
+function Remove({ customerId }: { customerId: string }) {
+  const words = useTranslations("deposits.customerCode");
+  const errorText = useErrorText();
+  const [isOpen, setOpen] = useState(false);
+  const remove = useOperationMutation(depositOperations.removeCode);
+  const text = remove.error && errorText(remove.error);
+  const change = (open: boolean) => {
+    remove.reset();
+    setOpen(open);
+  };
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync({ customerId });
+    } catch {
+      return;
+    }
+    showToast({ title: words("removeDone"), tone: "success" });
+    change(false);
+  };
+  return (
+    <>
+      <Button size="sm" icon={Trash2} onClick={() => change(true)}>
+        {words("remove")}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={change}
+        title={words("removeTitle")}
+        description={words("removeBody")}
+        action={words("removeConfirm")}
+        typedWord={words("removeWord")}
+        isDangerous
+        isWorking={remove.isPending}
+        onConfirm={() => void confirm()}
+        error={
+          text && (
+            <Alert tone="danger" role="alert" title={text.title} className="mt-4">
+              {text.action}
+              {text.detail && <p dir="auto">{text.detail}</p>}
+            </Alert>
+          )
+        }
+      />
+    </>
+  );
+}

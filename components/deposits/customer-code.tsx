@@ -1,0 +1,20 @@
+"use client";
+
+import { useCan } from "@/components/shell/member-context";
+import { late } from "@/components/ui/late";
+import { Skeleton } from "@/components/ui/skeleton";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
+
+const CustomerCodeSection = late(
+  loadWithWords(
+    "components/deposits/customer-code-section",
+    async () => (await import("./customer-code-section")).CustomerCodeSection,
+  ),
+  () => <Skeleton className="h-32" />,
+  { isBrowserOnly: true },
+);
+
+/** A customer's own deposit code, for whoever may see deposits; below their own facts, which need not wait for it. */
+export function CustomerCode({ customerId }: { customerId: string }) {
+  return useCan("deposits.read") ? <CustomerCodeSection customerId={customerId} /> : null;
+}

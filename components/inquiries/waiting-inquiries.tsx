@@ -1,0 +1,17 @@
+"use client";
+
+import { useCan } from "@/components/shell/member-context";
+import { late } from "@/components/ui/late";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
+
+/** Most days nothing waits: its words come with it. */
+const WaitingList = late(
+  loadWithWords("components/inquiries/waiting-list", async () => (await import("./waiting-list")).WaitingList),
+  () => null,
+  { when: "next", isBrowserOnly: true },
+);
+
+/** Beside the orders that wait: inquiries beyond somebody's budget. */
+export function WaitingInquiries() {
+  return useCan("inquiries.manage") ? <WaitingList /> : null;
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { Dotted } from "@/components/ui/dotted";
+import { Money } from "@/components/ui/money";
+import { TextLink } from "@/components/ui/text-link";
+import { inquiryOperations } from "@/lib/inquiries/operations";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+
+const SHOWN = 5;
+
+/** Inquiries beyond somebody's budget, for whoever may say yes to them; nothing where none waits. */
+export function WaitingList() {
+  const words = useTranslations("inquiries");
+  const business = useBusiness();
+  const { data } = useOperation(inquiryOperations.list, { state: "waiting", page: 1, perPage: SHOWN });
+  if (!data || data.items.length === 0) return null;
+  const more = data.total === null ? 0 : data.total - data.items.length;
+  return (
+    <Section title={words("decide.inbox")} className="mb-5">
+      <ul className="divide-y">
+        {data.items.map(({ id, kind, about, memberName, priceRial, askedAt, mayDecide }) => (
+          <li key={id} className="py-2.5 first:pt-0 last:pb-0">
+            <p>
+              <TextLink href={routes.inquiry(business, id)}>{words(`kinds.${kind}`)}</TextLink>
+              {about !== null && (
+                <>
+                  {" "}
+                  <bdi>{about}</bdi>
+                </>
+              )}
+            </p>
+            <p className="text-muted text-sm">
+              <Dotted>
+                {words(mayDecide ? "decide.yours" : "decide.own")}
+                <bdi>{memberName}</bdi>
+                {priceRial === null ? words("decide.unpriced") : <Money rial={priceRial} />}
+                <DateText value={askedAt} />
+              </Dotted>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="mt-2">
+          <TextLink href={routes.inquiries(business, { state: "waiting" })}>
+            {words("decide.more", { count: more })}
+          </TextLink>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+import { Section } from "./card";
+import { Skeleton } from "./skeleton";
+
+/** A section of which only the title is there yet. */
+export function WaitingSection({ title, id }: { title: string; id?: string }) {
+  return (
+    <div aria-busy="true">
+      <Section title={title} id={id}>
+        <Skeleton isStill className="h-24" />
+      </Section>
+    </div>
+  );
+}

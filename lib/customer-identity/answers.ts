@@ -1,0 +1,33 @@
+import "server-only";
+import { FEE_WALLET_EMPTY, PROVIDER_ERROR, UNMATCHED } from "@/lib/inquiries/envelope";
+import type { InquiryAnswer } from "@/lib/inquiries/kinds";
+import { mapped, textOrNull } from "@/lib/operations/wire";
+import * as z from "@/lib/zod";
+
+/** The service's words for it, and those of the inquiries' envelope, in which it may say no as well. */
+const OUTCOMES: Readonly<Record<string, InquiryAnswer["outcome"]>> = {
+  SUCCESSFUL: "matched",
+  FAILURE: "unmatched",
+  PENDING: "unanswered",
+  NOT_FOUND: "noData",
+  [UNMATCHED]: "unmatched",
+  [PROVIDER_ERROR.toUpperCase()]: "failed",
+  [FEE_WALLET_EMPTY.toUpperCase()]: "noMoney",
+};
+
+/** What the service found of a customer. A word that is not known is no answer: nobody knows what it came to. */
+export const authenticationAnswer = mapped(
+  z.object({ authentication_status: textOrNull, code: textOrNull }),
+  ({ authentication_status, code }, context): InquiryAnswer => {
+    const word = (authentication_status ?? code ?? "").trim().toUpperCase();
+    const outcome = OUTCOMES[word];
+    if (outcome) return { outcome, values: {}, unread: [] };
+    context.issues.push({
+      code: "custom",
+      input: word,
+      path: ["authentication_status"],
+      message: "a word that is not known",
+    });
+    return z.NEVER;
+  },
+);

@@ -1,0 +1,12 @@
+import { declareArea } from "@/lib/areas/declare";
+
+/** Whether a customer is who the business has written down: a section on their page. Its questions stand among inquiries. */
+export const customerIdentity = declareArea({
+  routes: {},
+  permissions: {},
+  tags: [],
+  screens: [],
+  hits: {},
+  files: [],
+  audit: { actions: [], facts: {}, subjects: {}, revealed: {} },
+});

@@ -1,0 +1,85 @@
+import "server-only";
+import { textCell } from "@/lib/exports/csv";
+import { exportInstant } from "@/lib/format/date";
+import type { Field } from "@/lib/records/field";
+import { countCustomers, customerRows } from "@/lib/server/book/customers";
+import { flushAnswers } from "@/lib/server/book/feed";
+import { readingNow } from "@/lib/server/book/read-lists";
+import { type FileBasis, NoFile } from "@/lib/server/exports/basis";
+import { everyPage, type Rows } from "@/lib/server/exports/every-page";
+import { exportSource } from "@/lib/server/exports/source";
+import { wordsOf } from "@/lib/server/exports/view";
+import type { CustomField } from "./answers";
+import { isNotAsked, listedFields } from "./listed";
+import { customerOperations, KEPT_PERSONAL } from "./operations";
+import { isOwnUnclear, ownValue } from "./own-values";
+import { type CustomerBookAsked, customerBookInput, type ListedCustomer } from "./schemas";
+
+const ownOf = ({ customFields = [], unreadCustomFields = 0 }: ListedCustomer) => ({ customFields, unreadCustomFields });
+
+/** What the business calls its own fields is no message; each has a column. */
+const ownColumn = (field: CustomField, _: number, fields: readonly CustomField[]) => ({
+  id: `field${field.id}`,
+  label: "customers.detail.custom" as const,
+  ownName: field.name,
+  kind: "text" as const,
+  value: (row: ListedCustomer) => ownValue(field, fields, ownOf(row)),
+  isUnclear: (row: ListedCustomer) => isOwnUnclear(field, fields, ownOf(row)),
+});
+
+/** What was not read yet is no empty cell: nobody may take it for somebody who has none. */
+const columns: readonly Field<ListedCustomer>[] = listedFields.map((field) =>
+  field.kind === "status" ? field : { ...field, isUnclear: (row) => isNotAsked(field.id, row) },
+);
+
+async function* rowsOf(business: string, asked: CustomerBookAsked): AsyncGenerator<Rows<ListedCustomer>> {
+  const total = await countCustomers(business, asked);
+  for await (const rows of customerRows(business, asked)) yield { rows, total };
+}
+
+/** The customers that a list shows: of the book, or as long as that has not read all of them, as the service lists them. */
+export const customerExport = exportSource<typeof customerBookInput, ListedCustomer>({
+  permission: "customers.read",
+  columns,
+  operation: { personal: KEPT_PERSONAL },
+  input: customerBookInput,
+  ownColumns: async (ask) => {
+    const fields = [];
+    for await (const { rows } of everyPage((page, perPage) => ask(customerOperations.fields, { page, perPage }))) {
+      fields.push(...rows);
+    }
+    return fields.map(ownColumn);
+  },
+  basis: async (input, { business }, view): Promise<FileBasis> => {
+    const words = wordsOf(view.locale).book;
+    await flushAnswers();
+    const reading = await readingNow(business, "customer");
+    if (!reading?.freshAt || !reading.wholeAt) {
+      const { q: _q, type: _type, after: _after, perPage: _perPage, sort = "newest", ...others } = input;
+      if (sort !== "newest" || Object.values(others).some((value) => value !== undefined))
+        throw new NoFile("not_in_book");
+      return {
+        lines: [
+          [],
+          [textCell(words.from), textCell(words.service)],
+          [textCell(words.why.title), textCell(words.why.notWhole)],
+        ],
+      };
+    }
+    const time = (moment: Date) => textCell(exportInstant(moment.toISOString(), view.calendar));
+    return {
+      rows: rowsOf(business, input),
+      lines: [
+        [],
+        [textCell(words.from), textCell(words.ownList)],
+        [textCell(words.completeUntil), time(reading.freshAt)],
+        [textCell(words.statesSince), time(reading.wholeAt)],
+      ],
+    };
+  },
+  rows: async function* ({ q, type }, ask) {
+    const pages = everyPage((page, perPage) => ask(customerOperations.list, { q, type, page, perPage }));
+    for await (const { rows, total } of pages)
+      yield { rows: rows.map((row) => ({ ...row, toldAt: new Date().toISOString() })), total };
+  },
+});

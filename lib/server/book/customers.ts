@@ -1,0 +1,234 @@
+import "server-only";
+import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { BookTerm } from "@/lib/book/entry";
+import { ownTerm } from "@/lib/customers/book";
+import type { KeptCustomer } from "@/lib/customers/fields";
+import type { CustomerSort } from "@/lib/customers/list-state";
+import type { CustomerBookAsked, ListedCustomer } from "@/lib/customers/schemas";
+import { addDays, tehranDayBounds } from "@/lib/format/jalali";
+import { type Recognised, recognise } from "@/lib/search/recognise";
+import { db } from "@/lib/server/db/client";
+import { balanceOf, bookRecords, isListedCustomer, knownAtOf } from "@/lib/server/db/schema";
+import { log } from "@/lib/server/log";
+import { recordIn } from "./keep";
+import { endTerm, wantedTerms } from "./terms";
+
+/** So many sealed records are opened before others have their turn. */
+const PER_LOOK = 500;
+
+type Stored = typeof bookRecords.$inferSelect;
+type Filters = Omit<CustomerBookAsked, "after" | "perPage" | "sort">;
+
+const KIND = "customer";
+const balance = balanceOf(bookRecords.facts);
+
+/** Where a customer stands in an order; those of one time or balance follow their ids. */
+type Place = Pick<Stored, "at" | "id" | "facts">;
+const balanceIn = ({ facts }: Place) => (typeof facts?.balanceRial === "number" ? facts.balanceRial : null);
+
+const ORDERS: Record<CustomerSort, { by: SQL; isBehind: (place: Place) => SQL | undefined }> = {
+  // Time alone first: it says which months need not be looked into.
+  newest: {
+    by: sql`${bookRecords.at} DESC, ${bookRecords.id} DESC`,
+    isBehind: ({ at, id }) =>
+      sql`${bookRecords.at} <= ${at} AND (${bookRecords.at}, ${bookRecords.id}) < (${at}, ${id}::text)`,
+  },
+  oldest: {
+    by: sql`${bookRecords.at} ASC, ${bookRecords.id} ASC`,
+    isBehind: ({ at, id }) =>
+      sql`${bookRecords.at} >= ${at} AND (${bookRecords.at}, ${bookRecords.id}) > (${at}, ${id}::text)`,
+  },
+  largest: {
+    by: sql`${balance} DESC NULLS LAST, ${bookRecords.id} DESC`,
+    isBehind: (place) => behindBalance(place, sql`<`),
+  },
+  smallest: {
+    by: sql`${balance} ASC NULLS LAST, ${bookRecords.id} ASC`,
+    isBehind: (place) => behindBalance(place, sql`>`),
+  },
+};
+
+function behindBalance(place: Place, isBeyond: SQL): SQL {
+  const own = balanceIn(place);
+  const isAmongUnknown = sql`(${balance} IS NULL AND ${bookRecords.id} ${isBeyond} ${place.id}::text)`;
+  if (own === null) return isAmongUnknown;
+  return sql`((${balance}, ${bookRecords.id}) ${isBeyond} (${own}::bigint, ${place.id}::text) OR ${balance} IS NULL)`;
+}
+
+/** What a text may be of a customer: whole values, the end of a mobile, or words of a name. */
+export const shapesOf = (q: string): Recognised[] => {
+  const shapes = recognise(q).filter(({ kind }) => kind in FIELDS || kind === "cardTail");
+  return shapes.length > 0 || !/^\p{L}{2}$/u.test(q) ? shapes : [{ kind: "name", value: q }];
+};
+const FIELDS: Partial<Record<Recognised["kind"], BookTerm[0]>> = {
+  uuid: "id",
+  trackId: "id",
+  mobile: "mobile",
+  nationalCode: "nationalCode",
+  number: "number",
+  name: "name",
+};
+
+/** Sets of hashes: a customer is meant who has all of one of them. Null where nothing is looked for. */
+function setsOf(business: string, { q, own, ownValue }: Filters): string[][] | null {
+  if (q === undefined && own === undefined) return null;
+  const hashesOf = ([field, value]: BookTerm) => wantedTerms(business, KIND, field, value);
+  const held = own === undefined ? [] : hashesOf(ownTerm(own, ownValue));
+  if (q === undefined) return [held];
+  const sets = shapesOf(q).map(({ kind, value }) =>
+    kind === "cardTail" ? [endTerm(business, KIND, "mobile", value)] : hashesOf([FIELDS[kind] ?? "id", value]),
+  );
+  return sets.filter((hashes) => hashes.length > 0).map((hashes) => [...hashes, ...held]);
+}
+
+const isOf = (business: string) =>
+  and(eq(bookRecords.business, business), eq(bookRecords.kind, KIND), isListedCustomer);
+
+const isMeant = (business: string, { type, from, to, fromRial, toRial }: Filters) =>
+  and(
+    isOf(business),
+    from === undefined ? undefined : gte(bookRecords.at, new Date(tehranDayBounds(from).from)),
+    to === undefined ? undefined : lt(bookRecords.at, new Date(tehranDayBounds(addDays(to, 1)).from)),
+    type && sql`${bookRecords.facts} ->> 'type' = ${type}`,
+    fromRial === undefined ? undefined : gte(balance, fromRial),
+    toRial === undefined ? undefined : lte(balance, toRial),
+  );
+
+/** How many are meant. */
+export async function countCustomers(business: string, filters: Filters): Promise<number> {
+  const sets = setsOf(business, filters);
+  if (sets?.length === 0) return 0;
+  const { rows } = await db().execute<{ count: number }>(
+    sets === null
+      ? sql`SELECT count(*)::int AS count FROM ${bookRecords} WHERE ${isMeant(business, filters)}`
+      : sql`SELECT count(DISTINCT (${bookRecords.at}, ${bookRecords.id}))::int AS count
+          FROM ${withAny(sets)} AND ${isMeant(business, filters)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Those behind a place, in an order. Where a value is looked for, each set of hashes is a question of its own to the index,
+ * and what has it is put in order then (see `find.ts`); only those of the page are opened.
+ */
+async function behind(
+  business: string,
+  filters: Filters,
+  sort: CustomerSort,
+  place: Place | undefined,
+  limit: number,
+): Promise<Stored[]> {
+  const { by, isBehind } = ORDERS[sort];
+  const sets = setsOf(business, filters);
+  if (sets === null)
+    return db()
+      .select()
+      .from(bookRecords)
+      .where(and(isMeant(business, filters), place && isBehind(place)))
+      .orderBy(by)
+      .limit(limit);
+  if (sets.length === 0) return [];
+  // The same name inside and out, so that an order and a place are said once.
+  const { rows } = await db().execute<{ id: string }>(sql`
+    SELECT id FROM (
+      SELECT DISTINCT ${bookRecords.at}, ${bookRecords.id}, ${bookRecords.facts} FROM ${withAny(sets)} AND ${isMeant(business, filters)}
+    ) AS ${bookRecords} WHERE ${place ? isBehind(place) : sql`true`} ORDER BY ${by} LIMIT ${limit}`);
+  const ids = rows.map(({ id }) => id);
+  const found = await db()
+    .select()
+    .from(bookRecords)
+    .where(and(isOf(business), inArray(bookRecords.id, ids)));
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Each set of hashes with the records that have all of it. */
+const withAny = (sets: readonly string[][]): SQL =>
+  sql`unnest(${sql.param(sets.map((terms) => `{${terms}}`))}::text[]) AS wanted(terms)
+    JOIN ${bookRecords} ON ${bookRecords.terms} @> wanted.terms::bigint[]`;
+
+/**
+ * A page of customers.
+ *
+ * @param after the last customer's id of the page before, with what they held then
+ * @returns null where that names nobody any more
+ */
+export async function customersPage(
+  business: string,
+  filters: Filters,
+  { sort = "newest", after, perPage }: Pick<CustomerBookAsked, "sort" | "after" | "perPage">,
+): Promise<{ items: ListedCustomer[]; unreadRows: number; nextAfter: string | null } | null> {
+  const place = after === undefined ? undefined : await placeAfter(business, sort, after);
+  if (place === null) return null;
+  const found = await behind(business, filters, sort, place, perPage + 1);
+  const shown = found.slice(0, perPage);
+  const items = shown.flatMap((row) => opened(row) ?? []);
+  const last = found.length > perPage ? shown.at(-1) : undefined;
+  return { items, unreadRows: shown.length - items.length, nextAfter: last ? cursorOf(sort, last) : null };
+}
+
+/** All who are meant, some hundred at a time. Walked by their place: who comes or changes meanwhile moves nobody. */
+export async function* customerRows(
+  business: string,
+  { sort = "newest", ...filters }: Filters & { sort?: CustomerSort | undefined },
+): AsyncGenerator<ListedCustomer[]> {
+  let last: Place | undefined;
+  do {
+    const found = await behind(business, filters, sort, last, PER_LOOK);
+    yield found.map((row) => ({ ...recordIn<KeptCustomer>(row), toldAt: row.toldAt.toISOString() }));
+    last = found.length < PER_LOOK ? undefined : found.at(-1);
+  } while (last);
+}
+
+const isByBalance = (sort: CustomerSort): boolean => sort === "largest" || sort === "smallest";
+
+/** What somebody holds may be another amount by the next page, and goes along. */
+const cursorOf = (sort: CustomerSort, place: Place): string =>
+  isByBalance(sort) ? `${place.id}_${balanceIn(place) ?? ""}` : place.id;
+
+async function placeAfter(business: string, sort: CustomerSort, after: string): Promise<Place | null> {
+  const [, id, amount] = (isByBalance(sort) ? /^(.+)_(-?\d{0,15})$/ : /^(.+)()$/).exec(after) ?? [];
+  if (id === undefined) return null;
+  if (isByBalance(sort)) return { id, at: new Date(0), facts: { balanceRial: amount ? Number(amount) : null } };
+  const isIt = and(eq(bookRecords.business, business), eq(bookRecords.kind, KIND), eq(bookRecords.id, id));
+  const [row] = await db().select({ at: bookRecords.at }).from(bookRecords).where(isIt).limit(1);
+  return row ? { id, at: row.at, facts: null } : null;
+}
+
+function opened(row: Stored): ListedCustomer | null {
+  try {
+    return { ...recordIn<KeptCustomer>(row), toldAt: row.toldAt.toISOString() };
+  } catch (error) {
+    log.warn({ err: error, business: row.business, id: row.id }, "a customer in the book could not be opened");
+    return null;
+  }
+}
+
+/** Customers of whom only the list has told. */
+export async function countUnknown(business: string): Promise<number> {
+  const { rows } = await db().execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM ${bookRecords} WHERE ${isOf(business)} AND ${knownAtOf(bookRecords.facts)} IS NULL`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** A page with how many are meant in all, and of how many nobody has told more than the list does. */
+export async function customersListed(business: string, asked: CustomerBookAsked) {
+  const [page, total, unknown] = await Promise.all([
+    customersPage(business, asked, asked),
+    countCustomers(business, asked),
+    countUnknown(business),
+  ]);
+  return { page, total, unknown };
+}
+
+/** Customers by their ids, as the book knew them last. */
+export async function customersById(business: string, ids: readonly string[]): Promise<Map<string, ListedCustomer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db()
+    .select()
+    .from(bookRecords)
+    .where(and(isOf(business), sql`${bookRecords.id} = ANY(${sql.param([...ids])}::text[])`))
+    .orderBy(asc(bookRecords.id));
+  return new Map(rows.flatMap((row) => opened(row) ?? []).map((row) => [row.id, row]));
+}

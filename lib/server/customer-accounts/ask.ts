@@ -1,0 +1,185 @@
+import "server-only";
+import type { z } from "zod";
+import type { AccountAnswer, AccountAsked, CardToIban } from "@/lib/customer-accounts/answers";
+import type { Outcome } from "@/lib/customer-accounts/codes";
+import { accountsAtBank, customerAccountOperations } from "@/lib/customer-accounts/operations";
+import type { accountAskInput } from "@/lib/customer-accounts/schemas";
+import type { Customer } from "@/lib/customers/answers";
+import { customerOperations } from "@/lib/customers/operations";
+import type { CustomerInquiryKind, InquiryAnswer, InquiryInput } from "@/lib/inquiries/kinds";
+import { ApiError } from "@/lib/operations/errors";
+import { roleCan } from "@/lib/permissions";
+import { askInquiry, type Send } from "@/lib/server/inquiries/ask";
+import { contentsOf, markOf, type StoredInquiry } from "@/lib/server/inquiries/record";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { callService } from "@/lib/server/proxy/call-service";
+import { maskText } from "@/lib/server/proxy/mask";
+import { isRefusalAudited } from "@/lib/server/proxy/write-audit";
+import { withNumbers } from "./references";
+
+type AccountAsk = z.output<typeof accountAskInput>;
+type What = AccountAsk["what"];
+
+const KINDS = {
+  iban: "customerIban",
+  card: "customerCard",
+  cardToIban: "customerCardToIban",
+  addIban: "customerIban",
+  addCard: "customerCard",
+} as const satisfies Record<What, CustomerInquiryKind>;
+
+const ACTIONS = {
+  iban: "customer_account.iban_inquired",
+  card: "customer_account.card_inquired",
+  cardToIban: "customer_account.card_iban_asked",
+  addIban: "customer_account.iban_added",
+  addCard: "customer_account.card_added",
+} as const satisfies Record<What, string>;
+
+/**
+ * Asks the bank about an account of a customer, or about one while it is added, by the ledger of inquiries: what is kept
+ * is given for nothing, and asked again only by whoever has read it.
+ *
+ * @throws ApiError `forbidden` for adding without that permission; `not_found`; what `askInquiry` throws but what it says
+ *   of the fee wallet and the bank's silence, which are ends here: what was to be added may be there all the same
+ */
+export async function askAboutAccount(input: AccountAsk, context: LocalContext): Promise<AccountAsked> {
+  const { what, customerId, seen } = input;
+  const { business, member, requestId, audit } = context;
+  const isAdding = what === "addIban" || what === "addCard";
+  if (isAdding && !roleCan(member.role, "customers.write")) throw new ApiError("forbidden");
+  const number = numberIn(input);
+  const { data: customer } = await callService(
+    customerOperations.show,
+    { customerId },
+    { business, requestId, memberId: member.id },
+  );
+  const { compared, typed } = namesFor(input, customer);
+  const send = sendOf(input, number, { ...typed, hasInquiry: Object.keys(compared).length > 0 });
+  const kind = KINDS[what];
+  const fact =
+    number.iban === undefined
+      ? { accountCard: maskText(number.card ?? "", "account") }
+      : { accountIban: maskText(number.iban, "iban") };
+  const log = (outcome: "done" | "refused" | "unknown") =>
+    audit({
+      action: ACTIONS[what],
+      subject: customerId,
+      detail: { outcome, ...fact, ...(isAdding && { isDefault: input.isDefault, hasInquiry: true }) },
+    });
+  try {
+    const question = { ...number, ...compared };
+    const asked = await askInquiry({ business, member, kind, customerId, input: question, requestId, seen, send });
+    const { is, row } = asked;
+    const isAsked = is === "asked" || (is === "open" && asked.error !== undefined);
+    if (isAsked) await log(is === "asked" ? "done" : "unknown");
+    return told(is, row);
+  } catch (error) {
+    const code = error instanceof ApiError && error.code;
+    if (code === "fee_wallet_empty" || code === "provider_silent") {
+      await log("refused");
+      return { ...NOTHING, is: "asked", inquiry: null, outcome: code };
+    }
+    if (isRefusalAudited(error)) await log("refused");
+    throw error;
+  }
+}
+
+/** The number that is asked about; what names it otherwise is opened. @throws ApiError `not_found` */
+function numberIn(input: AccountAsk): Pick<InquiryInput, "iban" | "card"> {
+  switch (input.what) {
+    case "addIban":
+      return { iban: input.iban };
+    case "addCard":
+      return { card: input.card };
+    case "iban":
+      return { iban: withNumbers({ references: { ibanId: "iban" } }, input).ibanId };
+    default:
+      return { card: withNumbers({ references: { cardId: "card" } }, input).cardId };
+  }
+}
+
+type Names = Pick<InquiryInput, "firstName" | "lastName" | "legalName">;
+
+/**
+ * Whose name the bank's is compared with: the record's, or where it has none what was typed, which goes along. Only the
+ * way from a card to its IBAN does without a name.
+ *
+ * @throws ApiError `invalid_input` on what is missing
+ */
+function namesFor(input: AccountAsk, customer: Customer): { compared: Names; typed: Names } {
+  const names = customer.type === "LEGAL" ? (["legalName"] as const) : (["firstName", "lastName"] as const);
+  const isKnown = names.every((name) => customer[name]);
+  if (isKnown) return { compared: Object.fromEntries(names.map((name) => [name, customer[name]])), typed: {} };
+  if (input.what === "cardToIban") return { compared: {}, typed: {} };
+  const missing = names.filter((name) => !input[name]);
+  if (missing.length > 0)
+    throw new ApiError("invalid_input", {
+      fields: Object.fromEntries(missing.map((name) => [name, "errors.required"])),
+    });
+  const typed: Names = Object.fromEntries(names.map((name) => [name, input[name]]));
+  return { compared: typed, typed };
+}
+
+/** How the question is put: under its own address, or while the account is added. */
+function sendOf(
+  input: AccountAsk,
+  { iban = "", card = "" }: Pick<InquiryInput, "iban" | "card">,
+  { hasInquiry, ...names }: Names & { hasInquiry: boolean },
+): Send {
+  const { what, customerId } = input;
+  return async (trackId, context) => {
+    const asked = { customerId, trackId, ...names };
+    switch (what) {
+      case "addIban": {
+        const added = { ...asked, iban, isDefault: input.isDefault, hasInquiry: true };
+        return answerOf("owners", (await callService(customerAccountOperations.addIban, added, context)).data);
+      }
+      case "addCard": {
+        const added = { ...asked, card, isDefault: input.isDefault, hasInquiry: true };
+        return answerOf("holder", (await callService(customerAccountOperations.addCard, added, context)).data);
+      }
+      case "iban":
+        return answerOf("owners", (await callService(accountsAtBank.inquireIban, { ...asked, iban }, context)).data);
+      case "card":
+        return answerOf("holder", (await callService(accountsAtBank.inquireCard, { ...asked, card }, context)).data);
+      default: {
+        const wanted = { customerId, trackId, card, isDefault: false, hasInquiry };
+        const { data } = await callService(accountsAtBank.cardToIban, wanted, context);
+        const answer = answerOf("owners", data);
+        return answer.outcome === "unanswered" ? { ...answer, outcome: "found" } : answer;
+      }
+    }
+  };
+}
+
+const WITHOUT_ANSWER = { fee_wallet_empty: "noMoney", provider_silent: "failed", no_match: "unmatched" } as const;
+
+/** What the service said, as the ledger keeps it. */
+function answerOf(owner: "owners" | "holder", data: AccountAnswer | CardToIban): InquiryAnswer {
+  const { iban = null, bankName = null } = data as Partial<CardToIban>;
+  if (data.outcome !== "done") return { outcome: WITHOUT_ANSWER[data.outcome], values: {}, unread: [] };
+  const values: InquiryAnswer["values"] = {
+    ...(data.owner !== null && { [owner]: owner === "owners" ? data.owner.split("، ") : data.owner }),
+    ...(iban !== null && { iban }),
+    ...(bankName !== null && { bankName }),
+  };
+  const isSaid = data.compatibility === "MATCHED" || data.compatibility === "UNMATCHED";
+  const outcome = !isSaid ? "unanswered" : data.compatibility === "MATCHED" ? "matched" : "unmatched";
+  return { outcome, values, unread: [] };
+}
+
+const NOTHING = { outcome: null, compatibility: "NOT_CHECKED", owner: null, iban: null } as const;
+
+/** What is told of a question that was asked, or was found to be asked already. */
+function told(is: AccountAsked["is"], row: StoredInquiry): AccountAsked {
+  const { state, memberName } = row;
+  const at = (row.endedAt ?? row.askedAt).toISOString();
+  const inquiry = { id: row.id, state, mark: markOf(row), at, memberName, priceRial: row.priceRial };
+  if (is === "open" || is === "waiting") return { ...NOTHING, is, inquiry };
+  const { owners, holder, iban } = contentsOf(row)?.answer?.values ?? {};
+  const owner = Array.isArray(owners) ? owners.join("، ") : typeof holder === "string" ? holder : null;
+  const compatibility = state === "matched" ? "MATCHED" : state === "unmatched" ? "UNMATCHED" : "NOT_CHECKED";
+  const outcome: Outcome = state === "unmatched" && owner === null ? "no_match" : "done";
+  return { is, inquiry, outcome, compatibility, owner, iban: typeof iban === "string" ? iban : null };
+}

@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { Check, CheckResult, CustomerIdentity } from "@/lib/customer-identity/checks";
+import { customerIdentityOperations as operations } from "@/lib/customer-identity/operations";
+import { customerOperations } from "@/lib/customers/operations";
+import { inquiryOperations } from "@/lib/inquiries/operations";
+import { ROLES, type Role, roleCan } from "@/lib/permissions";
+import { db } from "@/lib/server/db/client";
+import { auditEntries, inquirySettings } from "@/lib/server/db/schema";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { askProxy } from "@/lib/testing/proxy";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+
+let sandbox: TestSandbox;
+const members = {} as Record<Role, TestMember>;
+beforeAll(async () => {
+  sandbox = await startTestServer({ limits: "off" });
+  for (const role of ROLES) members[role] = await makeMember(BUSINESS, role);
+});
+afterEach(async () => {
+  await sandbox.control("DELETE", "faults");
+  await sandbox.control("POST", "habits", { customer_authentication: "on" });
+  await db().delete(inquirySettings);
+});
+afterAll(() => sandbox.close());
+
+let made = 0;
+/** A national code with these four digits before its last two. */
+function nationalCode(sign: string): string {
+  const body = `${String(1000 + made).slice(-4)}${sign}1`;
+  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
+  return `${body}${rest < 2 ? rest : 11 - rest}`;
+}
+const NAMES = { firstName: "مریم", lastName: "کاظمی", birthday: "1991-05-01" };
+async function newCustomer(sign = "4711", more: object = NAMES): Promise<string> {
+  made += 1;
+  const person = { type: "INDIVIDUAL", mobile: `0912555${String(made).padStart(4, "0")}` };
+  const input = { ...person, nationalCode: nationalCode(sign), ...more };
+  const { body, text } = await askProxy(members.owner, customerOperations.create, input);
+  expect(body.id, text).toBeDefined();
+  return body.id;
+}
+
+const shown = async (customerId: string, by = members.owner) =>
+  (await by.ask(operations.shown, { customerId })).body as CustomerIdentity;
+const shownOf = async (customerId: string, check: Check, by = members.owner) =>
+  (await shown(customerId, by)).checks.find((each) => each.check === check);
+const check = async (customerId: string, more: object = {}, by = members.accountant) => {
+  const { status, body } = await by.ask(operations.ask, { customerId, check: "customerKyc", ...more });
+  return { status, body: body as never as CheckResult & { code?: string; fields?: object; detail?: string } };
+};
+async function fees(work: () => Promise<unknown>): Promise<number> {
+  const charged = async () => (await sandbox.control<{ charged: unknown[] }>("GET", "fee-wallet")).charged.length;
+  const before = await charged();
+  await work();
+  return (await charged()) - before;
+}
+
+it.each([
+  ["4711", "matched", 1],
+  ["8804", "unmatched", 1],
+  ["8806", "unanswered", 0],
+  ["8808", "noData", 0],
+] as const)("keeps what a check came to (%s: %s), by whom and for how much", async (sign, state, charged) => {
+  await members.owner.ask(inquiryOperations.changeSettings, {
+    fees: { customerKyc: 12_000 },
+    monthlyRial: null,
+    members: {},
+  });
+  const customerId = await newCustomer(sign);
+  expect(await shownOf(customerId, "customerKyc")).toEqual({
+    ...{ check: "customerKyc", missing: [], untold: [], last: null, kept: null },
+  });
+  expect(await fees(async () => expect((await check(customerId)).body).toMatchObject({ is: "asked", state }))).toBe(
+    charged,
+  );
+  const last = (await shownOf(customerId, "customerKyc"))?.last;
+  expect(last).toMatchObject({
+    ...{ state, priceRial: 12_000, costRial: charged ? 12_000 : null, isOfNow: true, mayOpen: true },
+    memberName: expect.stringMatching(/^عضو/),
+  });
+  // An answer is given again for nothing; what is none is not asked again before somebody has read that.
+  const is = charged ? "kept" : "open";
+  expect(await fees(async () => expect((await check(customerId)).body).toMatchObject({ is, state }))).toBe(0);
+  const again = () => check(customerId, { seen: last?.mark });
+  expect(await fees(async () => expect((await again()).body).toMatchObject({ is: "asked", state }))).toBe(charged);
+  const [entry] = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, last?.id ?? ""));
+  expect(entry).toMatchObject({ action: "inquiry.asked", detail: { inquiryKind: "customerKyc", inquiryState: state } });
+});
+
+it("is asked once by two at once, and shows to both", async () => {
+  const customerId = await newCustomer();
+  expect(
+    await fees(async () => {
+      const both = await Promise.all([check(customerId), check(customerId, {}, members.owner)]);
+      expect(both.map(({ body }) => body.is).sort()).toEqual(["asked", "kept"]);
+    }),
+  ).toBe(1);
+});
+
+it("tells costs apart: an empty fee wallet, a silent provider and a refusal cost nothing", async () => {
+  expect(
+    await fees(async () => {
+      expect((await check(await newCustomer("8801"))).body).toMatchObject({ code: "fee_wallet_empty" });
+      expect((await check(await newCustomer("8802"))).body).toMatchObject({ code: "provider_silent" });
+      expect((await check(await newCustomer("8805"))).body).toMatchObject({ code: "upstream_rejected" });
+    }),
+  ).toBe(0);
+});
+
+it("does not know what became of a check whose answer was lost, and repeats nothing by itself", async () => {
+  const customerId = await newCustomer();
+  const operation = "POST /v3/business/:business/customers/:customer/authentication/kyc";
+  await sandbox.control("POST", "faults", { operation, fault: "drop_after", times: 1 });
+  expect((await check(customerId)).body).toMatchObject({ is: "open", state: "unknown" });
+  expect(await fees(async () => expect((await check(customerId)).body.is).toBe("open"))).toBe(0);
+  const last = (await shownOf(customerId, "customerKyc"))?.last;
+  expect(last).toMatchObject({ state: "unknown", costRial: null });
+  expect((await check(customerId, { seen: last?.mark })).body).toMatchObject({ is: "asked", state: "matched" });
+});
+
+it("takes an answer that it does not know for none", async () => {
+  const customerId = await newCustomer();
+  const operation = "POST /v3/business/:business/customers/:customer/authentication/kyc";
+  await sandbox.control("POST", "faults", { operation, fault: "malformed", times: 1 });
+  expect((await check(customerId)).body).toMatchObject({ is: "open", state: "unknown" });
+});
+
+it("says what the record lacks before anything is asked, and that it is about an earlier record afterwards", async () => {
+  const customerId = await newCustomer("4711", {});
+  expect(await shownOf(customerId, "customerKyc")).toMatchObject({
+    ...{ missing: ["firstName", "lastName"], untold: ["birthday"] },
+  });
+  const refused = await check(customerId);
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ["firstName", "lastName"]]);
+  await askProxy(members.owner, customerOperations.update, {
+    customerId,
+    type: "INDIVIDUAL",
+    ...NAMES,
+    birthday: null,
+  });
+  // Its date of birth the service need not tell: it says itself that it has none.
+  expect((await check(customerId)).body).toMatchObject({ code: "upstream_rejected", detail: expect.any(String) });
+  await askProxy(members.owner, customerOperations.update, { customerId, type: "INDIVIDUAL", ...NAMES });
+  await check(customerId);
+  expect((await shownOf(customerId, "customerKyc"))?.last).toMatchObject({ state: "matched", isOfNow: true });
+  await askProxy(members.owner, customerOperations.update, { customerId, type: "INDIVIDUAL", lastName: "دیگری" });
+  expect((await shownOf(customerId, "customerKyc"))?.last).toMatchObject({ state: "matched", isOfNow: false });
+  expect((await check(customerId)).body).toMatchObject({ is: "asked" });
+});
+
+it("is of people alone", async () => {
+  const company = { type: "LEGAL", legalName: "شرکت نمونه", agentMobile: "09124440012", companyId: "10101234567" };
+  const { body } = await askProxy(members.owner, customerOperations.create, company);
+  expect(await shown(body.id)).toMatchObject({ isPerson: false });
+  expect((await check(body.id, { check: "customerShahkar" })).status).toBe(422);
+});
+
+it.each(["off", "forbidden"])(
+  "is unavailable where support has not activated it (%s): nothing is asked",
+  async (way) => {
+    const customerId = await newCustomer();
+    await sandbox.control("POST", "habits", { customer_authentication: way });
+    const { body } = await check(customerId);
+    const code = way === "off" ? "upstream_rejected" : "upstream_forbidden";
+    expect(body).toMatchObject({ code, detail: expect.stringContaining("احراز هویت") });
+    expect(body.fields).toBeUndefined();
+    expect((await shownOf(customerId, "customerKyc"))?.last).toMatchObject({ state: "refused", costRial: null });
+  },
+);
+
+it("may be asked by whoever may ask what answers yes or no, by support with a reason, and read by everybody", async () => {
+  for (const role of ROLES) {
+    const customerId = await newCustomer();
+    const by = members[role];
+    const bare = await check(customerId, {}, by);
+    const may = roleCan(role, "inquiries.match");
+    expect([role, bare.status]).toEqual([role, !may ? 403 : role === "support" ? 422 : 200]);
+    const { status } = await check(customerId, { reason: "مشتری پشت خط است" }, by);
+    expect([role, status]).toEqual([role, may ? 200 : 403]);
+    const last = (await shownOf(customerId, "customerKyc", by))?.last;
+    expect(last?.state).toBe(may ? "matched" : undefined);
+  }
+  // What somebody else asked is told to support, but not opened by it.
+  const customerId = await newCustomer();
+  await check(customerId);
+  expect((await shownOf(customerId, "customerKyc", members.support))?.last).toMatchObject({ mayOpen: false });
+});

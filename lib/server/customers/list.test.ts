@@ -1,0 +1,202 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { DoublesPage } from "@/lib/customers/doubles";
+import { customerOperations } from "@/lib/customers/operations";
+import type { CustomerBookPage } from "@/lib/customers/schemas";
+import { flushAnswers } from "@/lib/server/book/feed";
+import { readList, readLists, readRest } from "@/lib/server/book/read-lists";
+import { db } from "@/lib/server/db/client";
+import { bookRecords } from "@/lib/server/db/schema";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { callService } from "@/lib/server/proxy/call-service";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+
+vi.setConfig({ testTimeout: 120_000 });
+const never = new AbortController().signal;
+const context = { business: BUSINESS, requestId: "test", isFresh: true } as const;
+let sandbox: TestSandbox;
+let owner: TestMember;
+let support: TestMember;
+
+beforeAll(async () => {
+  sandbox = await startTestServer({
+    limits: "off",
+    env: { SERVICE_LIMIT_OTHER: "30000", SERVICE_LIMIT_POST: "30000", ANSWER_CACHE: "off" },
+  });
+  owner = await makeMember(BUSINESS, "owner");
+  support = await makeMember(BUSINESS, "support");
+});
+afterAll(() => sandbox.close());
+
+const area = () => {
+  const found = IN_BOOK.find(({ kind }) => kind === "customer");
+  if (!found) throw new Error("customers are in no book");
+  return found;
+};
+async function list(input: Record<string, unknown> = {}, member = owner): Promise<CustomerBookPage> {
+  const { status, body } = await member.ask(customerOperations.inBook, input);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as CustomerBookPage;
+}
+async function every(input: Record<string, unknown> = {}) {
+  const items = [];
+  for (let after: string | undefined; ; ) {
+    const page: CustomerBookPage = await list({ ...input, perPage: 7, after });
+    items.push(...page.items);
+    if (page.nextAfter === null) return items;
+    after = page.nextAfter;
+  }
+}
+const atService = async () =>
+  (await callService(customerOperations.list, { page: 1, perPage: 100 }, context)).data.items;
+
+it("the service answers what it can while the book reads, and nobody what only the book can", async () => {
+  const first = await list({ perPage: 7 });
+  expect(first.source).toEqual({ kind: "service", isOff: false });
+  const second = await list({ perPage: 7, after: first.nextAfter });
+  expect(second.items).toHaveLength(7);
+  expect(second.items.map(({ id }) => id)).not.toContain(first.items[0]?.id);
+  expect((await list({ fromRial: 1 })).source).toEqual({ kind: "nobody", isOff: false });
+});
+
+it("every customer is there once in each order, and what their list does not tell follows", async () => {
+  await readLists(never);
+  await flushAnswers();
+  const told = await atService();
+  const ids = told.map(({ id }) => id).toSorted();
+  for (const sort of ["newest", "oldest", "largest", "smallest"]) {
+    const found = await every({ sort });
+    expect(found.map(({ id }) => id).toSorted(), sort).toEqual(ids);
+  }
+  const largest = (await every({ sort: "largest" })).map(({ balanceRial }) => balanceRial ?? -1);
+  expect(largest).toEqual(largest.toSorted((one, other) => other - one));
+  const page = await list();
+  expect(page.total).toBe(told.length);
+  expect(page.source).toMatchObject({ kind: "book", unread: 0, unknown: 0, isReading: false });
+  expect(page.items.every(({ knownAt, type }) => knownAt && type)).toBe(true);
+});
+
+it("filters are the book's: kind, balance, days, own fields, whole values and words of names", async () => {
+  const all = await every();
+  const companies = await every({ type: "LEGAL" });
+  expect(companies.length).toBeGreaterThan(0);
+  expect(companies.map(({ id }) => id)).toEqual(all.filter(({ type }) => type === "LEGAL").map(({ id }) => id));
+  const rich = await every({ fromRial: 1_000_000, toRial: 20_000_000 });
+  expect(rich.map(({ id }) => id)).toEqual(
+    all
+      .filter(({ balanceRial }) => (balanceRial ?? 0) >= 1_000_000 && (balanceRial ?? 0) <= 20_000_000)
+      .map(({ id }) => id),
+  );
+  const golden = all.filter(({ customFields }) => customFields?.some(({ value }) => value === "طلایی"));
+  expect((await every({ own: "سطح", ownValue: "طلایي" })).map(({ id }) => id)).toEqual(golden.map(({ id }) => id));
+  expect((await list({ own: "معرف" })).total).toBe(0);
+  const person = all.find(({ type, nationalCode }) => type === "INDIVIDUAL" && nationalCode);
+  const company = companies[0];
+  for (const q of [person?.nationalCode, person?.id, person?.mobile])
+    expect(
+      (await list({ q })).items.map(({ id }) => id),
+      String(q),
+    ).toContain(person?.id);
+  expect((await list({ q: company?.companyId })).items.map(({ id }) => id)).toEqual([company?.id]);
+  const word = person?.name?.split(" ")[0] ?? "";
+  const called = await every({ q: word });
+  expect(called.map(({ id }) => id)).toContain(person?.id);
+  expect((await list({ q: word })).total).toBe(called.length);
+  const day = all.at(-1)?.createdAt?.slice(0, 10);
+  expect((await list({ to: "2001-01-01" })).total).toBe(0);
+  expect((await list({ to: day })).total).toBeGreaterThan(0);
+});
+
+it("whoever sees masked values finds whole values alone, and narrows down by nothing hidden", async () => {
+  const [row] = (await list()).items;
+  const [masked] = (await list({}, support)).items;
+  expect(masked).toMatchObject({ id: row?.id, balanceRial: null });
+  expect(masked?.mobile).not.toBe(row?.mobile);
+  expect(JSON.stringify(masked)).not.toContain(row?.nationalCode ?? "-");
+  expect(JSON.stringify(masked)).not.toContain(row?.name ?? "-");
+  for (const input of [{ fromRial: 1 }, { sort: "largest" }, { own: "سطح", ownValue: "طلایی" }])
+    expect((await support.ask(customerOperations.inBook, input)).status).toBe(403);
+  expect((await support.ask(customerOperations.inBook, { q: row?.mobile?.slice(-4) })).body).toMatchObject({
+    code: "whole_id_needed",
+  });
+  expect((await list({ q: row?.mobile }, support)).items.map(({ id }) => id)).toContain(row?.id);
+});
+
+it("who is made is there at once, what changes is there when it is told, and who is removed is not", async () => {
+  const sent = { type: "INDIVIDUAL", firstName: "سپیده", lastName: "تازه‌آمده", mobile: "09350001122" } as const;
+  const { id } = (await callService(customerOperations.create, { ...sent, nationalCode: "0499370899" }, context)).data;
+  await flushAnswers();
+  expect((await list({ q: "سپیده تازه‌آمده" })).items).toMatchObject([{ id, balanceRial: null }]);
+  await readList(BUSINESS, area(), never, Date.now() + 10 * 60_000);
+  await readRest(BUSINESS, area(), never);
+  expect((await list({ q: "0499370899" })).items).toMatchObject([{ id, balanceRial: 0, type: "INDIVIDUAL" }]);
+  // Changed elsewhere: the list tells another name, so the record is asked for once more.
+  await callService(
+    customerOperations.update,
+    { customerId: id, type: "INDIVIDUAL", firstName: "سپیدار" },
+    { ...context, isForBook: true },
+  );
+  await readList(BUSINESS, area(), never, Date.now() + 20 * 60_000);
+  expect((await list()).source).toMatchObject({ unknown: 1 });
+  await readRest(BUSINESS, area(), never);
+  expect((await list({ q: id })).items[0]).toMatchObject({ firstName: "سپیدار", name: "سپیدار تازه‌آمده" });
+
+  const before = (await list()).total ?? 0;
+  await callService(customerOperations.remove, { customerId: id }, { ...context, isForBook: true });
+  // Removed elsewhere: only going through all of the list tells.
+  expect((await support.ask(customerOperations.readAgain, {})).status).toBe(200);
+  await readLists(never);
+  // Whom the list did not tell is asked for by themselves.
+  await readLists(never);
+  expect((await list()).total).toBe(before - 1);
+  const isIt = and(eq(bookRecords.business, BUSINESS), eq(bookRecords.id, id));
+  expect(await db().select({ state: bookRecords.state }).from(bookRecords).where(isIt)).toEqual([{ state: "REMOVED" }]);
+});
+
+it("all of it is read again when somebody asks", async () => {
+  const before = (await list()).source;
+  const { status } = await support.ask(customerOperations.readAgain, {});
+  expect(status).toBe(200);
+  expect((await list()).source).toMatchObject({ isReading: true });
+  await readLists(never);
+  const after = (await list()).source;
+  if (before.kind !== "book" || after.kind !== "book") throw new Error("the book did not answer");
+  expect(after.isReading).toBe(false);
+  expect(after.wholeAt > before.wholeAt).toBe(true);
+});
+
+it("who shares a code, a mobile or a name with a birthday is a pair, until somebody says that they are two", async () => {
+  const codes = ["0499370899", "0013542419"];
+  const make = async (firstName: string, nationalCode: string, mobile: string, birthday?: string) => {
+    const sent = { type: "INDIVIDUAL", firstName, lastName: "دوقلو", mobile, nationalCode, birthday } as const;
+    const { id } = (await callService(customerOperations.create, sent, context)).data;
+    await callService(customerOperations.show, { customerId: id }, context);
+    return id;
+  };
+  const ask = async (input: Record<string, unknown> = {}, member = owner): Promise<DoublesPage> =>
+    (await member.ask(customerOperations.doubles, input)).body as DoublesPage;
+  const earlier = (await ask()).items.map(({ id }) => id);
+  const fresh = ({ items }: DoublesPage) => items.filter(({ id }) => !earlier.includes(id));
+  const one = await make("محمد رضا", codes[0] ?? "", "09350009911", "1986-07-23");
+  const other = await make("محمدرضا", codes[1] ?? "", "09350009911", "1986-07-23");
+  await flushAnswers();
+  const [pair, ...more] = fresh(await ask());
+  expect(more).toEqual([]);
+  expect(pair).toMatchObject({ reasons: ["nameAndBirth", "mobile"], codesDiffer: true, apart: null });
+  expect(pair?.sides.map(({ id }) => id).toSorted()).toEqual([one, other].toSorted());
+  expect(pair?.differing).toEqual(expect.arrayContaining(["nationalCode", "name"]));
+  expect(pair?.differing).not.toContain("mobile");
+  const [masked] = fresh(await ask({}, support));
+  expect(JSON.stringify(masked)).not.toMatch(/09350009911|0499370899|دوقلو|1986-07-23/);
+  expect(masked?.differing).toEqual(pair?.differing);
+
+  const told = { customerId: one, otherId: other, isApart: true };
+  expect((await support.ask(customerOperations.tellApart, told)).status).toBe(403);
+  expect((await owner.ask(customerOperations.tellApart, { ...told, otherId: "0" })).status).toBe(404);
+  expect((await owner.ask(customerOperations.tellApart, told)).status).toBe(200);
+  expect(fresh(await ask())).toEqual([]);
+  expect((await ask({ shown: "apart" })).items[0]?.apart?.by).toBeTruthy();
+  await owner.ask(customerOperations.tellApart, { ...told, isApart: false });
+  expect(fresh(await ask())).toHaveLength(1);
+});
