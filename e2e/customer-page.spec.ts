@@ -62,11 +62,13 @@ test("one page answers a caller: what there is of them, one timeline, what was s
   const notes = await comeTo(page, fa.notes.title);
   await expect(notes.getByText("شمارهٔ دیگرش")).toBeVisible();
   await expect(notes).not.toContainText("۰۹۱۲۳۴۵۶۷۸۹");
-  await notes.getByLabel(fa.notes.write).fill("گفتم فردا پیگیری می‌شود");
+  await notes.getByRole("textbox", { name: fa.notes.write }).fill("گفتم فردا پیگیری می‌شود");
   await notes.getByRole("button", { name: fa.notes.add }).dblclick();
   await expect(notes.getByRole("listitem")).toHaveCount(2);
-  await expect(notes.getByText("گفتم فردا پیگیری می‌شود")).toBeVisible();
+  await expect(notes.getByRole("listitem").getByText("گفتم فردا پیگیری می‌شود")).toBeVisible();
   await expect(notes.getByRole("button", { name: new RegExp(`^${fa.notes.remove}`) })).toHaveCount(1);
+  // What was said in passing stays in the language that it was said in.
+  await expect(page.getByText(fa.notes.added)).toHaveCount(0);
   await inBothLanguages(page, async (locale) => {
     await expect(section(page, WORDS[locale].notes.title)).toBeVisible();
     if (locale === "en") await expectEnglish(page, "a customer's page");
