@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type BookEntry, type BookKind, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
 import { makeIban } from "@/lib/format/iban";
@@ -9,15 +9,10 @@ import { keepInBook } from "@/lib/server/book/keep";
 import { bookPage } from "@/lib/server/book/rows";
 import { walletPeriod } from "@/lib/server/book/totals";
 import { db, pool } from "@/lib/server/db/client";
-import { migrateDatabase } from "@/lib/server/db/migrate";
 import { dailyFigures } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { personRecords } from "@/lib/server/search/person";
-import { createTemporaryDataDir, removeDataDir } from "@/lib/testing/rig/data-dir";
-import { quietReporter } from "@/lib/testing/rig/quiet";
-import { findFreePort } from "../../launch/before/ports.mjs";
-import { startPostgres } from "../../launch/stack/postgres";
-import type { Service } from "../../launch/stack/service";
+import { onEmptyDatabase } from "./on-empty-database";
 import { quantile, row, table } from "./print";
 
 const BUSINESS = "parsmart";
@@ -121,37 +116,7 @@ function entryOf(index: number, count: number): BookEntry {
 /** What a record of the service has besides: titles, texts, numbers. */
 const filler = { title: "پرداخت از درگاه", note: "x".repeat(300) };
 
-async function main(count: number): Promise<void> {
-  const dataDir = createTemporaryDataDir();
-  const services: Service[] = [];
-  try {
-    const { url } = await startPostgres(
-      {
-        dataDir,
-        port: await findFreePort(),
-        connections: 50,
-        reporter: quietReporter(),
-        service: { env: { PATH: process.env.PATH ?? "", NODE_ENV: "test" } },
-      },
-      (service) => services.push(service),
-    );
-    await migrateDatabase(url);
-    await measure(count, url);
-  } finally {
-    await Promise.all(services.map((service) => service.stop()));
-    removeDataDir(dataDir);
-  }
-}
-
-async function measure(count: number, databaseUrl: string): Promise<void> {
-  Object.assign(process.env, {
-    DAFTAR_MODE: "sandbox",
-    DATABASE_URL: databaseUrl,
-    DAFTAR_URL: "http://localhost:3000",
-    DAFTAR_SECRET: randomBytes(32).toString("hex"),
-    SERVICE_BASE_URL: "http://127.0.0.1:9",
-    LOG_LEVEL: "silent",
-  });
+async function measure(count: number): Promise<void> {
   const ids: string[] = [];
   const began = performance.now();
   for (let from = 0; from < count; from += PER_WRITE) {
@@ -275,10 +240,4 @@ async function keepDays(): Promise<void> {
   await db().insert(dailyFigures).values(rows);
 }
 
-main(Number(process.argv[2])).then(
-  () => process.exit(0),
-  (error) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+void onEmptyDatabase(measure);

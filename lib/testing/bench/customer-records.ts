@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { entryOfKept } from "@/lib/customers/book";
 import type { CustomerBookAsked } from "@/lib/customers/schemas";
@@ -8,13 +7,8 @@ import { findInBook } from "@/lib/server/book/find";
 import { keepInBook } from "@/lib/server/book/keep";
 import { customerDoubles } from "@/lib/server/customers/doubles";
 import { db, pool } from "@/lib/server/db/client";
-import { migrateDatabase } from "@/lib/server/db/migrate";
 import type { LocalContext } from "@/lib/server/local/handle";
-import { createTemporaryDataDir, removeDataDir } from "@/lib/testing/rig/data-dir";
-import { quietReporter } from "@/lib/testing/rig/quiet";
-import { findFreePort } from "../../launch/before/ports.mjs";
-import { startPostgres } from "../../launch/stack/postgres";
-import type { Service } from "../../launch/stack/service";
+import { onEmptyDatabase } from "./on-empty-database";
 import { quantile, row, table } from "./print";
 
 const BUSINESS = "parsmart";
@@ -54,37 +48,7 @@ function entryOf(index: number, count: number) {
   });
 }
 
-async function main(count: number): Promise<void> {
-  const dataDir = createTemporaryDataDir();
-  const services: Service[] = [];
-  try {
-    const { url } = await startPostgres(
-      {
-        dataDir,
-        port: await findFreePort(),
-        connections: 50,
-        reporter: quietReporter(),
-        service: { env: { PATH: process.env.PATH ?? "", NODE_ENV: "test" } },
-      },
-      (service) => services.push(service),
-    );
-    await migrateDatabase(url);
-    await measure(count, url);
-  } finally {
-    await Promise.all(services.map((service) => service.stop()));
-    removeDataDir(dataDir);
-  }
-}
-
-async function measure(count: number, databaseUrl: string): Promise<void> {
-  Object.assign(process.env, {
-    DAFTAR_MODE: "sandbox",
-    DATABASE_URL: databaseUrl,
-    DAFTAR_URL: "http://localhost:3000",
-    DAFTAR_SECRET: randomBytes(32).toString("hex"),
-    SERVICE_BASE_URL: "http://127.0.0.1:9",
-    LOG_LEVEL: "silent",
-  });
+async function measure(count: number): Promise<void> {
   const began = performance.now();
   for (let from = 0; from < count; from += PER_WRITE) {
     const entries = Array.from({ length: Math.min(PER_WRITE, count - from) }, (_, index) =>
@@ -156,10 +120,4 @@ async function timed(title: string, questions: Record<string, () => Promise<unkn
   table(title, ["", "p50", "p95"], lines);
 }
 
-main(Number(process.argv[2])).then(
-  () => process.exit(0),
-  (error) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+void onEmptyDatabase(measure);

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type BookEntry, termsIn } from "@/lib/book/entry";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
@@ -8,18 +8,13 @@ import { daysIn, type Month, monthsBackTo } from "@/lib/reconciliation/months";
 import { keepInBook } from "@/lib/server/book/keep";
 import { reckonDays } from "@/lib/server/book/statement";
 import { db, pool } from "@/lib/server/db/client";
-import { migrateDatabase } from "@/lib/server/db/migrate";
 import { dailyFigures, paymentOrders } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { closeMonth, verifyClosing } from "@/lib/server/reconciliation/close";
 import { findMismatches } from "@/lib/server/reconciliation/mismatches";
 import { monthOf, monthsOf } from "@/lib/server/reconciliation/months";
 import { everything } from "@/lib/server/reconciliation/places";
-import { createTemporaryDataDir, removeDataDir } from "@/lib/testing/rig/data-dir";
-import { quietReporter } from "@/lib/testing/rig/quiet";
-import { findFreePort } from "../../launch/before/ports.mjs";
-import { startPostgres } from "../../launch/stack/postgres";
-import type { Service } from "../../launch/stack/service";
+import { onEmptyDatabase } from "./on-empty-database";
 import { quantile, row, table } from "./print";
 
 const BUSINESS = "parsmart";
@@ -28,37 +23,7 @@ const TIMES = 10;
 /** Every so manieth row is a payout, and one of ten of those an order of ours. */
 const PAYOUT_EVERY = 10;
 
-async function main(count: number): Promise<void> {
-  const dataDir = createTemporaryDataDir();
-  const services: Service[] = [];
-  try {
-    const { url } = await startPostgres(
-      {
-        dataDir,
-        port: await findFreePort(),
-        connections: 50,
-        reporter: quietReporter(),
-        service: { env: { PATH: process.env.PATH ?? "", NODE_ENV: "test" } },
-      },
-      (service) => services.push(service),
-    );
-    await migrateDatabase(url);
-    await measure(count, url);
-  } finally {
-    await Promise.all(services.map((service) => service.stop()));
-    removeDataDir(dataDir);
-  }
-}
-
-async function measure(count: number, databaseUrl: string): Promise<void> {
-  Object.assign(process.env, {
-    DAFTAR_MODE: "sandbox",
-    DATABASE_URL: databaseUrl,
-    DAFTAR_URL: "http://localhost:3000",
-    DAFTAR_SECRET: randomBytes(32).toString("hex"),
-    SERVICE_BASE_URL: "http://127.0.0.1:9",
-    LOG_LEVEL: "silent",
-  });
+async function measure(count: number): Promise<void> {
   const today = tehranDayOf(Date.now());
   const [, month] = monthsBackTo(addDays(today, -70), "jalali", 2);
   if (!month) throw new Error("there is no month before this one");
@@ -185,10 +150,4 @@ async function keepDays(month: Month, today: string): Promise<void> {
   }
 }
 
-main(Number(process.argv[2])).then(
-  () => process.exit(0),
-  (error) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+void onEmptyDatabase(measure);
