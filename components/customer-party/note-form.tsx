@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "@/components/forms/field";
 import { FileField } from "@/components/forms/file-field";
+import { nameOf, useChosenFile } from "@/components/forms/use-chosen-file";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { useErrorText } from "@/components/ui/error-text";
@@ -12,7 +13,6 @@ import { showToast } from "@/components/ui/toast";
 import { customerPartyOperations, NOTE_FILE } from "@/lib/customer-party/operations";
 import { MOST_NOTE } from "@/lib/customer-party/party";
 import { useOperationMutation } from "@/lib/operations/query";
-import { useUpload } from "@/lib/operations/use-upload";
 
 interface NoteFormProps {
   customerId: string;
@@ -24,34 +24,23 @@ export function NoteForm({ customerId, onAdded }: NoteFormProps) {
   const words = useTranslations("customerParty.notes");
   const errorText = useErrorText();
   const add = useOperationMutation(customerPartyOperations.addNote);
-  const upload = useUpload(customerPartyOperations.addFile);
+  const { file, choose, isRight, upload, failure, fileField } = useChosenFile(
+    customerPartyOperations.addFile,
+    (fileName) => ({ customerId, text: "", fileName }),
+  );
   const [text, setText] = useState("");
-  const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string>();
   const isSending = add.isPending || upload.isPending;
-  const refusal = upload.error?.fields.file;
-  const failed =
-    add.error ?? (upload.error && !refusal && upload.error.code !== "upload_cut_off" ? upload.error : null);
-  const isEmpty = text.trim() === "" && file === null;
-  const choose = async (chosen: File | null) => {
-    upload.reset();
-    setFile(chosen);
-    setFault(undefined);
-    if (!chosen) return;
-    const { fileFault } = await import("@/lib/operations/upload");
-    setFault(await fileFault(customerPartyOperations.addFile, { customerId, text: "", fileName: chosen.name }, chosen));
-  };
+  const isReady = file === null ? text.trim() !== "" : isRight;
   const send = async () => {
-    if (file) await upload.mutateAsync({ input: { customerId, text, fileName: file.name.slice(-200) }, file });
+    if (file) await upload.mutateAsync({ input: { customerId, text, fileName: nameOf(file) }, file });
     else await add.mutateAsync({ customerId, text });
     add.reset();
-    upload.reset();
     setText("");
-    setFile(null);
+    await choose(null);
     showToast({ title: words("added"), tone: "success" });
     onAdded();
   };
-  const told = failed && errorText(failed);
+  const told = add.error ? errorText(add.error) : failure;
   return (
     <form
       aria-label={words("write")}
@@ -59,7 +48,7 @@ export function NoteForm({ customerId, onAdded }: NoteFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         // It is said below, and what was typed stays.
-        if (!isEmpty && !fault && !isSending) void send().catch(() => {});
+        if (isReady && !isSending) void send().catch(() => {});
       }}
     >
       <Field name="text" label={words("write")} hint={words("hint")} error={add.error?.fields.text}>
@@ -75,22 +64,14 @@ export function NoteForm({ customerId, onAdded }: NoteFormProps) {
           />
         )}
       </Field>
-      <FileField
-        label={words("file")}
-        rule={NOTE_FILE}
-        file={file}
-        onChoose={(chosen) => void choose(chosen)}
-        error={fault ?? refusal}
-        progress={upload.progress}
-        onGiveUp={upload.giveUp}
-      />
+      <FileField label={words("file")} rule={NOTE_FILE} {...fileField} />
       {told && (
         <Alert tone="danger" role="alert" title={told.title}>
           {told.action}
         </Alert>
       )}
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" isLoading={isSending} disabled={isEmpty || Boolean(fault)}>
+        <Button type="submit" variant="primary" isLoading={isSending} disabled={!isReady}>
           {words("add")}
         </Button>
       </div>

@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "@/components/forms/field";
 import { FileField } from "@/components/forms/file-field";
+import { nameOf, useChosenFile } from "@/components/forms/use-chosen-file";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
-import { useErrorText } from "@/components/ui/error-text";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Select } from "@/components/ui/select";
 import { formatNumber } from "@/lib/format/digits";
@@ -16,7 +16,6 @@ import { FILE_KINDS, type InquiryKind, inquiryOf } from "@/lib/inquiries/kinds";
 import { MOST_FILE_ROWS } from "@/lib/inquiry-files/limits";
 import { INQUIRY_FILE, inquiryFileOperations } from "@/lib/inquiry-files/operations";
 import { useBusiness } from "@/lib/operations/business";
-import { useUpload } from "@/lib/operations/use-upload";
 import { routes } from "@/lib/routes";
 
 /** Sends a file of questions to be read; what it would ask and cost is shown on its own page. */
@@ -26,25 +25,15 @@ export function FileUpload() {
   const { locale } = usePreferences();
   const business = useBusiness();
   const router = useRouter();
-  const errorText = useErrorText();
-  const upload = useUpload(inquiryFileOperations.create);
   const [kind, setKind] = useState<InquiryKind>(FILE_KINDS[0] ?? "iban");
-  const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string>();
-  const refusal = upload.error?.fields.file;
-  const other = upload.error && !refusal && upload.error.code !== "upload_cut_off" ? errorText(upload.error) : null;
-  const choose = async (chosen: File | null) => {
-    upload.reset();
-    setFile(chosen);
-    setFault(undefined);
-    if (!chosen) return;
-    const { fileFault } = await import("@/lib/operations/upload");
-    setFault(await fileFault(inquiryFileOperations.create, { kind, fileName: chosen.name }, chosen));
-  };
+  const { file, isRight, upload, failure, fileField } = useChosenFile(inquiryFileOperations.create, (fileName) => ({
+    kind,
+    fileName,
+  }));
   const send = () => {
-    if (!file || fault) return;
+    if (!file || !isRight) return;
     upload.mutate(
-      { input: { kind, fileName: file.name.slice(-200) }, file },
+      { input: { kind, fileName: nameOf(file) }, file },
       { onSuccess: ({ id }) => router.push(routes.inquiryFile(business, id)) },
     );
   };
@@ -74,21 +63,13 @@ export function FileUpload() {
             />
           )}
         </Field>
-        <FileField
-          label={words("columns.file")}
-          rule={INQUIRY_FILE}
-          file={file}
-          onChoose={(chosen) => void choose(chosen)}
-          error={fault ?? refusal}
-          progress={upload.progress}
-          onGiveUp={upload.giveUp}
-        />
-        {other && (
-          <Alert tone="danger" role="alert" title={other.title}>
-            {other.action}
+        <FileField label={words("columns.file")} rule={INQUIRY_FILE} {...fileField} />
+        {failure && (
+          <Alert tone="danger" role="alert" title={failure.title}>
+            {failure.action}
           </Alert>
         )}
-        <Button type="submit" variant="primary" isLoading={upload.isPending} disabled={!file || Boolean(fault)}>
+        <Button type="submit" variant="primary" isLoading={upload.isPending} disabled={!isRight}>
           {words("read")}
         </Button>
       </form>

@@ -4,18 +4,17 @@ import { FileDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FileField } from "@/components/forms/file-field";
+import { nameOf, useChosenFile } from "@/components/forms/use-chosen-file";
 import { UnitCards } from "@/components/shared/unit-cards";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
-import { useErrorText } from "@/components/ui/error-text";
 import { Menu } from "@/components/ui/menu";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatNumber } from "@/lib/format/digits";
 import { joined } from "@/lib/format/joined";
 import type { MoneyUnit } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import { useUpload } from "@/lib/operations/use-upload";
 import { MANY_FILE, type ReadMany } from "@/lib/withdrawals/many";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { MOST_TIMES } from "@/lib/withdrawals/series";
@@ -27,28 +26,16 @@ import { WrongRows } from "./wrong-rows";
 export function ManyFile() {
   const words = useTranslations("manyWithdrawals");
   const { locale } = usePreferences();
-  const errorText = useErrorText();
-  const upload = useUpload(withdrawalOperations.readMany);
+  const { file, choose, isRight, upload, failure, fileField } = useChosenFile(
+    withdrawalOperations.readMany,
+    (fileName) => ({ fileName, unit: null }),
+  );
   const keyOf = useKeys();
-  const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string>();
   const [read, setRead] = useState<ReadMany | null>(null);
   const [isReviewing, setReviewing] = useState(false);
   const [reason, setReason] = useState("");
-  const refusal = upload.error?.fields.file;
-  const other = upload.error && !refusal && upload.error.code !== "upload_cut_off" ? errorText(upload.error) : null;
-
-  const choose = async (chosen: File | null) => {
-    upload.reset();
-    setFile(chosen);
-    setFault(undefined);
-    setRead(null);
-    if (!chosen) return;
-    const { fileFault } = await import("@/lib/operations/upload");
-    setFault(await fileFault(withdrawalOperations.readMany, { fileName: chosen.name }, chosen));
-  };
   const send = (unit: MoneyUnit | null) => {
-    if (!file || fault) return;
+    if (!file || !isRight) return;
     upload.mutate({ input: { fileName: nameOf(file), unit }, file }, { onSuccess: setRead });
   };
   if (read && file && isReviewing)
@@ -76,19 +63,19 @@ export function ManyFile() {
           <FileField
             label={words("file.label")}
             rule={MANY_FILE}
-            file={file}
-            onChoose={(chosen) => void choose(chosen)}
-            error={fault ?? refusal}
-            progress={upload.progress}
-            onGiveUp={upload.giveUp}
+            {...fileField}
+            onChoose={(chosen) => {
+              setRead(null);
+              void choose(chosen);
+            }}
           />
-          {other && (
-            <Alert tone="danger" role="alert" title={other.title}>
-              {other.action}
+          {failure && (
+            <Alert tone="danger" role="alert" title={failure.title}>
+              {failure.action}
             </Alert>
           )}
           {!read && (
-            <Button type="submit" variant="primary" isLoading={upload.isPending} disabled={!file || Boolean(fault)}>
+            <Button type="submit" variant="primary" isLoading={upload.isPending} disabled={!isRight}>
               {words("read")}
             </Button>
           )}
@@ -102,8 +89,6 @@ export function ManyFile() {
     </div>
   );
 }
-
-const nameOf = (file: File): string => file.name.slice(-200);
 
 /** What the file comes to, and the way on. */
 function Found({ read: { rows, wrong, twins }, onGoOn }: { read: ReadMany; onGoOn: () => void }) {
