@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { CustomerNote, NoteFileType, PartyRow } from "@/lib/customer-party/party";
+import type { CustomerNote, NoteFileType } from "@/lib/customer-party/party";
 import { NOTE_FILE_TYPES } from "@/lib/customer-party/party";
 import type { noteFileInput, noteInput } from "@/lib/customer-party/schemas";
 import { customerOperations } from "@/lib/customers/operations";
@@ -29,6 +29,7 @@ import {
   sealWords,
   wordsOf,
 } from "./note-record";
+import type { Own } from "./own-rows";
 
 /** What others wrote may have anybody's numbers in it; one's own one has seen. */
 const asSeen = (text: string, row: ListedNote, member: Pick<Member, "id" | "role">): string =>
@@ -95,7 +96,7 @@ export async function notesInTimeline(
   ofCustomer: string,
   most: number,
   { member }: Pick<LocalContext, "member">,
-): Promise<{ kind: "note"; isCut: boolean; rows: (PartyRow & { status: string; moment: number })[] }> {
+): Promise<Own> {
   const rows = await db()
     .select(COLUMNS)
     .from(customerNotes)
