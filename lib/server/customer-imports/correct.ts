@@ -3,13 +3,16 @@ import type { ImportedCells, ImportedColumns, ImportedRow } from "@/lib/customer
 import { ApiError } from "@/lib/operations/errors";
 import { isStorable } from "@/lib/operations/storable";
 import { recordAudit } from "@/lib/server/audit/record";
+import { alone } from "@/lib/server/db/alone";
 import { db } from "@/lib/server/db/client";
-import { type Ask, askPatiently } from "@/lib/server/exports/ask";
+import type { Ask } from "@/lib/server/exports/ask";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { lookAgain, stillWaits, waitingJob } from "@/lib/server/jobs/watched/start";
 import { isKept, knownJob } from "@/lib/server/jobs/watched/steer";
-import { changeSteps, listSteps, type Step } from "@/lib/server/jobs/watched/steps";
+import { changeSteps, listSteps, replaceSteps, type Step } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
+import { callService } from "@/lib/server/proxy/call-service";
+import { wholePage } from "@/lib/server/proxy/unreadable";
 import { checkCustomer } from "./check";
 import { chosenColumns, IMPORT_FIELDS } from "./columns";
 import { type ImportContent, importAsked } from "./content";
@@ -21,8 +24,6 @@ import { settled } from "./run";
 import { importedRowOf, ourColumns } from "./view";
 
 type Row = Step<ImportContent>;
-
-const PATIENCE_MS = 20_000;
 
 /** @throws ApiError `not_found` where its rows are kept no longer */
 async function keptJob(member: Member, importId: string): Promise<JobRecord> {
@@ -83,17 +84,12 @@ export function mapColumns(importId: string, wanted: readonly (string | null)[],
     const rows = await listSteps<ImportContent>(job.id, {}, tx);
     const anew = rows.map(({ line, content: { cells } }) => stepOf({ line, cells }, columns, asked.own));
     markRepeated(anew);
-    await changeSteps(
-      rows.map((row, index) => ({ ...row, ...EMPTY, ...anew[index] })),
-      tx,
-    );
+    await replaceSteps(job.id, anew, tx);
     const facts = { business: job.business, actor: member, subject: job.id, detail: importKind.facts(job) };
     await recordAudit({ action: "customer_import.mapped", ...facts }, tx);
     return { input: { ...asked, columns } };
   });
 }
-
-const EMPTY = { subject: null, repeats: null };
 
 /**
  * Corrects a row of a file that waits for its word, and looks for its customer as the import does: what is still wrong is
@@ -106,7 +102,17 @@ export async function correctRow(
   importId: string,
   line: number,
   cells: readonly string[],
-  { member, requestId, signal }: { member: Member; requestId: string; signal: AbortSignal },
+  who: { member: Member; requestId: string },
+): Promise<ImportedRow> {
+  // Each looks through all rows: two at once would not see what the other makes of them.
+  return alone(`customer-import:${importId}`, () => correct(importId, line, cells, who));
+}
+
+async function correct(
+  importId: string,
+  line: number,
+  cells: readonly string[],
+  { member, requestId }: { member: Member; requestId: string },
 ): Promise<ImportedRow> {
   const job = await waitingJob(importKind, member, importId);
   const asked = importAsked(job);
@@ -115,7 +121,8 @@ export async function correctRow(
   const rows = await listSteps<ImportContent>(job.id);
   const at = rows.findIndex((row) => row.line === line);
   if (at < 0) throw new ApiError("not_found");
-  const ask = askPatiently(job.business, requestId, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
+  const context = { business: job.business, requestId, memberId: member.id, lane: "person", isFresh: true } as const;
+  const ask: Ask = async (operation, input) => wholePage((await callService(operation, input, context)).data);
   const own = stepOf({ line, cells: [...cells] }, asked.columns, asked.own);
   refuse(own.problems ?? {}, asked.columns);
   const place = own.content.place && (await placeFinder(ask)(own.content.place));

@@ -64,8 +64,8 @@ export const handlers = [
     shownOne(await mapColumns(importId, columns, member), member),
   ),
 
-  handle(customerImportOperations.correct, ({ importId, line, cells }, { member, request, requestId }) =>
-    correctRow(importId, line, cells, { member, requestId, signal: request.signal }),
+  handle(customerImportOperations.correct, ({ importId, line, cells }, { member, requestId }) =>
+    correctRow(importId, line, cells, { member, requestId }),
   ),
 
   handle(customerImportOperations.create, async ({ fileName }, { member, request, requestId, withFile }) => {

@@ -69,7 +69,17 @@ export async function listSteps<Content>(
   return (await (limit === undefined ? rows : rows.limit(limit))).map((row) => opened<Content>(row));
 }
 
-/** Makes steps of a job that waits for its word others: what they are to do, and what is known of them. */
+/** Makes all steps of a job that waits for its word others, in their order. */
+export async function replaceSteps<Content>(
+  jobId: string,
+  steps: readonly NewStep<Content>[],
+  tx: Queryable,
+): Promise<void> {
+  await tx.delete(jobSteps).where(eq(jobSteps.jobId, jobId));
+  await storeSteps(jobId, steps, tx);
+}
+
+/** Makes some steps of a job that waits for its word others: what they are to do, and what is known of them. */
 export async function changeSteps(steps: readonly Step<unknown>[], tx: Queryable): Promise<void> {
   for (const step of steps) {
     const { state, subject, repeats, problems } = step;
