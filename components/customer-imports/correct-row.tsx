@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { FormOf } from "@/components/forms/form-of";
+import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -86,6 +87,7 @@ function Cells({ importId, row, onDone }: { importId: string; row: ImportedCells
     return Object.assign(error, { fields });
   };
   const shown = columns.flatMap(({ heading, field }, index) => (field === null ? [] : [{ heading, index }]));
+  if (shown.length === 0) return <Alert tone="warning">{words("noColumns")}</Alert>;
   return (
     <FormOf
       form={form}

@@ -104,7 +104,7 @@ const customerImport = {
     body: "As the file has it. What you correct here is kept with the import; the file itself stays as it is.",
     save: "Check and keep",
     done: "Row {line} is corrected.",
-    whole: "Some of this row is still wrong.",
+    noColumns: "It is not said yet what this file’s columns hold. Choose that first.",
   },
   start: {
     title:
