@@ -361,9 +361,11 @@ export async function readRest(
   for (const row of rows) {
     signal.throwIfAborted();
     await giveWay(signal);
+    const isThis = and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), eq(bookRecords.id, row.id));
+    // Somebody may have looked at it meanwhile, or another process asked for it: a call less for everybody.
+    if ((await db().$count(bookRecords, and(isThis, isDue))) === 0) continue;
     const told = await askOne(business, one, row);
     if (told) continue;
-    const isThis = and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), eq(bookRecords.id, row.id));
     const tried = JSON.stringify({ triedAt: new Date().toISOString() });
     await db()
       .update(bookRecords)
