@@ -19,12 +19,14 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
-  // One more than the cores of the smallest machine: a story waits for its service now and then, and long for a bank; every
-  // further worker has a stack of its own to start and to warm up.
-  workers: 3,
+  // As many as the cores of the smallest machine: each has a browser, a database, a sandbox and two web processes of its own,
+  // and with one more a run is no shorter, but every step of a story waits for twice as many others.
+  workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 45_000,
+  // What is broken is found by a step's own limit below. This one only ends a story that has no end: of how long a right one
+  // takes, a machine decides.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: PLAYWRIGHT_JSON_FILE ? [["line"], ["json", { outputFile: PLAYWRIGHT_JSON_FILE }]] : [["line"]],

@@ -32,10 +32,7 @@ for (const name of [...names.filter((each) => each !== "overview"), ...names.fil
     const screen = screens.find((each) => each.name === name);
     if (!screen) throw new Error(`there is no screen ${name}`);
     const owner = await apiAs("owner");
-    if (name === "overview") {
-      test.setTimeout(90_000);
-      await figuresRead(owner);
-    }
+    if (name === "overview") await figuresRead(owner);
     const leaksIn = await plantSecrets(owner, sandbox, stack);
     const heardLeaks = listenFor(page, leaksIn);
     const address = screen.isLong ? `${screen.path}?perPage=5` : screen.path;

@@ -38,7 +38,6 @@ test("live, on a fresh database: nobody is there, the set-up link works once, an
   sandbox,
   stack,
 }) => {
-  test.slow();
   browserErrors.allowFailedRequests();
   // Two installations with a budget each ask the one service.
   await sandbox.post("limits", { limits: "off" });

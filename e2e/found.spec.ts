@@ -22,7 +22,8 @@ const NO_ID_OF: readonly string[] = [customers.fields.telephone, customers.field
 const TOLD_AS_NOT_FOUND = accounts.ibans.title;
 
 test("every id that any screen shows of a record is found by the one box", async ({ browser }) => {
-  test.setTimeout(240_000);
+  // It walks through every screen, then waits until the book has read its lists at the pace that the service allows.
+  test.slow();
   // Only a book that reads its lists itself knows all of them.
   const stack = await startTestStack({ env: { BOOK_LISTS: "on" } });
   try {

@@ -169,7 +169,7 @@ const CARD_PLACE = {
   // A long amount keeps its unit: what stands beside it goes to the next line then.
   title: "max-md:order-1 max-md:grow max-md:basis-[min-content]",
   aside: "max-md:order-2 max-md:ms-auto",
-  line: "max-md:order-3 max-md:min-w-0 max-md:basis-full max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4",
+  line: "max-md:order-3 max-md:min-w-0 max-md:basis-full max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-x-4",
   hidden: "max-md:hidden",
 } as const;
 
@@ -197,7 +197,8 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row; place: number }) 
           <td
             key={column.id}
             {...ROLE.cell}
-            className={cn(CELL, CARD_PLACE[place], column.align === "end" && "md:text-right")}
+            // An amount that is too long to stand beside its name goes under it; texts have lines of their own.
+            className={cn(CELL, CARD_PLACE[place], column.align === "end" && "max-md:flex-wrap md:text-right")}
           >
             {place === "line" && (
               <span className="shrink-0 text-muted text-sm md:hidden">{message(column.header)}</span>
@@ -213,7 +214,7 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row; place: number }) 
                 />
               </>
             ) : (
-              <span className="min-w-0 max-md:text-end md:contents">{content}</span>
+              <span className="min-w-0 max-md:ms-auto max-md:text-end md:contents">{content}</span>
             )}
             {index === 0 && hasChanged && <span className="sr-only">{lists("changed")}</span>}
           </td>

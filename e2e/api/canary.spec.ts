@@ -6,7 +6,6 @@ import { leakingFiles, plantSecrets } from "../planted";
 
 // What pages are answered, and say themselves, is heard where each is looked at: `accessibility.spec.ts`.
 test("a planted token appears in no answer, bundle, log or error", async ({ apiAs, sandbox, sql, stack }) => {
-  test.slow();
   const owner = await apiAs("owner");
   const leaksIn = await plantSecrets(owner, sandbox, stack);
   const seen: [string, string][] = [];

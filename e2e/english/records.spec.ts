@@ -11,7 +11,6 @@ test("exports: a filter's whole list as CSV under English headings, kept in the 
   page,
   signInAs,
 }) => {
-  test.setTimeout(90_000);
   const member = await newMember("accountant", ENGLISH);
   const list = { status: "REVERSED", perPage: 1 };
   const { total } = (await (await apiAs("owner")).get("withdrawals.list", list)).body;

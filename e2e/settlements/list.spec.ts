@@ -107,7 +107,6 @@ test("support sees IBANs masked, in the answer too; others see them whole", asyn
 });
 
 test("a filter's whole list as a file, with the words of settlements", async ({ apiAs, page, signInAs }) => {
-  test.setTimeout(90_000);
   const { total, items } = (await (await apiAs("accountant")).get("settlements.list", { status: "FAILED", perPage: 1 }))
     .body;
   await signInAs("accountant");

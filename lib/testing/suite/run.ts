@@ -15,8 +15,8 @@ type PartName = (typeof PARTS)[number];
 const BESIDE_UNIT: readonly PartName[] = ["types", "lint", "build"];
 
 /**
- * Runs every part even when another failed, except those that need a build that is not there. The browser's stories
- * come last; beside them goes the crash proof, which waits for most of its time.
+ * Runs every part even when another failed, except those that need a build that is not there. The browser's stories and
+ * the crash proof go after one another: either starts more processes than the smallest machine has cores.
  *
  * @param args `--only=unit,build` and files to pass to the tools; or `--changed`, `--changed=main`: only what the files
  * that differ from a commit can touch
@@ -41,13 +41,13 @@ export async function runTests(args: string[], reporter: Reporter): Promise<numb
   };
   const aloud = speakAloud(reporter);
   const beside = chosen.has("unit") ? speakLater() : aloud;
-  const proof = chosen.has("e2e") ? speakLater() : aloud;
   const began = performance.now();
   await Promise.all([
     run("unit", aloud).then(beside.open),
     BESIDE_UNIT.reduce((before, part) => before.then(() => run(part, beside)), Promise.resolve()),
   ]);
-  await Promise.all([run("e2e", aloud).then(proof.open), run("crash", proof)]);
+  await run("e2e", aloud);
+  await run("crash", aloud);
 
   const all = [...counts.values()];
   const passed = all.reduce((sum, count) => sum + count.passed, 0);
