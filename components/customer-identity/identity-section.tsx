@@ -124,7 +124,7 @@ function Asked({ asked }: { asked: CheckAsked }) {
           ? words.rich("cost", { price })
           : isAmong(MAYBE_CHARGED, state) && priceRial !== null
             ? words.rich("maybe", { price })
-            : isAmong([...ANSWERS, ...MAYBE_CHARGED, "lost"], state) && words("unpriced")}{" "}
+            : isAmong([...ANSWERS, ...MAYBE_CHARGED], state) && words("unpriced")}{" "}
         {mayOpen && <TextLink href={routes.inquiry(business, id)}>{words("open")}</TextLink>}
       </p>
       {!isOfNow && <p className="text-warning">{words("changed")}</p>}

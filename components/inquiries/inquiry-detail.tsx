@@ -59,7 +59,7 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
   const business = useBusiness();
   const { id, kind, state, answer, newerId, isForgotten, hasPicture, memberName } = inquiry;
   const { mutate: see } = useOperationMutation(inquiryOperations.seen);
-  const { isToSee, customerId } = inquiry;
+  const { isToSee, customerId, trackId } = inquiry;
   // Seen is what its own page shows to somebody who is there.
   useEffect(() => (isToSee ? onPersonThere(() => see({ inquiryId: id })) : undefined), [isToSee, see, id]);
   const fields = answerFields(kind);
@@ -160,7 +160,9 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
                   ...(inquiry.decidedBy
                     ? [{ term: words("answer.decidedBy"), value: <bdi>{inquiry.decidedBy}</bdi> }]
                     : []),
-                  { term: words("fields.id"), value: <Id value={id} label={words("fields.id")} isWhole /> },
+                  ...(trackId !== null
+                    ? [{ term: words("fields.id"), value: <Id value={trackId} label={words("fields.id")} isWhole /> }]
+                    : []),
                 ]}
               />
             </Section>
@@ -180,7 +182,7 @@ function Cost({ inquiry: { state, priceRial, costRial } }: { inquiry: InquirySho
     return priceRial === null
       ? words("maybeUnpriced")
       : words.rich("maybeCharged", { price: () => <Money rial={priceRial} /> });
-  return words(isAmong([...ANSWERS, "lost"], state) ? "unpriced" : "notCharged");
+  return words(isAmong(ANSWERS, state) ? "unpriced" : "notCharged");
 }
 
 function Signatories({ rows }: { rows: readonly Signatory[] }) {

@@ -88,12 +88,13 @@ function Doubt({ row }: { row: InquiryFile }) {
   const { unknown } = row.counts;
   if (unknown === 0) return null;
   return (
-    <Alert
-      tone="warning"
-      title={words("title", { count: unknown })}
-      actions={row.maySteer && row.isKept && <Again row={row} label={words("action")} />}
-    >
-      {words("body")}
+    <Alert tone="warning" title={words("title", { count: unknown })}>
+      <p>{words("body")}</p>
+      {row.maySteer && row.isKept && (
+        <div className="mt-3">
+          <Begin row={row} left={unknown} label={words("action")} isAgain />
+        </div>
+      )}
     </Alert>
   );
 }
@@ -104,10 +105,12 @@ interface BeginProps {
   label: string;
   /** It only goes on looking. */
   isWithoutCost?: boolean;
+  /** Rows of which nobody knows are asked again too. */
+  isAgain?: boolean;
 }
 
 /** What the rest costs at most, the limit, and the word to begin. */
-function Begin({ row, left, label, isWithoutCost = false }: BeginProps) {
+function Begin({ row, left, label, isWithoutCost = false, isAgain = false }: BeginProps) {
   const words = useTranslations("inquiryFiles.start");
   const { unit, locale } = usePreferences();
   const { start, tell } = useStart();
@@ -116,13 +119,13 @@ function Begin({ row, left, label, isWithoutCost = false }: BeginProps) {
   const { priceRial } = row;
   const go = (
     <Button
-      variant="primary"
-      icon={Play}
+      variant={isAgain ? "secondary" : "primary"}
+      icon={isAgain ? RotateCw : Play}
       isLoading={start.isPending}
       disabled={problem !== undefined}
       onClick={() =>
         start.mutate(
-          { fileId: row.id, ...(!isWithoutCost && { limitRial }) },
+          { fileId: row.id, ...(isAgain && { isAgain }), ...(!isWithoutCost && { limitRial }) },
           { onSuccess: () => showToast({ tone: "info", title: words("started") }), onError: tell },
         )
       }
@@ -156,25 +159,6 @@ function Begin({ row, left, label, isWithoutCost = false }: BeginProps) {
       )}
       {go}
     </div>
-  );
-}
-
-function Again({ row, label }: { row: InquiryFile; label: string }) {
-  const words = useTranslations("inquiryFiles.start");
-  const { start, tell } = useStart();
-  return (
-    <Button
-      icon={RotateCw}
-      isLoading={start.isPending}
-      onClick={() =>
-        start.mutate(
-          { fileId: row.id, isAgain: true },
-          { onSuccess: () => showToast({ tone: "info", title: words("started") }), onError: tell },
-        )
-      }
-    >
-      {label}
-    </Button>
   );
 }
 

@@ -40,6 +40,7 @@ const atService = (check: Check, id: string) =>
     },
     permission: "inquiries.match",
     costs: "fee",
+    hasNoId: true,
     isOfBank: true,
     input: type<typeof identityInput>(),
     toService: ({ customerId }) => ({ path: { customer: customerId } }),

@@ -1,7 +1,7 @@
 import "server-only";
 import { safeParse } from "zod/v4/core";
 import { readServiceTime } from "@/lib/format/service-time";
-import { birthday, cardOrNull, flagOrNull, integerOrNull, mapped, textOrNull } from "@/lib/operations/wire";
+import { birthday, cardOrNull, integerOrNull, mapped, textOrNull } from "@/lib/operations/wire";
 import * as z from "@/lib/zod";
 import { FEE_WALLET_EMPTY, MATCHED, PROVIDER_ERROR, UNMATCHED } from "./envelope";
 import {
@@ -73,6 +73,19 @@ const picture = mapped(textOrNull, (text, context) => {
   return z.NEVER;
 });
 
+const YES: readonly unknown[] = [true, 1, "1", "true", "yes"];
+const NO: readonly unknown[] = [false, 0, "0", "false", "no"];
+
+/** Whether somebody lives is not guessed from a word that nobody knows. */
+const yesOrNo = mapped(z.unknown(), (value, context) => {
+  if (value === undefined || value === null || value === "") return null;
+  const word = typeof value === "string" ? value.trim().toLowerCase() : value;
+  if (YES.includes(word)) return true;
+  if (NO.includes(word)) return false;
+  context.issues.push({ code: "custom", input: value, message: "neither yes nor no" });
+  return z.NEVER;
+});
+
 const text = textOrNull;
 const READERS: Record<(typeof TOLD)[ToldName]["kind"], z.core.$ZodType> = {
   text,
@@ -83,7 +96,7 @@ const READERS: Record<(typeof TOLD)[ToldName]["kind"], z.core.$ZodType> = {
   card: cardOrNull,
   day: birthday,
   number: integerOrNull,
-  yesNo: flagOrNull,
+  yesNo: yesOrNo,
   names,
   table,
   picture,

@@ -20,10 +20,12 @@ export function inquiryInError(status: number, body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
   const { code, data, errors } = body as Record<string, unknown>;
   if (code === FEE_WALLET_EMPTY) return body;
-  const isEnvelope = "message" in body && "track_id" in body && Array.isArray(data) && data.length === 0;
   const hasErrors = errors !== null && errors !== undefined && Object.keys(errors).length > 0;
   const isCode = code === null || typeof code === "string";
-  if (!isEnvelope || hasErrors || !isCode) return undefined;
+  // The word itself is enough; without it nothing else tells this answer from any other error.
+  const isUnmatched = typeof code === "string" && code.toUpperCase() === UNMATCHED;
+  const isEnvelope = "message" in body && "track_id" in body && Array.isArray(data) && data.length === 0;
+  if (!(isEnvelope || (isUnmatched && status === 400)) || hasErrors || !isCode) return undefined;
   const hasNoAnswer = code !== null && NO_ANSWER.has(code.toLowerCase());
   // A gateway before the service answers with this status as well, and knows nothing of what was charged.
   if (status === 502 && (code === null || hasNoAnswer)) return { ...body, code: PROVIDER_ERROR };

@@ -294,14 +294,14 @@ export const ANSWERS = ["matched", "unmatched", "found"] as const satisfies read
 /** What somebody else decided on a question beyond its maker's budget. */
 export const DECIDED = ["approved", "declined"] as const satisfies readonly InquiryState[];
 /** What was charged for certain. */
-export const CHARGED = [...ANSWERS, "lost"] as const satisfies readonly InquiryState[];
+export const CHARGED = ANSWERS;
 /**
  * What the service answered without an answer in it: whoever it asks was silent so far, or it had an error or no data.
  * Nothing says whether that is charged.
  */
 export const UNDECIDED = ["unanswered", "noData"] as const satisfies readonly InquiryState[];
-/** What may have been charged. */
-export const MAYBE_CHARGED = ["asking", "unknown", ...UNDECIDED] as const satisfies readonly InquiryState[];
+/** What may have been charged; of what is lost the service has said that it has it, and not that it took its fee. */
+export const MAYBE_CHARGED = ["asking", "unknown", "lost", ...UNDECIDED] as const satisfies readonly InquiryState[];
 
 export const isAmong = (states: readonly InquiryState[], state: InquiryState): boolean => states.includes(state);
 

@@ -38,6 +38,7 @@ const atService = (kind: InquiryKind): ServiceOperation<CallInput, InquiryAnswer
     service: { method: "POST", host: "api", path: `/v3/business/:business/customers/inquiry/${INQUIRIES[kind].path}` },
     permission: permissionOf(kind),
     costs: "fee",
+    isOfBank: true,
     input: type<CallInput>(),
     // A no to the track id stays under the service's name for it, by which it is known as one.
     fieldNames: Object.fromEntries(names.map((name) => [name, ASKED[name].wire])),

@@ -83,7 +83,7 @@ export const inquiryCallInput = (kind: InquiryKind) =>
 export const reason = z.optional(z.string().check(z.trim(), z.maxLength(300, "errors.tooLong")));
 
 /** What somebody has read of a question: {@link InquiryShown.mark}. */
-export const seenMark = z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}\.\d{1,4}$/)));
+export const seenMark = z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/)));
 
 /** A question that is to be asked; its fields are checked by those of its kind. */
 export const inquiryAskInput = z.pipe(

@@ -30,6 +30,8 @@ export interface InquiryShown extends InquiryRow {
   hasPicture: boolean;
   /** What whoever asks the same again gives, to say that they have read this. */
   mark: string;
+  /** What it was sent under, where that kind carries one. */
+  trackId: string | null;
   /** The newest of the same question, if that is another one. */
   newerId: string | null;
   /** Input and answer are not kept any more. */

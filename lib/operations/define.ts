@@ -95,9 +95,11 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
   /**
    * Every answer may be charged for: a question then too is done once, like a write. It is never asked again, joined or
    * kept by itself, it is in the audit log whatever becomes of it, and whoever lost its answer hears that it may have cost
-   * something. It carries a track id, by which the service knows a second one.
+   * something. It carries a track id, by which the service knows a second one, unless it `hasNoId`.
    */
   costs?: "fee";
+  /** Nothing in it tells a second one from the first: after any answer at all it is not sent once more by itself. */
+  hasNoId?: true;
   /** Only carries the type: how the answer is read stays on the server, in its area. */
   output?: Output;
   /**

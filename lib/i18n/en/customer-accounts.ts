@@ -103,7 +103,8 @@ const customerAccounts = {
     look: "Read the list again",
     read: "The list was read again at <time></time>. If what you asked for is not there, you can ask again.",
     again: "Ask again",
-    charged: "The service has this question and charged it, and its answer is lost. Asking again costs another fee.",
+    charged:
+      "The service says that it has this question, and probably took its fee; its answer is lost. Asking again costs another fee.",
   },
 } as const;
 

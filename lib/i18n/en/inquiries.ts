@@ -40,7 +40,7 @@ const inquiries = {
     refused: "Refused, nothing asked",
     noMoney: "Fee wallet too low, nothing asked",
     unknown: "Not known; may be charged",
-    lost: "Charged, answer lost",
+    lost: "Arrived, answer lost; may be charged",
     unanswered: "The service had no answer yet",
     noData: "An error, or no data",
   },
@@ -158,7 +158,7 @@ const inquiries = {
     repeatOpen:
       "The question of <when></when> got no answer, and it may have been charged. It is repeated under the same track id; the service may charge again.",
     repeatLost:
-      "The service charged the question of <when></when>, but its answer is lost. This is a new question with its own fee.",
+      "The question of <when></when> has arrived at the service and was probably charged, but its answer is lost. This is a new question with its own fee.",
     repeatKept: "This was answered <when></when>. Asking once more costs the fee again.",
   },
   answer: {
@@ -201,8 +201,8 @@ const inquiries = {
     noMoney:
       "The fee wallet was too low. Nothing was asked and nothing charged. Top it up at the service, then ask again.",
     unknown:
-      "No answer came. Nobody knows whether it was charged: no endpoint shows the fee wallet. Look in the service’s dashboard whether a fee went out before you ask again.",
-    lost: "The service has this question and charged it, but its answer was lost on the way. Only a new question, with its own fee, gets an answer.",
+      "No answer came that could be read. Nobody knows whether it was charged: no endpoint shows the fee wallet. Look in the service’s dashboard whether a fee went out before you ask again.",
+    lost: "The service says that it has this question; its answer was lost on the way, and its fee was probably taken. Only a new question, with its own fee, gets an answer.",
     unanswered:
       "The service answered, but the authority or bank behind it had told it nothing yet. That is neither a match nor a mismatch. It is not known whether a fee was taken.",
     noData:

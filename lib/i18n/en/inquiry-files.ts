@@ -141,7 +141,7 @@ const inquiryFiles = {
     search: "Search for it",
   },
   problems: {
-    unknown: "No answer came; it may have been charged.",
+    unknown: "No answer came that could be read; it may have been charged.",
     silent: "The source behind the service did not answer; nothing was charged.",
     refused: "The service did not accept this row.",
   },

@@ -62,7 +62,7 @@ export default {
   openQuestion: {
     lost: "Asked <when></when>, but no answer came; it may have been charged. Asking again repeats the same question, and may be charged again.",
     arrived:
-      "The service received the question of <when></when> and charges for it, but its answer is lost. Asking again is a new question with its own fee.",
+      "The service says that it has the question of <when></when>, and probably took its fee, but its answer is lost. Asking again is a new question with its own fee.",
     again: "Ask the bank again",
   },
   noOwnerName: "The bank gave no name.",

@@ -167,7 +167,10 @@ export async function customersPage(
   return { items, unreadRows: shown.length - items.length, nextAfter: last ? cursorOf(sort, last) : null };
 }
 
-/** All who are meant, some hundred at a time. Walked by their place: who comes or changes meanwhile moves nobody. */
+/**
+ * All who are meant, some hundred at a time, but for those whom no key opens. Walked by their place: who comes or changes
+ * meanwhile moves nobody.
+ */
 export async function* customerRows(
   business: string,
   { sort = "newest", ...filters }: Filters & { sort?: CustomerSort | undefined },
@@ -175,7 +178,7 @@ export async function* customerRows(
   let last: Place | undefined;
   do {
     const found = await behind(business, filters, sort, last, PER_LOOK);
-    yield found.map((row) => ({ ...recordIn<KeptCustomer>(row), toldAt: row.toldAt.toISOString() }));
+    yield found.flatMap((row) => opened(row) ?? []);
     last = found.length < PER_LOOK ? undefined : found.at(-1);
   } while (last);
 }

@@ -6,7 +6,7 @@ import { customerOperations } from "@/lib/customers/operations";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { ROLES, type Role, roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, inquirySettings } from "@/lib/server/db/schema";
+import { auditEntries, inquiries, inquirySettings } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -119,7 +119,25 @@ it("does not know what became of a check whose answer was lost, and repeats noth
   expect(await fees(async () => expect((await check(customerId)).body.is).toBe("open"))).toBe(0);
   const last = (await shownOf(customerId, "customerKyc"))?.last;
   expect(last).toMatchObject({ state: "unknown", costRial: null });
-  expect((await check(customerId, { seen: last?.mark })).body).toMatchObject({ is: "asked", state: "matched" });
+  // It carries no track id, so a second one is charged too; the first one's possible fee stays in the ledger beside it.
+  expect(
+    await fees(async () =>
+      expect((await check(customerId, { seen: last?.mark })).body).toMatchObject({ is: "asked", state: "matched" }),
+    ),
+  ).toBe(1);
+  const rows = await db()
+    .select()
+    .from(inquiries)
+    .where(eq(inquiries.customerId, customerId))
+    .orderBy(inquiries.createdAt);
+  expect(rows.map(({ state }) => state)).toEqual(["unknown", "matched"]);
+});
+
+it("is not sent once more by itself after any answer, since nothing tells the second from the first", async () => {
+  const customerId = await newCustomer();
+  const operation = "POST /v3/business/:business/customers/:customer/authentication/kyc";
+  await sandbox.control("POST", "faults", { operation, fault: "status_after", value: 401, times: 1 });
+  expect(await fees(async () => expect((await check(customerId)).body).toMatchObject({ is: "open" }))).toBe(1);
 });
 
 it("takes an answer that it does not know for none", async () => {

@@ -67,9 +67,9 @@ it.each([8801, 8811, 8821, 8831, 8841])("takes an empty fee wallet for nothing d
   expect(await states(account)).toEqual(["noMoney"]);
 });
 
-it("keeps nothing of a refusal", async () => {
+it("does not take for a refusal what comes under the status of the paid answer that nothing matched", async () => {
   expect(await ask(8805)).toMatchObject({ body: { code: "upstream_rejected" } });
-  expect(await states(8805)).toEqual(["refused"]);
+  expect(await states(8805)).toEqual(["unknown"]);
 });
 
 const questionOf = async (account: number) => {
@@ -101,11 +101,14 @@ it("asks under the same track id first, says that the service has that one, and 
   expect(await ask(4722)).toMatchObject({ body: { code: expect.stringMatching(/^upstream_/) } });
   const [lost] = await rowsOf(4722);
   expect(await again(4722)).toMatchObject({ status: 409 });
-  expect(await rowsOf(4722)).toMatchObject([{ id: lost?.id, state: "lost" }]);
+  expect(await rowsOf(4722)).toMatchObject([
+    { id: lost?.id, state: "lost" },
+    { trackId: lost?.id, state: "refused" },
+  ]);
   expect(await questionOf(4722)).toMatchObject({ openQuestion: { hasArrived: true } });
   expect(await again(4722)).toMatchObject({ status: 200, body: { owner: { isFound: true } } });
   expect(await questionOf(4722)).toMatchObject({ openQuestion: null });
-  expect(await states(4722)).toEqual(["lost", "found"]);
+  expect(await states(4722)).toEqual(["lost", "refused", "found"]);
 });
 
 it("is answered under the same track id where the first question never arrived", async () => {
@@ -113,7 +116,10 @@ it("is answered under the same track id where the first question never arrived",
   await ask(4733);
   const [lost] = await rowsOf(4733);
   expect(await again(4733)).toMatchObject({ status: 200 });
-  expect(await rowsOf(4733)).toMatchObject([{ id: lost?.id, state: "found" }]);
+  expect(await rowsOf(4733)).toMatchObject([
+    { id: lost?.id, state: "unknown" },
+    { trackId: lost?.id, state: "found" },
+  ]);
 });
 
 it("asks nothing beyond the budget of whoever decides, and says who has to approve it", async () => {

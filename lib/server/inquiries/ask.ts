@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import {
   ANSWERS,
   type CustomerInquiryKind,
@@ -31,6 +31,7 @@ import {
   questionHashes,
   type StoredInquiry,
   sealContents,
+  trackIdOf,
 } from "./record";
 
 /** Longer than a call can take, with its waiting: whoever has asked for longer is dead. */
@@ -86,12 +87,15 @@ export async function askInquiry(asking: Asking): Promise<Asked> {
 
 type Turn =
   | { is: "kept" | "open" | "waiting" | "joined"; row: StoredInquiry }
-  /** @param before how it stood, where it was sent before under its track id */
-  | { is: "claimed"; row: StoredInquiry; before: StoredInquiry["state"] | null };
+  /** @param before how it stood, where it had waited for a yes */
+  | { is: "claimed"; row: StoredInquiry; before: "waiting" | "approved" | null };
 
-/** Finds out under the question's lock what is to be done, and claims it where it is to be asked. */
+/**
+ * Finds out under the question's lock what is to be done, and claims it where it is to be asked. Each time that it is sent
+ * has a row of its own: what an earlier one may have cost, and whom, stays as it is.
+ */
 async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
-  const { business, kind, input, member, seen, customerId = null } = asking;
+  const { business, kind, input, member, seen, customerId = null, jobId = null } = asking;
   const hash = questionHash(business, kind, input, customerId);
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inquiry:${business}:${hash.toString("hex")}`}, 0))`,
@@ -106,51 +110,51 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
     .where(and(same, inArray(inquiries.state, ["asking", "unknown", "lost", ...UNDECIDED, ...ANSWERS])))
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id));
   const kept = known.find((row) => isAmong(ANSWERS, row.state) && contentsOf(row));
-  let [last] = known.filter((row) => row === kept || !isAmong(ANSWERS, row.state));
+  const [last] = known.filter((row) => row === kept || !isAmong(ANSWERS, row.state));
   if (last?.state === "asking") {
     if (isHeardOf(last)) return { is: "joined", row: last };
-    last = await leaveUnknown(last, tx);
-  }
-  if (!seen && kept) return { is: "kept", row: kept };
-  if (last && (!seen || seen !== markOf(last))) return { is: last === kept ? "kept" : "open", row: last };
-  const sent = { askedAt: new Date(), endedAt: null, state: "asking" } as const;
-  const ofAsker = { memberId: member.id, memberName: member.name };
-  if (last?.state === "unknown") {
-    // Under the track id that it was sent with: the service may know it by that.
-    const again = { ...sent, ...ofAsker, tries: last.tries + 1 };
-    const [row] = await tx.update(inquiries).set(again).where(eq(inquiries.id, last.id)).returning();
-    return { is: "claimed", row: row as StoredInquiry, before: "unknown" };
+    const left = await leaveUnknown(last, tx);
+    // Nobody has read that yet.
+    return !seen && kept ? { is: "kept", row: kept } : { is: "open", row: left };
   }
   const own = and(same, eq(inquiries.memberId, member.id), inArray(inquiries.state, ["waiting", "approved"]));
   const [wanted] = await tx.select().from(inquiries).where(own).orderBy(desc(inquiries.createdAt)).limit(1);
+  // A yes was to asking in spite of what was known then.
+  const hasYes = wanted?.state === "approved" && !(last && last.createdAt > wanted.createdAt);
+  if (!hasYes) {
+    if (!seen && kept) return { is: "kept", row: kept };
+    if (last && (!seen || seen !== markOf(last))) return { is: last === kept ? "kept" : "open", row: last };
+  }
   const settings = await settingsOf(business, tx);
   const priceRial = priceIn(settings, kind);
-  const mayAsk = wanted?.state === "approved" || (await fitsBudget(business, member.id, priceRial, settings, tx));
+  const mayAsk = hasYes || (await fitsBudget(business, member.id, priceRial, settings, tx));
+  if (!mayAsk && jobId !== null) throw new ApiError("beyond_budget");
   if (wanted && !mayAsk) return { is: "waiting", row: wanted };
+  // The service may know by that what nobody here does.
+  const trackId = last?.state === "unknown" ? trackIdOf(last) : null;
+  const sent = { askedAt: new Date(), endedAt: null, state: "asking", priceRial, trackId } as const;
   if (wanted) {
     const [row] = await tx
       .update(inquiries)
-      .set({ ...sent, priceRial })
+      .set({ ...sent, jobId: jobId ?? wanted.jobId })
       .where(eq(inquiries.id, wanted.id))
       .returning();
-    return { is: "claimed", row: row as StoredInquiry, before: wanted.state };
+    return { is: "claimed", row: row as StoredInquiry, before: wanted.state as "waiting" | "approved" };
   }
-  const { reason = null, jobId = null } = asking;
-  if (!mayAsk && jobId !== null) throw new ApiError("beyond_budget");
   const id = crypto.randomUUID();
   const contents: InquiryContents = { input: keptInput(input), answer: null };
   const [row] = await tx
     .insert(inquiries)
     .values({
       ...sent,
-      ...ofAsker,
       id,
       business,
       kind,
       questionHash: hash,
       state: mayAsk ? "asking" : "waiting",
-      priceRial,
-      reason,
+      memberId: member.id,
+      memberName: member.name,
+      reason: asking.reason ?? null,
       customerId,
       jobId,
       contents: sealContents(id, contents),
@@ -169,22 +173,22 @@ async function carryOut(row: StoredInquiry, before: StoredInquiry["state"] | nul
   const context = { business, requestId, memberId: member.id, lane, patienceMs: PATIENCE_MS };
   let answer: InquiryAnswer;
   try {
-    answer = await sendTo(asking, row.id, context);
+    answer = await sendTo(asking, trackIdOf(row), context);
   } catch (error) {
-    const left = await settle(row, before, stateAfter(error, before));
+    const isTaken = takenOf(error) !== null;
+    // That an earlier one arrived is said of that one: this one was refused for it.
+    if (isTaken && row.trackId !== null) {
+      await settle(row, before, "refused");
+      return { is: "open", row: await leaveLost(row), error };
+    }
+    const left = await settle(row, before, isTaken ? "lost" : stateAfter(error));
     if (left.state === "unknown" || left.state === "lost") return { is: "open", row: left, error };
     throw error;
   }
   const { outcome, values, unread } = answer;
-  // What cost nothing now says nothing of the time before.
   const isFree = outcome === "failed" || outcome === "noMoney";
-  const state = isFree && before === "unknown" ? "unknown" : outcome;
-  const settled = await settle(
-    row,
-    before,
-    state,
-    isFree ? undefined : { input: keptInput(input), answer: { values, unread } },
-  );
+  const told = isFree ? undefined : { input: keptInput(input), answer: { values, unread } };
+  const settled = await settle(row, before, outcome, told);
   if (outcome === "noMoney") throw new ApiError("fee_wallet_empty");
   if (outcome === "failed") throw new ApiError("provider_silent");
   return { is: "asked", row: settled };
@@ -196,12 +200,15 @@ const sendTo = async (asking: Asking, trackId: string, context: CallContext): Pr
     : (await callService(inquiriesAtService[asking.kind], { ...asking.input, trackId }, context)).data;
 
 /** @returns null where nothing of it left */
-function stateAfter(error: unknown, before: StoredInquiry["state"] | null): StoredInquiry["state"] | null {
-  if (takenOf(error) !== null) return "lost";
+function stateAfter(error: unknown): "unknown" | "refused" | null {
   const certainty = certaintyOf(error);
-  if (before === "unknown" || certainty === "unknown") return "unknown";
-  return certainty === "refused" ? "refused" : null;
+  if (certainty === "not_sent") return null;
+  return certainty === "refused" && !mayBeAnswer(error) ? "refused" : "unknown";
 }
+
+/** By its reference the service answers "no match" with this status, and charges it: only words about fields are a refusal. */
+const mayBeAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.answer?.status === 400 && Object.keys(error.fields).length === 0;
 
 const factsOf = ({ kind, state, priceRial }: StoredInquiry) => ({
   inquiryKind: kind,
@@ -210,8 +217,10 @@ const factsOf = ({ kind, state, priceRial }: StoredInquiry) => ({
 });
 
 /**
- * What became of a try, with what the log says of it; a later try, or somebody who gave it up, is not contradicted. An
- * answer that was paid for and not written down is lost, so a database that is away is waited for.
+ * What became of it, with what the log says; what somebody erased meanwhile does not come back with its answer. An answer
+ * that was paid for and not written down is lost, so a database that is away is waited for.
+ *
+ * @param state null where nothing left: it stands as `before` then, or was never there
  */
 async function settle(
   row: StoredInquiry,
@@ -220,25 +229,24 @@ async function settle(
   contents?: InquiryContents,
 ): Promise<StoredInquiry> {
   const { id, business, memberId, memberName } = row;
-  const isThisTry = and(
-    eq(inquiries.id, id),
-    eq(inquiries.tries, row.tries),
-    inArray(inquiries.state, ["asking", "unknown"]),
-  );
+  const isIt = and(eq(inquiries.id, id), inArray(inquiries.state, ["asking", "unknown"]));
   const write = async (tx: Queryable) => {
     if (state === null) {
-      if (before === null) await tx.delete(inquiries).where(isThisTry);
-      else await tx.update(inquiries).set({ state: before }).where(isThisTry);
+      if (before === null) await tx.delete(inquiries).where(isIt);
+      else await tx.update(inquiries).set({ state: before }).where(isIt);
       return { ...row, state: before ?? row.state };
     }
-    const told = contents && {
-      contents: sealContents(id, contents),
-      people: peopleIn(business, contents, row.customerId),
-    };
+    const [open] = await tx.select().from(inquiries).where(isIt).for("update");
+    const told = contents &&
+      open &&
+      contentsOf(open) && {
+        contents: sealContents(id, contents),
+        people: peopleIn(business, contents, row.customerId),
+      };
     const [changed] = await tx
       .update(inquiries)
       .set({ state, endedAt: new Date(), ...told })
-      .where(isThisTry)
+      .where(isIt)
       .returning();
     if (!changed) {
       const [known] = await tx.select().from(inquiries).where(eq(inquiries.id, id));
@@ -253,6 +261,34 @@ async function settle(
   return settled;
 }
 
+/** The service has what was sent under its track id before: its answer is gone. @returns the newest of these */
+async function leaveLost({ id, business, trackId }: StoredInquiry): Promise<StoredInquiry> {
+  const isBefore = and(
+    or(eq(inquiries.id, trackId ?? id), eq(inquiries.trackId, trackId ?? id)),
+    eq(inquiries.business, business),
+    eq(inquiries.state, "unknown"),
+  );
+  const lost = await patiently(() =>
+    db().transaction(async (tx) => {
+      const rows = await tx.update(inquiries).set({ state: "lost" }).where(isBefore).returning();
+      for (const row of rows) {
+        const actor = { id: row.memberId, name: row.memberName };
+        await recordAudit({ action: "inquiry.asked", business, actor, subject: row.id, detail: factsOf(row) }, tx);
+      }
+      return rows;
+    }),
+  );
+  await publish({ business, tags: ["inquiries", "destinations"] });
+  const [newest] = lost.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  if (newest) return newest;
+  const [first] = await db()
+    .select()
+    .from(inquiries)
+    .where(eq(inquiries.id, trackId ?? id));
+  if (!first) throw new ApiError("not_found");
+  return first;
+}
+
 const isHeardOf = ({ askedAt }: StoredInquiry): boolean => Date.now() - askedAt.getTime() < ASKING_SECONDS * 1000;
 
 /** Whoever asked it is dead, or was not heard of again: nobody knows what it came to. */
@@ -260,7 +296,7 @@ async function leaveUnknown(row: StoredInquiry, tx: Queryable): Promise<StoredIn
   const [left] = await tx
     .update(inquiries)
     .set({ state: "unknown", endedAt: new Date() })
-    .where(and(eq(inquiries.id, row.id), eq(inquiries.state, "asking"), eq(inquiries.tries, row.tries)))
+    .where(and(eq(inquiries.id, row.id), eq(inquiries.state, "asking")))
     .returning();
   if (!left) return row;
   const { business, memberId, memberName } = left;
@@ -282,12 +318,12 @@ export async function leaveDeadInquiries(): Promise<void> {
 }
 
 /** Another asks already: theirs is the answer. @throws ApiError what they were told, or `busy` */
-async function answerOf({ id, tries }: StoredInquiry): Promise<Asked> {
+async function answerOf({ id }: StoredInquiry): Promise<Asked> {
   for (;;) {
     await wait(LOOK_EVERY_MS);
     const [row] = await db().select().from(inquiries).where(eq(inquiries.id, id));
     if (!row) break;
-    if (row.state === "asking" && row.tries === tries) {
+    if (row.state === "asking") {
       if (isHeardOf(row)) continue;
       return { is: "open", row: await db().transaction((tx) => leaveUnknown(row, tx)) };
     }

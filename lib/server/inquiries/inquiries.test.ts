@@ -219,9 +219,15 @@ describe("a question whose answer was lost", () => {
     expect(await show(first.id)).toMatchObject({ state: "unknown", costRial: null });
     expect(await fees(async () => expect(await asked("nid", input)).toEqual(first))).toBe(0);
     const { mark: seen } = await show(first.id);
-    expect(await asked("nid", input, { seen })).toEqual({ is: "asked", id: first.id });
+    const second = await asked("nid", input, { seen, by: manager });
+    expect(second.is).toBe("asked");
     expect((await wallet()).charged.at(-1)).toMatchObject({ track_id: first.id });
-    expect(await show(first.id)).toMatchObject({ state: "found" });
+    expect(await show(second.id)).toMatchObject({ state: "found", trackId: first.id });
+    // Whether the first one was charged as well is as unknown as it was, and stays with whoever asked it.
+    expect(await show(first.id)).toMatchObject({ state: "unknown", trackId: first.id, newerId: second.id });
+    expect((await stored(first.id))?.memberId).toBe(accountant.id);
+    expect((await stored(second.id))?.memberId).toBe(manager.id);
+    expect(await asked("nid", input)).toEqual({ is: "kept", id: second.id });
   });
 
   it("was charged where the service calls its track id taken, and only a new question gets an answer", async () => {
@@ -236,6 +242,27 @@ describe("a question whose answer was lost", () => {
     const again = await asked("nid", input, { seen });
     expect(again.is).toBe("asked");
     expect(again.id).not.toBe(id);
+  });
+
+  it("is within the budget of whoever asks it again, and was in the first one's", async () => {
+    await set({ fees: { nid: 9000 }, monthlyRial: null, members: { [manager.id]: 0 } });
+    const input = fresh("nid");
+    await faults("drop_after");
+    const { id } = await asked("nid", input);
+    const { mark: seen } = await show(id);
+    const waiting = await asked("nid", input, { seen, by: manager });
+    expect(waiting.is).toBe("waiting");
+    expect(await fees(() => owner.ask(operations.decide, { inquiryId: waiting.id, isApproved: true }))).toBe(0);
+    // The yes was to asking in spite of what nobody knows, so nothing more is read before.
+    expect((await asked("nid", input, { by: manager })).is).toBe("open");
+    expect(await show(id)).toMatchObject({ state: "lost", costRial: null });
+    await set({});
+  });
+
+  it("stays with its answer when it is answered under a status that the service keeps for no match", async () => {
+    const input = fresh("nid");
+    await faults("status", 1, 400);
+    expect(await asked("nid", input)).toMatchObject({ is: "open" });
   });
 
   it("costs once more at most when two who have read it press at once", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { and, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { BookTerm } from "@/lib/book/entry";
+import { CHECKS } from "@/lib/customer-identity/checks";
 import { jalaliMonthOf, tehranDayBounds } from "@/lib/format/jalali";
 import {
   ASKED,
@@ -12,6 +13,7 @@ import {
   type InquiryInput,
   isAmong,
   LEDGER_KINDS,
+  type LedgerKind,
   MAYBE_CHARGED,
   permissionOf,
 } from "@/lib/inquiries/kinds";
@@ -26,7 +28,7 @@ import { inquiries } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { maskText } from "@/lib/server/proxy/mask";
 import { countToDecide } from "./decisions";
-import { contentsOf, hasTerm, type InquiryContents, markOf, pictureIn, type StoredInquiry } from "./record";
+import { contentsOf, hasTerm, type InquiryContents, markOf, pictureIn, type StoredInquiry, trackIdOf } from "./record";
 
 type Reader = Pick<Member, "id" | "business" | "role">;
 type Filters = Omit<z.output<typeof inquiryTotalsInput>, "by">;
@@ -135,7 +137,7 @@ function having(business: string, shape: Recognised) {
   const { kind, value } = shape;
   switch (kind) {
     case "uuid":
-      return eq(inquiries.id, value.toLowerCase());
+      return or(eq(inquiries.id, value.toLowerCase()), eq(inquiries.trackId, value.toLowerCase()));
     case "amount":
       return and(
         inArray(inquiries.priceRial, [...shape.amountsRial]),
@@ -165,6 +167,9 @@ function nameIn({ input, answer }: InquiryContents): string | null {
   return [firstName, lastName].filter(Boolean).join(" ") || String(holder ?? companyName ?? names.join("، ")) || null;
 }
 
+/** An identity check carries none. */
+const hasTrackId = (kind: LedgerKind): boolean => !(CHECKS as readonly LedgerKind[]).includes(kind);
+
 /** One of them with its answer. @throws ApiError `not_found` */
 export async function showInquiry(inquiryId: string, reader: Reader): Promise<InquiryShown> {
   const row = await storedInquiry(inquiryId, reader);
@@ -193,6 +198,7 @@ export async function showInquiry(inquiryId: string, reader: Reader): Promise<In
     answer: contents?.answer && seesPeople(reader) ? { values, unread: contents.answer.unread } : null,
     hasPicture: pictureIn(contents) !== null && roleCan(reader.role, "inquiries.make"),
     mark: markOf(row),
+    trackId: hasTrackId(row.kind) ? trackIdOf(row) : null,
     newerId: newer?.[0]?.id ?? null,
     isForgotten: contents === null,
     isMine,

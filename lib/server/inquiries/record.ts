@@ -72,8 +72,11 @@ export function contentsOf({ id, contents }: Pick<StoredInquiry, "id" | "content
   }
 }
 
-/** What somebody has read of a question: the row, and how often it was sent. */
-export const markOf = ({ id, tries }: Pick<StoredInquiry, "id" | "tries">): string => `${id}.${tries}`;
+/** The track id that the service knows it by. */
+export const trackIdOf = ({ id, trackId }: Pick<StoredInquiry, "id" | "trackId">): string => trackId ?? id;
+
+/** What somebody has read of a question: the row, of which there is one each time that it is sent. */
+export const markOf = ({ id }: Pick<StoredInquiry, "id">): string => id;
 
 /** Of these each says surely whose a row is; everything else is many people's. */
 const ONES_OWN: readonly BookTerm[0][] = ["nationalCode", "mobile", "iban", "id"];
@@ -142,7 +145,7 @@ export function hasTerm(business: string, [field, value]: BookTerm): SQL | undef
 }
 
 /** Nothing is left of what was asked and told; that it was, by whom and what it cost, stays. */
-export const FORGOTTEN = { contents: Buffer.alloc(0), questionHash: null, people: [] };
+const FORGOTTEN = { contents: Buffer.alloc(0), questionHash: null, people: [] };
 
 /**
  * Takes out of the ledger what was asked and told about whoever has one of these values.

@@ -117,8 +117,9 @@ async function askRows(work: Work): Promise<number> {
     await report(total - open, total);
     return total - open;
   };
-  const askOne = async (row: Row, unsent: "ready" | "unknown") => {
-    const price = priceIn(await settingsOf(job.business), fileAsked(job).kind) ?? 0;
+  /** @param isCounted what it may have cost is in the purse already */
+  const askOne = async (row: Row, unsent: "ready" | "unknown", isCounted = false) => {
+    const price = isCounted ? 0 : (priceIn(await settingsOf(job.business), fileAsked(job).kind) ?? 0);
     if (limitRial !== null && purse.rial + price > limitRial) {
       await end(row, { state: unsent });
       throw new LimitReached();
@@ -130,7 +131,8 @@ async function askRows(work: Work): Promise<number> {
     if (Date.now() - toldAt > TOLD_EVERY_MS) await tell();
   };
   // What an earlier run had in hand when it died: the ledger knows what was asked, whoever asks it again.
-  for (const row of await listSteps<FileContent>(job.id, { states: ["taken"] })) await askOne(row, "ready");
+  for (const row of await listSteps<FileContent>(job.id, { states: ["taken"] }))
+    await askOne(row, "ready", await isInLedger(job, row));
   const worker = async () => {
     while (!isOver) {
       signal.throwIfAborted();
@@ -152,6 +154,17 @@ async function askRows(work: Work): Promise<number> {
   const failed = ended.find((each) => each.status === "rejected");
   if (failed) throw failed.reason;
   return tell();
+}
+
+/** Whether a file's own question about a row stands among what was, or may have been, paid for. */
+async function isInLedger(job: JobRecord, { content: { input } }: Row): Promise<boolean> {
+  if (!input) return false;
+  const isIt = and(
+    eq(inquiries.jobId, job.id),
+    inArray(inquiries.questionHash, questionHashes(job.business, fileAsked(job).kind, input)),
+    inArray(inquiries.state, [...CHARGED, ...MAYBE_CHARGED]),
+  );
+  return (await db().$count(inquiries, isIt)) > 0;
 }
 
 /**
@@ -177,6 +190,7 @@ async function askRow({ job, signal }: Work, row: Row, unsent: "ready" | "unknow
   for (let tried = 1; ; tried += 1) {
     try {
       const { is, row: asked } = await askInquiry(asking);
+      if (is === "waiting") throw new ApiError("beyond_budget");
       const isOwn = asked.jobId === job.id;
       if (is === "open") {
         await end(row, { state: "unknown", subject: asked.id, problems: { "": "inquiryFiles.problems.unknown" } });

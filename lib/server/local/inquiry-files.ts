@@ -1,16 +1,14 @@
 import "server-only";
-import { and, eq, notInArray, sql } from "drizzle-orm";
 import { inquiryFileOperations as operations } from "@/lib/inquiry-files/operations";
 import type { InquiryFile } from "@/lib/inquiry-files/schemas";
 import { ApiError } from "@/lib/operations/errors";
-import { watchedJobs } from "@/lib/server/db/schema";
 import { type FileContent, fileAsked } from "@/lib/server/inquiry-files/content";
 import { createFile } from "@/lib/server/inquiry-files/create";
 import { fileKind } from "@/lib/server/inquiry-files/kind";
 import { fileRowOf, filesOf } from "@/lib/server/inquiry-files/view";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { assertMayStart, continueJob } from "@/lib/server/jobs/watched/start";
-import { isKept, knownJob, listJobs, maySteer, stopJob } from "@/lib/server/jobs/watched/steer";
+import { isKept, knownJob, listJobs, stopJob } from "@/lib/server/jobs/watched/steer";
 import { countSteps, listSteps } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
 import { preferencesIn } from "@/lib/server/members/session-cookie";
@@ -51,16 +49,9 @@ export const handlers = [
     );
   }),
 
-  handle(operations.start, async ({ fileId, isAgain, limitRial }, { member, db }) => {
-    const job = await knownJob(fileKind, member, fileId);
-    if (!maySteer(member, job)) throw new ApiError("forbidden");
-    // A run that is under way goes by the limit that it began with.
-    if (limitRial !== undefined)
-      await db
-        .update(watchedJobs)
-        .set({ input: sql`jsonb_set(${watchedJobs.input}, '{limitRial}', ${JSON.stringify(limitRial)}::jsonb)` })
-        .where(and(eq(watchedJobs.id, job.id), notInArray(watchedJobs.status, ["waiting", "running"])));
-    return shown(await continueJob(fileKind, member, fileId, isAgain), member);
+  handle(operations.start, async ({ fileId, isAgain, limitRial }, { member }) => {
+    const changed = limitRial === undefined ? {} : { limitRial };
+    return shown(await continueJob(fileKind, member, fileId, isAgain, changed), member);
   }),
 
   handle(operations.stop, async ({ fileId }, { member }) => shown(await stopJob(fileKind, member, fileId), member)),

@@ -101,7 +101,10 @@ async function announceChanges(operation: ServiceOperation, business: string): P
   const tags = [...(operation.changes ?? [])];
   if (tags.length === 0) return;
   forgetTags(business, tags);
-  await publish({ business, tags });
+  // The answer is there, and may have been paid for: that nobody can be told of it is no reason to lose it.
+  await publish({ business, tags }).catch((error: unknown) =>
+    log.warn({ err: error, operation: operation.id }, "what a write changed could not be announced"),
+  );
 }
 
 function resultOf<Output>(answer: Answer): ServiceResult<Output> {
@@ -243,7 +246,8 @@ function carrying(error: unknown, said: ServiceAnswer | undefined): unknown {
 
 /**
  * Sends with a valid token and within the limits, after 401 and 429 once more: what must not be done twice has an id of
- * its own, which the service takes once. Such an answer to a write proves nothing, so whatever fails after it carries it.
+ * its own, which the service takes once, or says that it has none. Such an answer to a write proves nothing, so whatever
+ * fails after it carries it.
  */
 async function askInTurn(
   operation: ServiceOperation,
@@ -264,12 +268,13 @@ async function askInTurn(
       const { version } = sent.identity;
       // Another host's 401 says nothing of the pair.
       const isRefused = status === 401 && !hasRefreshed && version !== undefined;
-      if (!isRefused && (status !== 429 || context.file)) return { ...sent, upstreamMs };
+      if (!isRefused && (status !== 429 || context.file || operation.hasNoId)) return { ...sent, upstreamMs };
       said = saidTo(operation, call, sent);
       if (isRefused) {
         hasRefreshed = true;
         await refreshIfStill(context.business, version);
         if (context.file) throw new ApiError("upload_cut_off");
+        if (operation.hasNoId) return { ...sent, upstreamMs };
       } else {
         const seconds = retryAfterSeconds(sent.answer);
         await backOff(context.business, classOf(operation), seconds);

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { InquiryState, LedgerKind } from "@/lib/inquiries/kinds";
 import { bytes, createdAt, instant } from "./columns";
 
@@ -8,15 +8,15 @@ import { bytes, createdAt, instant } from "./columns";
 export const inquiries = pgTable(
   "inquiries",
   {
-    /** Also the track id that the service knows it by. */
+    /** Also the track id that the service knows it by, unless it is an earlier one's question asked again. */
     id: uuid("id").primaryKey().defaultRandom(),
     business: text("business").notNull(),
     kind: text("kind").$type<LedgerKind>().notNull(),
     /** Keyed hash of what was asked, by which the same question is known; null once that was forgotten. */
     questionHash: bytes("question_hash"),
     state: text("state").$type<InquiryState>().notNull(),
-    /** How often it was sent under its track id. */
-    tries: integer("tries").notNull().default(1),
+    /** The earlier row's under whose track id it was asked again, since nobody knew what had become of that. */
+    trackId: uuid("track_id"),
     /** Its fee as the business knew it then. */
     priceRial: bigint("price_rial", { mode: "number" }),
     memberId: text("member_id").notNull(),
@@ -39,10 +39,8 @@ export const inquiries = pgTable(
     seenAt: instant("seen_at"),
   },
   (table) => [
-    // One question is open once, whichever process asks.
-    uniqueIndex("inquiries_open")
-      .on(table.business, table.questionHash)
-      .where(sql`${table.state} IN ('asking', 'unknown')`),
+    // One question is asked once at a time, whichever process asks.
+    uniqueIndex("inquiries_open").on(table.business, table.questionHash).where(sql`${table.state} = 'asking'`),
     index("inquiries_same").on(table.business, table.questionHash, table.createdAt),
     index("inquiries_newest").on(table.business, table.askedAt.desc(), table.id),
     index("inquiries_member").on(table.business, table.memberId, table.askedAt),

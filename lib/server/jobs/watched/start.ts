@@ -87,10 +87,17 @@ async function begunWith(kind: JobKind, member: Member, key: string | null, with
  * Lets a job with steps go on where it stands, in the name of whoever says so: the first time that is the word to begin, after a stop or a failure it
  * continues, and with `isAgain` the steps whose answers were lost are looked for and, where nothing is there, taken again.
  *
+ * @param changed what of its input is otherwise from now on; a run that is under way goes by what it began with
  * @throws ApiError `forbidden`, `not_found`; `conflict` when it is open, has nothing left to do, or is kept no longer;
  *   `busy` as {@link startJob} says
  */
-export async function continueJob(kind: JobKind, member: Member, jobId: string, isAgain: boolean): Promise<JobRecord> {
+export async function continueJob(
+  kind: JobKind,
+  member: Member,
+  jobId: string,
+  isAgain: boolean,
+  changed: Readonly<Record<string, unknown>> = {},
+): Promise<JobRecord> {
   const known = await knownJob(kind, member, jobId);
   if (!roleCan(member.role, kind.permission.start) || !maySteer(member, known)) throw new ApiError("forbidden");
   const job = await db().transaction(async (tx) => {
@@ -106,10 +113,11 @@ export async function continueJob(kind: JobKind, member: Member, jobId: string, 
     // A job that was stopped while it still looked has not shown yet what it would do.
     const startedAt = found.status === "ready" || found.startedAt ? now : null;
     const confirmed = startedAt ? { confirmedById: member.id, confirmedByName: member.name } : {};
-    const [changed] = await tx
+    const [begun] = await tx
       .update(watchedJobs)
       .set({
         status: "waiting",
+        input: { ...(found.input as object), ...changed },
         startedAt,
         ...confirmed,
         runs: 0,
@@ -120,12 +128,12 @@ export async function continueJob(kind: JobKind, member: Member, jobId: string, 
       })
       .where(eq(watchedJobs.id, found.id))
       .returning();
-    if (!changed) throw new Error("a job is gone");
+    if (!begun) throw new Error("a job is gone");
     const what = startedAt === null ? "lookContinued" : found.startedAt === null ? "confirmed" : "continued";
     const action = kind.audit.steps?.[what];
     if (action)
-      await recordAudit({ action, business, actor: member, subject: found.id, detail: kind.facts(found) }, tx);
-    return changed;
+      await recordAudit({ action, business, actor: member, subject: found.id, detail: kind.facts(begun) }, tx);
+    return begun;
   });
   await sendJob(job);
   return job;
