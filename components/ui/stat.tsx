@@ -22,7 +22,8 @@ export function Stat({ label, value, hint, action, isLoading, className }: StatP
         <p className="text-muted text-sm">{label}</p>
         {action}
       </div>
-      <div className="mt-1 min-h-8 font-semibold text-xl leading-8">
+      {/* The unit of the largest amounts goes under them, rather than off a phone. */}
+      <div className="mt-1 min-h-8 font-semibold text-xl leading-8 max-sm:[&_bdi]:whitespace-normal">
         {isLoading ? <Skeleton className="mt-1.5 h-5 w-32" /> : value}
       </div>
       {hint && (
