@@ -10,7 +10,7 @@ import { runPayers } from "./payers/run";
 import { comparePayers } from "./payers/truth";
 import type { Visit } from "./payers/visits";
 import { hurryPolicy, type People, signInPeople } from "./people";
-import { ALL, type Plan, planOf } from "./plan";
+import { ALL, FEW, type Plan, planOf } from "./plan";
 import { runPlan } from "./run";
 import { Tally } from "./tally";
 import { compare, strangersOf } from "./truth";
@@ -40,6 +40,7 @@ async function main(): Promise<boolean> {
       installations: { type: "string", default: "2" },
       /** Ends after so many, with what was done until then. */
       minutes: { type: "string", default: "600" },
+      /** Of orders no more than have each kind, step and target once. */
       short: { type: "boolean", default: false },
       logs: { type: "string" },
     },
@@ -64,7 +65,9 @@ async function main(): Promise<boolean> {
     let next = first;
     return () => (next >= first + count || Date.now() >= until || isEnough ? null : make(next++));
   };
-  const takePlan = inTurn(from, runs, (number) => planOf(number, seed, { withLarge: !isShort }));
+  const takePlan = isShort
+    ? inTurn(from, Math.min(runs, FEW.length - from), (index) => planOf(FEW[index] ?? 0, seed, { withLarge: false }))
+    : inTurn(from, runs, (number) => planOf(number, seed, { withLarge: true }));
   const takePayers = inTurn(payersFrom, payers, (number) => payerPlanOf(number, seed));
   const takeInquiries = inTurn(inquiriesFrom, inquiries, (number) => inquiryPlanOf(number, seed));
   if (!(installations >= 1 && runs + payers + inquiries >= 1))

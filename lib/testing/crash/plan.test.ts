@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ALL_INQUIRIES, inquiryPlanOf } from "./inquiries/plan";
 import { ALL_PAYERS, payerPlanOf } from "./payers/plan";
-import { ALL, FAULTS, NOES, planOf, ROUND, STEPS } from "./plan";
+import { ALL, FAULTS, FEW, KINDS, NOES, planOf, ROUND, STEPS, TARGETS } from "./plan";
 
 const plans = (count: number, seed: number) =>
   Array.from({ length: count }, (_, number) => planOf(number, seed, { withLarge: true }));
@@ -17,6 +17,13 @@ it("a round of them has every kind with every target, and every step", () => {
   const some = plans(ROUND, 3);
   expect(new Set(some.map(({ kind, target }) => `${kind} ${target}`)).size).toBe(ROUND);
   expect(new Set(some.map(({ step }) => step)).size).toBe(STEPS.length);
+});
+
+it("few of them have every kind, every step and every target", () => {
+  const few = FEW.map((number) => planOf(number, 1405, { withLarge: false }));
+  expect(few.map(({ kind }) => kind)).toEqual(KINDS);
+  expect(new Set(few.map(({ step }) => step)).size).toBe(STEPS.length);
+  expect(new Set(few.map(({ target }) => target)).size).toBe(TARGETS.length);
 });
 
 it("as many meet every fault, and many of the noes to a payment that was made", () => {

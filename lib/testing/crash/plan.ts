@@ -88,6 +88,11 @@ export const ROUND = KINDS.length * TARGETS.length;
 /** Every kind, step and target together. */
 export const ALL = ROUND * STEPS.length;
 
+/** The numbers of as few plans as have each kind, each step and each target; others of every kind are under way in each. */
+export const FEW = KINDS.map(
+  (_, index) => index * TARGETS.length + (index % TARGETS.length) + ROUND * (index % STEPS.length),
+);
+
 /** The same number and seed are always the same plan; {@link ALL} in a row have each kind, step and target together once. */
 export function planOf(number: number, seed: number, { withLarge }: { withLarge: boolean }): Plan {
   const random = randomOf(seed * 100_003 + number);
