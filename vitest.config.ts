@@ -41,11 +41,13 @@ export default defineConfig({
   },
   test: {
     pool: "forks",
-    // One more than the cores of the smallest machine: many tests wait for a clock or the database.
-    maxWorkers: 3,
+    // As many as the cores of the smallest machine, since types, lint and build go beside.
+    maxWorkers: 2,
     env: { LOG_LEVEL: "silent" },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What is broken is found by what a test expects, and by how long it waits for that. These only end what has no end: how
+    // long the rest takes, a machine decides.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },
     // Files that leave nothing behind, or nothing that cannot be set back, share processes: most of the rest is importing.
     projects: [

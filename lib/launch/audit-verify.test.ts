@@ -35,7 +35,7 @@ async function verify(args: string[] = []): Promise<{ status: number | null; sai
   return { status, said };
 }
 
-it("says whether the chain is whole, in the database and in a file", { timeout: 120_000 }, async () => {
+it("says whether the chain is whole, in the database and in a file", async () => {
   expect(await verify()).toEqual({ status: 0, said: expect.stringContaining("The chain is whole: 3 entries") });
   const file = path.join(directory, "export.jsonl");
   const lines: string[] = [];

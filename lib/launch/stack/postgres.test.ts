@@ -12,8 +12,6 @@ import { findInstallation, requireDatabase } from "../installation";
 import { type Postgres, startPostgres } from "./postgres";
 import type { Service } from "./service";
 
-vi.setConfig({ testTimeout: 90_000 }); // real files on a real disk, which others may be using too
-
 let dataDir = "";
 const services: Service[] = [];
 beforeEach(() => {

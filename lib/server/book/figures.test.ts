@@ -44,7 +44,7 @@ beforeAll(async () => {
     await readLists(never);
     // The bank works on by itself.
   } while (JSON.stringify(book) !== JSON.stringify(await wholeBook(sandbox)));
-}, 60_000);
+});
 afterAll(async () => {
   await (await boss()).stop({ graceful: false });
   await sandbox.close();
@@ -397,4 +397,4 @@ it(`each of ${LEAST} and more figures of overview, wallet, report, batches, peop
   expect(compared.wrong).toEqual([]);
   expect(compared.count).toBeGreaterThan(LEAST);
   await annotate(`${compared.count} figures are equal: ${counts.join(", ")}`);
-}, 60_000);
+});

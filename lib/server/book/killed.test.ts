@@ -209,4 +209,4 @@ it("two processes killed in the middle of the first import and of the catch-up: 
   await makeDue();
   await killAlong(2);
   expect(await expectEqual(await readToTheEnd(atLast))).toBeGreaterThanOrEqual(first + 60);
-}, 90_000);
+});

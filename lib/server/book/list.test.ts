@@ -64,7 +64,7 @@ beforeAll(async () => {
     amountRial: without.includes(stored.id) ? null : stored.amountRial,
     at: stored.at.getTime(),
   }));
-}, 120_000);
+});
 afterEach(async () => {
   vi.restoreAllMocks();
   await sandbox.control("DELETE", "faults");

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await db().update(members).set({ locale: "en", calendar: "gregorian", unit: "rial" }).where(eq(members.id, owner.id));
   await boss();
   await readLists(never);
-}, 60_000);
+});
 afterEach(async () => {
   vi.restoreAllMocks();
   await sandbox.control("DELETE", "faults");

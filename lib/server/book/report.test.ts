@@ -42,7 +42,7 @@ beforeAll(async () => {
   const days = Array.from({ length: 365 }, (_, index) => addDays(year.from, index));
   await readStatement(BUSINESS, days, never);
   await boss();
-}, 180_000);
+});
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   await (await boss()).stop({ graceful: false });

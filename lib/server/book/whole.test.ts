@@ -437,4 +437,4 @@ it(`whatever happens, told in any order, twice, late or never, leaves the sandbo
   expect(runs).toBeGreaterThan(0);
   expect(compared).toBeGreaterThan(runs * 100);
   expect(heard > 0).toBe(hooks.received.length > 0);
-}, 60_000);
+});

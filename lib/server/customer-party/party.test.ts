@@ -50,7 +50,7 @@ beforeAll(async () => {
     { timeout: 100_000 },
   );
   await readStatement(BUSINESS, days, never);
-}, 120_000);
+});
 afterAll(() => sandbox.close());
 
 const partyOf = async (customerId: string, member = owner) => {

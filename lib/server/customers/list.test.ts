@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DoublesPage } from "@/lib/customers/doubles";
 import { customerOperations } from "@/lib/customers/operations";
 import type { CustomerBookPage } from "@/lib/customers/schemas";
@@ -12,7 +12,6 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 
-vi.setConfig({ testTimeout: 120_000 });
 const never = new AbortController().signal;
 const context = { business: BUSINESS, requestId: "test", isFresh: true } as const;
 let sandbox: TestSandbox;

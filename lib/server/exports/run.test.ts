@@ -66,7 +66,7 @@ beforeAll(async () => {
   owner = await makeMember(BUSINESS, "owner");
   await db().update(members).set({ locale: "en", calendar: "gregorian" }).where(eq(members.id, owner.id));
   await boss();
-}, 120_000);
+});
 afterAll(async () => {
   await (await boss()).stop({ graceful: false });
   await sandbox.close();
@@ -93,7 +93,7 @@ function download(exportId: string, member: TestMember): Promise<Response> {
   return GET(request, { params: Promise.resolve({ business: BUSINESS, id: exportId }) });
 }
 
-it("has thousands of rows whole, in order, none twice", { timeout: 120_000 }, async () => {
+it("has thousands of rows whole, in order, none twice", async () => {
   const { id } = await create({ source: "withdrawals", format: "csv" });
   await runJob(id, never);
   expect(await stateOf(id)).toMatchObject({ status: "done", rowsDone: ROWS, rowsTotal: ROWS, isDownloadable: true });
@@ -240,7 +240,7 @@ it("has no row of an account or a code that was not asked for, and says so, wher
   expect(others.filter(({ id }) => files[1]?.includes(id))).toEqual([]);
 });
 
-it("run twice is one file", { timeout: 60_000 }, async () => {
+it("run twice is one file", async () => {
   const { id } = await create({ source: "authorizations", format: "csv" });
   await Promise.all([runJob(id, never), runJob(id, never)]);
   const once = await fileOf(id);
@@ -251,7 +251,7 @@ it("run twice is one file", { timeout: 60_000 }, async () => {
   expect(new Set(rows.map(([first]) => first)).size).toBe((await stateOf(id)).rowsDone);
 });
 
-it("takes the list's filters, and says them", { timeout: 60_000 }, async () => {
+it("takes the list's filters, and says them", async () => {
   const { id } = await create({
     source: "withdrawals",
     format: "csv",
@@ -285,7 +285,7 @@ it("leaves out what was not asked for where the service passes its filters over,
   }
 });
 
-it("writes a spreadsheet with ids as text and amounts as numbers", { timeout: 60_000 }, async () => {
+it("writes a spreadsheet with ids as text and amounts as numbers", async () => {
   const { id } = await create({ source: "transactions", format: "xlsx" });
   await runJob(id, never);
   const { rowsDone, status: state } = await stateOf(id);

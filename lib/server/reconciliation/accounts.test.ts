@@ -66,7 +66,7 @@ beforeAll(async () => {
   await readStatement(BUSINESS, daysIn({ from: addDays(before.from, -1), to: today }), never);
   book = await wholeBook(sandbox);
   await boss();
-}, 180_000);
+});
 afterAll(async () => {
   await (await boss()).stop({ graceful: false });
   await sandbox.close();

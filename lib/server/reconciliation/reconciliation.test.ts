@@ -66,7 +66,7 @@ beforeAll(async () => {
   owner = await makeMember(BUSINESS, "owner");
   await readStatement(BUSINESS, daysIn({ from: addDays(before.from, -1), to: today }), never);
   await boss();
-}, 180_000);
+});
 afterAll(async () => {
   await (await boss()).stop({ graceful: false });
   await sandbox.close();
