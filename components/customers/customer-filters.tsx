@@ -8,7 +8,7 @@ import type { ListState } from "@/components/data-table/use-list-state";
 import { Filters } from "@/components/records/filters";
 import { Select } from "@/components/ui/select";
 import type { CustomField } from "@/lib/customers/answers";
-import { CUSTOMER_SORTS, type CustomerListState, type CustomerSort } from "@/lib/customers/list-state";
+import { CUSTOMER_SORTS, type CustomerListState, isByBalance } from "@/lib/customers/list-state";
 import { BALANCE_FILTER, CUSTOMER_FILTERS, OWN_FILTERS } from "@/lib/customers/listed";
 import { namesOf } from "@/lib/records/filter";
 
@@ -51,8 +51,6 @@ export function CustomerFilters({ list, fields, seesAll, actions }: CustomerFilt
     </Filters>
   );
 }
-
-const isByBalance = (sort: CustomerSort): boolean => sort === "largest" || sort === "smallest";
 
 /** In which order. */
 export function CustomerOrder({ list, seesAll }: Pick<CustomerFiltersProps, "list" | "seesAll">) {

@@ -29,7 +29,10 @@ export function CustomerSource({ source, list }: CustomerSourceProps) {
         className="mb-3"
         title={words(source.isOff ? "nobodyEver" : "nobody")}
         actions={
-          <Button size="sm" onClick={() => list.clear(["from", "to", "fromRial", "toRial", "own", "ownValue", "sort"])}>
+          <Button
+            size="sm"
+            onClick={() => list.clear(["from", "to", "fromRial", "toRial", "own", "ownValue", "identity", "sort"])}
+          >
             {words("without")}
           </Button>
         }
@@ -40,6 +43,7 @@ export function CustomerSource({ source, list }: CustomerSourceProps) {
   if (source.kind === "service")
     return <p className="mb-3 text-muted text-sm">{words(source.isOff ? "serviceOff" : "service")}</p>;
   const { freshAt, wholeAt, isReading, unread, unknown } = source;
+  const { identity } = list.value;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
       <p className="min-w-0">
@@ -47,6 +51,7 @@ export function CustomerSource({ source, list }: CustomerSourceProps) {
           fresh: () => <DateText value={freshAt} />,
           whole: () => <DateText value={wholeAt} />,
         })}{" "}
+        {identity && words(identity === "unanswered" ? "unchecked" : "checked")}{" "}
         {unknown > 0 && words("unknown", { count: unknown })} {unread > 0 && words("unread", { count: unread })}
       </p>
       {isReading ? <p role="status">{words("reading")}</p> : <ReadAgain />}

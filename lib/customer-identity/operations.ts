@@ -22,7 +22,8 @@ export const customerIdentityOperations = {
     permission: "inquiries.match",
     input: type<typeof identityAskInput>(),
     output: type<CheckResult>(),
-    changes: ["inquiries"],
+    // The list of customers is narrowed down by what it came to.
+    changes: ["inquiries", "customer-book"],
   }),
 };
 

@@ -35,7 +35,7 @@ export const ownTerm = (name: string, value?: string): BookTerm => [
   [name, ...(value === undefined ? [] : [value])].map((text) => plainLetters(text).trim()).join("\n"),
 ];
 
-/** Why two may be one, by their places in `alike`, the surest first. */
+/** Why two may be one, by their places in `alike`, the surest first; `pair_customers` in the database goes by them. */
 export const ALIKE_BY = ["code", "nameAndBirth", "mobile", "name"] as const;
 
 /** A customer as the book keeps them. */

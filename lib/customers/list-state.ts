@@ -6,6 +6,17 @@ import { CUSTOMER_TYPES } from "./fields";
 export const CUSTOMER_SORTS = ["newest", "oldest", "largest", "smallest"] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
+export const isByBalance = (sort: CustomerSort | undefined): boolean => sort === "largest" || sort === "smallest";
+
+/** What the newest answer to a check of their identity says, by the ledger of inquiries. */
+export const CUSTOMER_IDENTITIES = [
+  "kycMatched",
+  "kycUnmatched",
+  "shahkarMatched",
+  "shahkarUnmatched",
+  "unanswered",
+] as const;
+
 const rial = countUpTo(Number.MAX_SAFE_INTEGER);
 
 /** The list's address. */
@@ -20,6 +31,7 @@ export const customerListState = addressState({
   /** The name of a field of the business's own in which something stands, and what. */
   own: textUpTo(100),
   ownValue: textUpTo(200),
+  identity: oneOf(CUSTOMER_IDENTITIES),
   sort: oneOf(CUSTOMER_SORTS),
   page: trailPage,
   perPage,
@@ -27,7 +39,12 @@ export const customerListState = addressState({
 export type CustomerListState = AddressStateOf<typeof customerListState>;
 
 /** What to ask for by it. */
-export function toCustomerListInput({ q, ownValue, page, ...rest }: CustomerListState) {
+export function toCustomerListInput({
+  q,
+  ownValue,
+  page,
+  ...rest
+}: Omit<CustomerListState, "page"> & { page?: string | undefined }) {
   // A name is looked for as it is written, half-spaces and all; numbers are spelt for the service where it is asked.
   const text = (q ?? "").trim();
   const after = cursorOf(page);

@@ -2,7 +2,7 @@ import type { Field } from "@/lib/records/field";
 import { listFields } from "@/lib/records/field";
 import { amount, choice, type Filter, period, search } from "@/lib/records/filter";
 import { CUSTOMER_TYPE, CUSTOMER_TYPES, customerFields } from "./fields";
-import type { CustomerListState } from "./list-state";
+import { CUSTOMER_IDENTITIES, type CustomerListState } from "./list-state";
 import type { ListedCustomer } from "./schemas";
 
 /** What the service's own list tells of a customer; the rest comes with their record. */
@@ -27,6 +27,12 @@ export const listedFields: readonly Field<ListedCustomer>[] = [
 export const CUSTOMER_FILTERS: readonly Filter<CustomerListState>[] = [
   search("q", "customerList.filters.q"),
   choice("type", "customerList.filters.type", CUSTOMER_TYPES, (type) => CUSTOMER_TYPE[type].label),
+  choice(
+    "identity",
+    "customerList.filters.identity",
+    CUSTOMER_IDENTITIES,
+    (identity) => `customerList.filters.identities.${identity}`,
+  ),
   period("customerList.filters.created"),
 ];
 /** By what is hidden from whoever sees personal data masked nothing is narrowed down for them. */

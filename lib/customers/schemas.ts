@@ -14,7 +14,7 @@ import {
 } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 import { CUSTOMER_TYPES, IDENTIFIED_BY, type KeptCustomer } from "./fields";
-import { CUSTOMER_SORTS } from "./list-state";
+import { CUSTOMER_IDENTITIES, CUSTOMER_SORTS } from "./list-state";
 
 export const customerListInput = z.object({
   /** A name, mobile or national code; the service searches in all of them. */
@@ -39,6 +39,7 @@ export const customerBookInput = z
     toRial: z.optional(rial),
     own: optionalText,
     ownValue: optionalText,
+    identity: z.optional(z.enum(CUSTOMER_IDENTITIES)),
     sort: z.optional(z.enum(CUSTOMER_SORTS)),
     after: optionalText,
     perPage,

@@ -133,6 +133,7 @@ export function answerFields(kind: LedgerKind): readonly Field<InquiryShown>[] {
 }
 
 export const inquiryListState = addressState({
+  q: textUpTo(200),
   kind: oneOf(LEDGER_KINDS),
   state: oneOf(INQUIRY_STATES),
   memberId: textUpTo(100),
@@ -149,6 +150,7 @@ export type InquiryListState = AddressStateOf<typeof inquiryListState>;
 export const toInquiryListInput = ({ by: _, ...rest }: InquiryListState) => rest;
 
 export const INQUIRY_FILTERS: readonly Filter<InquiryListState>[] = [
+  search("q", "inquiries.filters.q"),
   choice("kind", "inquiries.fields.kind", LEDGER_KINDS, (kind) => `inquiries.kinds.${kind}`),
   choice("state", "inquiries.fields.state", INQUIRY_STATES, (state) => INQUIRY_STATE[state].label),
   period("inquiries.filters.period"),

@@ -108,6 +108,8 @@ export const inquiryIdInput = z.object({ inquiryId: z.uuid("errors.invalidId") }
 export const inquiryDecideInput = z.extend(inquiryIdInput, { isApproved: z.boolean() });
 
 const filters = {
+  /** A whole value that was asked or told (a mobile, an IBAN, a code, a card, words of a name), or a track id. */
+  q: optionalText,
   kind: z.optional(z.enum(LEDGER_KINDS)),
   state: z.optional(z.enum(INQUIRY_STATES)),
   memberId: z.optional(idText),

@@ -1,3 +1,5 @@
+import { prefixed } from "../prefixed";
+
 /** The list of customers as the book has it, and those who may be there twice. */
 const customerList = {
   filters: {
@@ -5,6 +7,14 @@ const customerList = {
     type: "Kind",
     created: "Written down",
     balance: "Wallet",
+    identity: "Identity check",
+    identities: {
+      kycMatched: "Name and code: matches",
+      kycUnmatched: "Name and code: no match",
+      shahkarMatched: "Mobile (Shahkar): matches",
+      shahkarUnmatched: "Mobile (Shahkar): no match",
+      unanswered: "No answer yet",
+    },
     own: "Own field",
     ownValue: "What stands in it",
     sort: "Order",
@@ -18,6 +28,10 @@ const customerList = {
   fields: { toldAt: "As told at", notAsked: "Not read yet" },
   source: {
     book: "From the book: everybody new until <fresh></fresh>; wallets and names are no older than <whole></whole>.",
+    checked:
+      "Identity: the newest answer in the ledger of inquiries; the customer’s record may have been changed since.",
+    unchecked:
+      "Identity: people without an answer to any check in the ledger; anybody whose kind has not been read yet is left out.",
     unknown:
       "{count, plural, one {Of one customer} other {Of # customers}} only the list has been read yet: kind, codes and the rest follow by themselves.",
     unread:
@@ -28,11 +42,11 @@ const customerList = {
     service: "The book is reading all customers for the first time. Until it has them, the service answers here.",
     nobody: "The book has not read all customers yet",
     nobodyBody:
-      "By wallet, day, own field and order only the book can narrow the list down. It is being read; this takes minutes.",
+      "By wallet, day, own field, identity check and order only the book can narrow the list down. It is being read; this takes minutes.",
     serviceOff: "This installation reads no list of customers into its book; the service answers.",
     nobodyEver: "This installation’s book does not have all customers",
     nobodyOff:
-      "Only the book can narrow the list down by wallet, day and own field, or order it, and reading lists is switched off in this installation (BOOK_LISTS).",
+      "Only the book can narrow the list down by wallet, day, own field and identity check, or order it, and reading lists is switched off in this installation (BOOK_LISTS).",
     without: "Without these filters",
   },
   found: {
@@ -90,8 +104,13 @@ export default customerList;
 export const elsewhere = {
   search: { commands: { customerDoubles: customerList.doubles.title } },
   exports: {
-    filters: { own: customerList.filters.own, ownValue: customerList.filters.ownValue },
+    filters: {
+      identity: customerList.filters.identity,
+      own: customerList.filters.own,
+      ownValue: customerList.filters.ownValue,
+    },
     values: {
+      ...prefixed("customers", customerList.filters.identities),
       customers_newest: customerList.filters.sorts.newest,
       customers_oldest: customerList.filters.sorts.oldest,
       customers_largest: customerList.filters.sorts.largest,

@@ -57,7 +57,7 @@ const inquiries = {
     askedAt: "Asked at",
     endedAt: "Answered at",
   },
-  filters: { period: "Asked on" },
+  filters: { q: "Mobile, IBAN, code, name or track ID", period: "Asked on" },
   asked: {
     firstName: "First name",
     lastName: "Last name",

@@ -1,4 +1,5 @@
 import type * as en from "../en/customer-list";
+import { prefixed } from "../prefixed";
 import type { Translated } from "../types";
 
 const customerList = {
@@ -7,6 +8,14 @@ const customerList = {
     type: "نوع",
     created: "زمان ثبت",
     balance: "کیف پول",
+    identity: "احراز هویت",
+    identities: {
+      kycMatched: "نام و کد ملی: مطابقت دارد",
+      kycUnmatched: "نام و کد ملی: بدون تطابق",
+      shahkarMatched: "موبایل (شاهکار): مطابقت دارد",
+      shahkarUnmatched: "موبایل (شاهکار): بدون تطابق",
+      unanswered: "هنوز بی‌پاسخ",
+    },
     own: "فیلد اختصاصی",
     ownValue: "مقدار آن",
     sort: "ترتیب",
@@ -20,6 +29,9 @@ const customerList = {
   fields: { toldAt: "آخرین خواندن", notAsked: "هنوز خوانده نشده" },
   source: {
     book: "از دفتر: همهٔ مشتریان تازه تا <fresh></fresh>؛ کیف پول‌ها و نام‌ها قدیمی‌تر از <whole></whole> نیستند.",
+    checked: "احراز هویت: تازه‌ترین پاسخ در دفتر استعلام‌ها؛ شاید پروندهٔ مشتری از آن پس تغییر کرده باشد.",
+    unchecked:
+      "احراز هویت: اشخاصی که هیچ سنجشی از آن‌ها در دفتر استعلام‌ها پاسخ ندارد؛ آن که نوعش هنوز خوانده نشده اینجا نیست.",
     unknown:
       "{count, plural, other {از # مشتری هنوز تنها ردیف فهرست خوانده شده است؛ نوع، کدها و باقی مشخصات خودبه‌خود می‌آید.}}",
     unread: "{count, plural, other {# ردیف از فهرست سرویس خوانده نشد و اینجا نیست.}}",
@@ -29,11 +41,11 @@ const customerList = {
     service: "دفتر برای نخستین بار همهٔ مشتریان را می‌خواند. تا پایان آن، سرویس پاسخ می‌دهد.",
     nobody: "دفتر هنوز همهٔ مشتریان را نخوانده است",
     nobodyBody:
-      "فهرست را تنها دفتر می‌تواند با کیف پول، روز، فیلد اختصاصی و ترتیب جدا کند. دارد خوانده می‌شود؛ چند دقیقه طول می‌کشد.",
+      "فهرست را تنها دفتر می‌تواند با کیف پول، روز، فیلد اختصاصی، احراز هویت و ترتیب جدا کند. دارد خوانده می‌شود؛ چند دقیقه طول می‌کشد.",
     serviceOff: "این نصب فهرست مشتریان را در دفتر نمی‌خواند؛ سرویس پاسخ می‌دهد.",
     nobodyEver: "دفترِ این نصب همهٔ مشتریان را ندارد",
     nobodyOff:
-      "فهرست را تنها دفتر می‌تواند با کیف پول، روز، فیلد اختصاصی و ترتیب جدا کند، و در این نصب خواندن فهرست‌ها خاموش است (BOOK_LISTS).",
+      "فهرست را تنها دفتر می‌تواند با کیف پول، روز، فیلد اختصاصی، احراز هویت و ترتیب جدا کند، و در این نصب خواندن فهرست‌ها خاموش است (BOOK_LISTS).",
     without: "بدون این فیلترها",
   },
   found: {
@@ -93,8 +105,13 @@ export default customerList;
 export const elsewhere = {
   search: { commands: { customerDoubles: customerList.doubles.title } },
   exports: {
-    filters: { own: customerList.filters.own, ownValue: customerList.filters.ownValue },
+    filters: {
+      identity: customerList.filters.identity,
+      own: customerList.filters.own,
+      ownValue: customerList.filters.ownValue,
+    },
     values: {
+      ...prefixed("customers", customerList.filters.identities),
       customers_newest: customerList.filters.sorts.newest,
       customers_oldest: customerList.filters.sorts.oldest,
       customers_largest: customerList.filters.sorts.largest,

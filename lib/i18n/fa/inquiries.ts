@@ -59,7 +59,7 @@ const inquiries = {
     askedAt: "زمان پرسش",
     endedAt: "زمان پاسخ",
   },
-  filters: { period: "روز پرسش" },
+  filters: { q: "موبایل، شبا، کد، نام یا شناسهٔ پیگیری", period: "روز پرسش" },
   asked: {
     firstName: "نام",
     lastName: "نام خانوادگی",

@@ -1,15 +1,20 @@
 import "server-only";
-import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/book/entry";
+import { CHECKS, type Check } from "@/lib/customer-identity/checks";
 import { ownTerm } from "@/lib/customers/book";
 import type { KeptCustomer } from "@/lib/customers/fields";
-import type { CustomerSort } from "@/lib/customers/list-state";
+import { type CustomerSort, isByBalance } from "@/lib/customers/list-state";
 import type { CustomerBookAsked, ListedCustomer } from "@/lib/customers/schemas";
 import { addDays, tehranDayBounds } from "@/lib/format/jalali";
+import { ANSWERS, type InquiryState } from "@/lib/inquiries/kinds";
+import type { Tag } from "@/lib/operations/tags";
 import { type Recognised, recognise } from "@/lib/search/recognise";
 import { db } from "@/lib/server/db/client";
-import { balanceOf, bookRecords, isListedCustomer, knownAtOf } from "@/lib/server/db/schema";
+import { balanceOf, bookRecords, inquiries, isListedCustomer, knownAtOf } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+import { cached } from "@/lib/server/proxy/answer-cache";
 import { recordIn } from "./keep";
 import { endTerm, wantedTerms } from "./terms";
 
@@ -84,7 +89,7 @@ function setsOf(business: string, { q, own, ownValue }: Filters): string[][] | n
 const isOf = (business: string) =>
   and(eq(bookRecords.business, business), eq(bookRecords.kind, KIND), isListedCustomer);
 
-const isMeant = (business: string, { type, from, to, fromRial, toRial }: Filters) =>
+const isMeant = (business: string, { type, from, to, fromRial, toRial, identity }: Filters) =>
   and(
     isOf(business),
     from === undefined ? undefined : gte(bookRecords.at, new Date(tehranDayBounds(from).from)),
@@ -92,24 +97,79 @@ const isMeant = (business: string, { type, from, to, fromRial, toRial }: Filters
     type && sql`${bookRecords.facts} ->> 'type' = ${type}`,
     fromRial === undefined ? undefined : gte(balance, fromRial),
     toRial === undefined ? undefined : lte(balance, toRial),
+    identity && isIdentified(business, identity),
   );
+
+const isAnswer = (business: string, checks: readonly Check[]) =>
+  and(
+    eq(inquiries.business, business),
+    isNotNull(inquiries.customerId),
+    inArray(inquiries.kind, [...checks]),
+    inArray(inquiries.state, [...ANSWERS]),
+  );
+
+/**
+ * Who is what by their newest answer to a check in the ledger. Those are fewer than the customers, so they are gathered
+ * first; only people are checked, so that nobody else lacks an answer.
+ */
+function isIdentified(business: string, identity: Exclude<Filters["identity"], undefined>): SQL {
+  if (identity === "unanswered")
+    return sql`(${bookRecords.facts} ->> 'type' = 'INDIVIDUAL' AND ${bookRecords.id} NOT IN (
+      SELECT ${inquiries.customerId} FROM ${inquiries} WHERE ${isAnswer(business, CHECKS)}))`;
+  const [check, state] = IDENTITIES[identity];
+  return sql`${bookRecords.id} IN (
+    SELECT customer_id FROM (
+      SELECT DISTINCT ON (${inquiries.customerId}) ${inquiries.customerId}, ${inquiries.state} FROM ${inquiries}
+      WHERE ${isAnswer(business, [check])} ORDER BY ${inquiries.customerId}, ${inquiries.askedAt} DESC NULLS LAST, ${inquiries.id} DESC
+    ) AS newest WHERE state = ${state})`;
+}
+const IDENTITIES = {
+  kycMatched: ["customerKyc", "matched"],
+  kycUnmatched: ["customerKyc", "unmatched"],
+  shahkarMatched: ["customerShahkar", "matched"],
+  shahkarUnmatched: ["customerShahkar", "unmatched"],
+} as const satisfies Record<string, readonly [Check, InquiryState]>;
 
 /** How many are meant. */
 export async function countCustomers(business: string, filters: Filters): Promise<number> {
   const sets = setsOf(business, filters);
   if (sets?.length === 0) return 0;
+  const [set, ...others] = sets ?? [];
   const { rows } = await db().execute<{ count: number }>(
-    sets === null
-      ? sql`SELECT count(*)::int AS count FROM ${bookRecords} WHERE ${isMeant(business, filters)}`
-      : sql`SELECT count(DISTINCT (${bookRecords.at}, ${bookRecords.id}))::int AS count
-          FROM ${withAny(sets)} AND ${isMeant(business, filters)}`,
+    sets !== null && others.length > 0
+      ? sql`SELECT count(DISTINCT (${bookRecords.at}, ${bookRecords.id}))::int AS count
+          FROM ${withAny(sets)} AND ${isMeant(business, filters)}`
+      : sql`SELECT count(*)::int AS count FROM ${bookRecords} WHERE ${and(isMeant(business, filters), set && hasAll(set))}`,
   );
   return rows[0]?.count ?? 0;
 }
 
+/** Numbers of a list are told again for so long, unless one of the customers was written meanwhile. */
+const COUNTED_SECONDS = 10;
+
+/** Counted once for all pages of a list, and for everybody who looks at it. */
+async function counted(
+  business: string,
+  what: unknown,
+  tags: readonly Tag[],
+  count: () => Promise<number>,
+): Promise<number> {
+  const cacheSeconds = env().ANSWER_CACHE === "off" ? 0 : COUNTED_SECONDS;
+  const key = `${business} customers counted ${JSON.stringify(what)}`;
+  const { answer } = await cached(key, { business, tags, cacheSeconds }, async () => ({
+    data: await count(),
+    answeredAt: Date.now(),
+    waitMs: 0,
+    upstreamMs: 0,
+    letters: key.length,
+  }));
+  return answer.data as number;
+}
+
 /**
- * Those behind a place, in an order. Where a value is looked for, each set of hashes is a question of its own to the index,
- * and what has it is put in order then (see `find.ts`); only those of the page are opened.
+ * Those behind a place, in an order. Of one set of hashes the database knows how many have it, and walks the order for what
+ * many have; of several each is a question of its own to the index, and what has any is put in order then (see `find.ts`).
+ * Only those of the page are opened.
  */
 async function behind(
   business: string,
@@ -120,14 +180,15 @@ async function behind(
 ): Promise<Stored[]> {
   const { by, isBehind } = ORDERS[sort];
   const sets = setsOf(business, filters);
-  if (sets === null)
+  if (sets?.length === 0) return [];
+  const [set, ...others] = sets ?? [];
+  if (sets === null || others.length === 0)
     return db()
       .select()
       .from(bookRecords)
-      .where(and(isMeant(business, filters), place && isBehind(place)))
+      .where(and(isMeant(business, filters), set && hasAll(set), place && isBehind(place)))
       .orderBy(by)
       .limit(limit);
-  if (sets.length === 0) return [];
   // The same name inside and out, so that an order and a place are said once.
   const { rows } = await db().execute<{ id: string }>(sql`
     SELECT id FROM (
@@ -141,6 +202,8 @@ async function behind(
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+const hasAll = (terms: readonly string[]): SQL => sql`${bookRecords.terms} @> ${`{${terms}}`}::bigint[]`;
 
 /** Each set of hashes with the records that have all of it. */
 const withAny = (sets: readonly string[][]): SQL =>
@@ -183,8 +246,6 @@ export async function* customerRows(
   } while (last);
 }
 
-const isByBalance = (sort: CustomerSort): boolean => sort === "largest" || sort === "smallest";
-
 /** What somebody holds may be another amount by the next page, and goes along. */
 const cursorOf = (sort: CustomerSort, place: Place): string =>
   isByBalance(sort) ? `${place.id}_${balanceIn(place) ?? ""}` : place.id;
@@ -215,12 +276,20 @@ export async function countUnknown(business: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+const WRITTEN = ["customers", "customer-book"] as const;
+
+function countAsked(business: string, asked: CustomerBookAsked): Promise<number> {
+  const { after: _after, perPage: _perPage, sort: _sort, ...filters } = asked;
+  const tags = filters.identity ? ([...WRITTEN, "inquiries"] as const) : WRITTEN;
+  return counted(business, filters, tags, () => countCustomers(business, filters));
+}
+
 /** A page with how many are meant in all, and of how many nobody has told more than the list does. */
 export async function customersListed(business: string, asked: CustomerBookAsked) {
   const [page, total, unknown] = await Promise.all([
     customersPage(business, asked, asked),
-    countCustomers(business, asked),
-    countUnknown(business),
+    countAsked(business, asked),
+    counted(business, "unknown", WRITTEN, () => countUnknown(business)),
   ]);
   return { page, total, unknown };
 }

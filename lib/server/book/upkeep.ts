@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/server/audit/record";
-import { db } from "@/lib/server/db/client";
+import { db, type Queryable } from "@/lib/server/db/client";
 import {
   bookAccountDays,
   bookChanges,
@@ -14,7 +14,7 @@ import { log } from "@/lib/server/log";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { presentKeyId } from "@/lib/server/secret-box";
 import { resealErasureKeys } from "./erased";
-import { recordIn, sealedAnew } from "./keep";
+import { lockBook, recordIn, sealedAnew } from "./keep";
 import { firstKeptDay, keptSince } from "./kept-since";
 import { TERMS_FORMAT } from "./terms";
 
@@ -67,7 +67,15 @@ async function resealAll(keyId: string, signal: AbortSignal): Promise<{ changed:
           // Whatever was told of it meanwhile is sealed with the new key already.
           eq(bookRecords.sealed, row.sealed),
         );
-        await db().update(bookRecords).set(sealedAnew(row, { record, terms, alike, facts })).where(isThis);
+        const write = (tx: Queryable) =>
+          tx.update(bookRecords).set(sealedAnew(row, { record, terms, alike, facts })).where(isThis);
+        // What the database pairs by these hashes is paired one after another.
+        if (!alike) await write(db());
+        else
+          await db().transaction(async (tx) => {
+            await lockBook(row.business, row.kind, tx);
+            await write(tx);
+          });
         changed += 1;
       } catch (error) {
         lost += 1;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { customerPartyOperations } from "@/lib/customer-party/operations";
 import {
   type CustomerParty,
   PARTY_KINDS,
@@ -10,6 +11,8 @@ import {
   SAID_KINDS,
 } from "@/lib/customer-party/party";
 import type { partyTimelineInput } from "@/lib/customer-party/schemas";
+import { env } from "@/lib/server/env";
+import { cached } from "@/lib/server/proxy/answer-cache";
 import { shownTo } from "@/lib/server/search/in-book";
 import { bookOf, findPerson, type PersonFound } from "@/lib/server/search/person";
 import { isUuid } from "@/lib/server/uuid";
@@ -32,6 +35,10 @@ import {
 
 /** So many of each kind are shown before anybody asks for more. */
 const NEWEST = 3;
+/** The page asks for its sums, its line of time and what was said, and for further pages of these, from one gathering. */
+const GATHERED_SECONDS = 10;
+/** What else a gathering is made of: browsers do not ask again because of it. */
+const GATHERED_OF = ["documents", "customer-book", "deposits", "figures"] as const;
 
 interface Gathered {
   rows: readonly Row[];
@@ -42,6 +49,25 @@ interface Gathered {
   isInBook: boolean;
   book: CustomerParty["book"];
   hrefs: Partial<Record<PartyKind, string>>;
+}
+
+/** What was gathered for the same member a moment ago, unless something of it has changed since. */
+async function gathered(customerId: string, asking: Asking): Promise<Gathered> {
+  const { business, member } = asking;
+  const cacheSeconds = env().ANSWER_CACHE === "off" ? 0 : GATHERED_SECONDS;
+  const tags = [...(customerPartyOperations.party.reads ?? []), ...GATHERED_OF] as const;
+  const about = { business, tags, cacheSeconds };
+  const { answer } = await cached(
+    `${business} customer-party ${member.id} ${member.role} ${customerId}`,
+    about,
+    async () => {
+      const answeredAt = Date.now();
+      const data = await gather(customerId, asking);
+      const letters = JSON.stringify([data.rows, data.person?.records]).length;
+      return { data, answeredAt, waitMs: 0, upstreamMs: 0, letters };
+    },
+  );
+  return answer.data as Gathered;
 }
 
 /**
@@ -95,7 +121,7 @@ const shown = ({ status: _status, moment: _moment, ids: _ids, becomes: _becomes,
 
 /** What else of a customer there is, counted and added up by kind and state. */
 export async function customerParty(customerId: string, asking: Asking): Promise<CustomerParty> {
-  const { rows, cut, person, hrefs, lacksIbans, isInBook, book } = await gather(customerId, asking);
+  const { rows, cut, person, hrefs, lacksIbans, isInBook, book } = await gathered(customerId, asking);
   const { business, member } = asking;
   const records = person?.records ?? [];
   const codes = new Set(
@@ -150,7 +176,7 @@ export async function customerTimeline(
   { customerId, of, page, perPage }: z.output<typeof partyTimelineInput>,
   asking: Asking,
 ): Promise<PartyTimeline> {
-  const { rows, cut, book } = await gather(customerId, asking);
+  const { rows, cut, book } = await gathered(customerId, asking);
   const wanted = of === undefined ? PARTY_KINDS : of === "said" ? SAID_KINDS : [of];
   const isTwice = of === undefined ? twiceIn(rows) : () => false;
   const all = rows.filter(({ kind }) => wanted.includes(kind));

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { ALIKE_BY } from "@/lib/customers/book";
 import {
   DOUBLE_FIELDS,
@@ -18,13 +18,13 @@ import { stateNow } from "@/lib/server/book/authorizations";
 import { countUnknown, customersById } from "@/lib/server/book/customers";
 import { wantedTerms } from "@/lib/server/book/terms";
 import { db } from "@/lib/server/db/client";
-import { bookRecords, customersApart, isListedCustomer, paymentOrders } from "@/lib/server/db/schema";
+import { bookRecords, customerCrowds, customerPairs, customersApart, paymentOrders } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import type * as z from "@/lib/zod";
 
-/** What more customers than this share is an office's, or a name that many have: it says nothing of any two. */
-const MOST_SHARING = 5;
+/** What too many share says nothing of any two; of these it is said (a name that many have is nothing to tell). */
+const CROWDED = (["code", "mobile"] as const).map((reason) => ALIKE_BY.indexOf(reason) + 1);
 /** So many pairs are looked through; nobody looks at more in one go. */
 const MOST_PAIRS = 1000;
 
@@ -42,28 +42,25 @@ const inOrder = (id: string, otherId: string) =>
 
 /**
  * Customers who may be there twice, the surest first, with what is different and what hangs on each. They are compared by
- * hashes, in one question over all of the book's; a name alone counts only where one of two has no code, since two codes
- * are two people.
+ * hashes whenever one is written; a name alone counts only where one of two has no code, since two codes are two people.
  */
 export async function customerDoubles(
-  { page, perPage, shown: wanted }: z.output<typeof customerDoublesInput>,
+  asked: z.output<typeof customerDoublesInput>,
   { business, member }: Pick<LocalContext, "business" | "member">,
 ): Promise<DoublesPage> {
-  const [{ pairs, crowds }, told, unknown] = await Promise.all([
-    pairsOf(business),
-    db().select().from(customersApart).where(eq(customersApart.business, business)),
-    countUnknown(business),
+  const [{ pairs, found, crowds }, unknown] = await Promise.all([pairsOf(business, asked), countUnknown(business)]);
+  const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
+  const [records, hanging, told] = await Promise.all([
+    customersById(business, ids),
+    hangingOn(business, ids),
+    saidApart(business, ids),
   ]);
   const apart = new Map(told.map((row) => [pairId(row), row]));
-  const meant = pairs.filter((pair) => apart.has(pairId(pair)) === (wanted === "apart"));
-  const shown = meant.slice(0, MOST_PAIRS).slice((page - 1) * perPage, page * perPage);
-  const ids = [...new Set(shown.flatMap(({ one, other }) => [one, other]))];
-  const [records, hanging] = await Promise.all([customersById(business, ids), hangingOn(business, ids)]);
   const sideOf = (id: string): DoubleSide | null => {
     const record = records.get(id);
     return record ? { ...record, has: hanging.get(id) ?? NOTHING } : null;
   };
-  const items = shown.flatMap((pair): DoublePair[] => {
+  const items = pairs.flatMap((pair): DoublePair[] => {
     const [one, other] = [sideOf(pair.one), sideOf(pair.other)];
     // One that no key opens cannot be compared.
     if (!one || !other) return [];
@@ -79,7 +76,8 @@ export async function customerDoubles(
       },
     ];
   });
-  const total = Math.min(meant.length, MOST_PAIRS);
+  const { page, perPage } = asked;
+  const total = Math.min(found, MOST_PAIRS);
   const answer = {
     items,
     page,
@@ -88,10 +86,22 @@ export async function customerDoubles(
     hasMore: page * perPage < total,
     crowds,
     unknown,
-    isCut: meant.length > MOST_PAIRS,
+    isCut: found > MOST_PAIRS,
   };
   return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, PAIR_PERSONAL);
 }
+
+const saidApart = (business: string, ids: readonly string[]) =>
+  db()
+    .select()
+    .from(customersApart)
+    .where(
+      and(
+        eq(customersApart.business, business),
+        inArray(customersApart.one, [...ids]),
+        inArray(customersApart.other, [...ids]),
+      ),
+    );
 
 const PAIR_PERSONAL = Object.fromEntries(
   Object.entries(KEPT_PERSONAL).map(([path, kind]) => [path.replace("items.*.", "items.*.sides.*."), kind]),
@@ -103,39 +113,38 @@ const textOf = (row: ListedCustomer, field: (typeof DOUBLE_FIELDS)[number]): str
     .replace(/\s+/g, " ")
     .trim();
 
-/** Every pair that shares something, and how much is shared by too many. */
-async function pairsOf(business: string): Promise<{ pairs: Pair[]; crowds: number }> {
-  const { rows } = await db().execute<{ place: number; members: { id: string; code: string }[]; size: number }>(sql`
-    SELECT place::int AS place, count(*)::int AS size,
-      CASE WHEN count(*) <= ${MOST_SHARING}
-        THEN json_agg(json_build_object('id', id, 'code', alike[1]::text) ORDER BY id) ELSE '[]' END AS members
-    FROM ${bookRecords}, unnest(alike) WITH ORDINALITY AS shared(hash, place)
-    WHERE ${eq(bookRecords.business, business)} AND ${isListedCustomer} AND hash <> 0
-    GROUP BY place, hash HAVING count(*) > 1`);
-  const pairs = new Map<string, Pair>();
-  let crowds = 0;
-  for (const { place, members, size } of rows.toSorted((one, other) => one.place - other.place)) {
-    const reason = ALIKE_BY[place - 1];
-    if (!reason) continue;
-    if (size > MOST_SHARING && (reason === "code" || reason === "mobile")) crowds += 1;
-    for (const [index, first] of members.entries()) {
-      for (const second of members.slice(index + 1)) {
-        const codesDiffer = first.code !== "0" && second.code !== "0" && first.code !== second.code;
-        const bothHaveCodes = first.code !== "0" && second.code !== "0";
-        if (reason === "name" && bothHaveCodes) continue;
-        const key = inOrder(first.id, second.id);
-        const known = pairs.get(pairId(key));
-        if (known) known.reasons.push(reason);
-        else pairs.set(pairId(key), { ...key, reasons: [reason], codesDiffer });
-      }
-    }
-  }
-  const rank = ({ reasons, codesDiffer }: Pair) =>
-    (codesDiffer ? ALIKE_BY.length : 0) + Math.min(...reasons.map((reason) => ALIKE_BY.indexOf(reason)));
-  const sorted = [...pairs.values()].sort(
-    (one, other) => rank(one) - rank(other) || (pairId(one) < pairId(other) ? -1 : 1),
-  );
-  return { pairs: sorted, crowds };
+/** A page of the pairs, the surest first, of how many, and how much is shared by too many. */
+async function pairsOf(
+  business: string,
+  { page, perPage, shown }: z.output<typeof customerDoublesInput>,
+): Promise<{ pairs: Pair[]; found: number; crowds: number }> {
+  const { one, other, place, rank } = customerPairs;
+  const isSaid = sql`EXISTS (SELECT FROM ${customersApart} WHERE ${customersApart.business} = ${business}
+    AND ${customersApart.one} = ${one} AND ${customersApart.other} = ${other})`;
+  // A pair has a row for each of its reasons, so in so many rows there are enough pairs; one more tells that there are more.
+  const mostRows = (MOST_PAIRS + 1) * ALIKE_BY.length;
+  const [{ rows }, crowds] = await Promise.all([
+    db().execute<{ found: number; pairs: (Omit<Pair, "reasons"> & { places: number[] })[] }>(sql`
+      WITH surest AS (
+        SELECT ${one}, ${other}, ${rank} FROM ${customerPairs}
+        WHERE ${eq(customerPairs.business, business)} AND ${shown === "apart" ? isSaid : sql`NOT ${isSaid}`}
+        ORDER BY ${rank}, ${one}, ${other} LIMIT ${mostRows}
+      ), pairs AS (
+        SELECT one, other, min(rank) AS rank FROM surest GROUP BY one, other ORDER BY 3, 1, 2 LIMIT ${MOST_PAIRS + 1}
+      ), asked AS (
+        SELECT * FROM pairs ORDER BY rank, one, other LIMIT ${Math.max(0, Math.min(perPage, MOST_PAIRS - (page - 1) * perPage))}
+        OFFSET ${(page - 1) * perPage}
+      )
+      SELECT (SELECT count(*)::int FROM pairs) AS found, coalesce((
+        SELECT json_agg(json_build_object('one', asked.one, 'other', asked.other, 'codesDiffer', asked.rank >= ${ALIKE_BY.length}::int,
+          'places', (SELECT json_agg(${place} ORDER BY ${place}) FROM ${customerPairs}
+            WHERE ${eq(customerPairs.business, business)} AND ${one} = asked.one AND ${other} = asked.other)
+        ) ORDER BY asked.rank, asked.one, asked.other) FROM asked), '[]') AS pairs`),
+    db().$count(customerCrowds, and(eq(customerCrowds.business, business), inArray(customerCrowds.place, CROWDED))),
+  ]);
+  const { found = 0, pairs = [] } = rows[0] ?? {};
+  const reasonsAt = (places: readonly number[]) => places.flatMap((each) => ALIKE_BY[each - 1] ?? []);
+  return { pairs: pairs.map(({ places, ...pair }) => ({ ...pair, reasons: reasonsAt(places) })), found, crowds };
 }
 
 const NOTHING: Hanging = { authorizations: 0, active: 0, withdrawals: 0, orders: 0, openOrders: 0 };
@@ -147,7 +156,7 @@ async function hangingOn(business: string, ids: readonly string[]): Promise<Map<
   const found = new Map(ids.map((id) => [id, { ...NOTHING }]));
   if (ids.length === 0) return found;
   const customerId = sql<string>`${paymentOrders.content} ->> 'customerId'`;
-  const [orders] = await Promise.all([
+  const [orders, authorizations] = await Promise.all([
     db()
       .select({ id: customerId, state: paymentOrders.state, count: count() })
       .from(paymentOrders)
@@ -159,21 +168,28 @@ async function hangingOn(business: string, ids: readonly string[]): Promise<Map<
         ),
       )
       .groupBy(sql`1`, paymentOrders.state),
-    ...ids.map(async (id) => {
-      const of = found.get(id);
-      if (!of) return;
-      const { rows } = await db().execute<{ id: string; state: string }>(sql`
-        SELECT ${bookRecords.id} AS id, ${stateNow()} AS state FROM ${bookRecords}
-        WHERE ${bookRecords.business} = ${business} AND ${bookRecords.kind} = 'authorization'
-          AND ${bookRecords.terms} @> ${`{${wantedTerms(business, "authorization", "id", id)}}`}::bigint[]`);
-      of.authorizations = rows.length;
-      of.active = rows.filter(({ state }) => state === "ACTIVE").length;
-      of.withdrawals = await withdrawalsOf(
-        business,
-        rows.map((row) => row.id),
-      );
-    }),
+    tiedTo<{ id: string; state: string }>(
+      business,
+      "authorization",
+      ids,
+      sql`${bookRecords.id} AS id, ${stateNow()} AS state`,
+    ),
   ]);
+  const withdrawals = await tiedTo<{ count: number }>(
+    business,
+    "withdrawal",
+    authorizations.map(({ id }) => id),
+    sql`count(*)::int AS count`,
+    sql`GROUP BY wanted.id`,
+  );
+  const under = new Map(withdrawals.map(({ tie, count: of }) => [tie, of]));
+  for (const { tie, id, state } of authorizations) {
+    const of = found.get(tie);
+    if (!of) continue;
+    of.authorizations += 1;
+    if (state === "ACTIVE") of.active += 1;
+    of.withdrawals += under.get(id) ?? 0;
+  }
   for (const { id, state, count: of } of orders) {
     const one = found.get(id);
     if (!one) continue;
@@ -183,14 +199,21 @@ async function hangingOn(business: string, ids: readonly string[]): Promise<Map<
   return found;
 }
 
-async function withdrawalsOf(business: string, authorizations: readonly string[]): Promise<number> {
-  if (authorizations.length === 0) return 0;
-  const sets = authorizations.map((id) => `{${wantedTerms(business, "withdrawal", "id", id)}}`);
-  const { rows } = await db().execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM unnest(${sql.param(sets)}::text[]) AS wanted(terms)
+/** Records of a kind that belong to any of these ids, each of which is a question of its own to the index (see `find.ts`). */
+async function tiedTo<Found extends object>(
+  business: string,
+  kind: "authorization" | "withdrawal",
+  ids: readonly string[],
+  what: SQL,
+  grouped = sql``,
+): Promise<(Found & { tie: string })[]> {
+  if (ids.length === 0) return [];
+  const sets = ids.map((id) => `{${wantedTerms(business, kind, "id", id)}}`);
+  const { rows } = await db().execute<Found & { tie: string }>(sql`
+    SELECT wanted.id AS tie, ${what} FROM unnest(${sql.param([...ids])}::text[], ${sql.param(sets)}::text[]) AS wanted(id, terms)
     JOIN ${bookRecords} ON ${bookRecords.terms} @> wanted.terms::bigint[]
-      AND ${bookRecords.business} = ${business} AND ${bookRecords.kind} = 'withdrawal'`);
-  return rows[0]?.count ?? 0;
+      AND ${bookRecords.business} = ${business} AND ${bookRecords.kind} = ${kind} ${grouped}`);
+  return rows as object[] as (Found & { tie: string })[];
 }
 
 /**

@@ -1,12 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { CustomerIdentity } from "@/lib/customer-identity/checks";
+import { customerIdentityOperations } from "@/lib/customer-identity/operations";
 import type { DoublesPage } from "@/lib/customers/doubles";
 import { customerOperations } from "@/lib/customers/operations";
 import type { CustomerBookPage } from "@/lib/customers/schemas";
+import { tehranDayOf } from "@/lib/format/jalali";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readList, readLists, readRest } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
-import { bookRecords } from "@/lib/server/db/schema";
+import { bookRecords, inquiries } from "@/lib/server/db/schema";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -102,7 +105,7 @@ it("filters are the book's: kind, balance, days, own fields, whole values and wo
   const called = await every({ q: word });
   expect(called.map(({ id }) => id)).toContain(person?.id);
   expect((await list({ q: word })).total).toBe(called.length);
-  const day = all.at(-1)?.createdAt?.slice(0, 10);
+  const day = tehranDayOf(Date.parse(all.at(-1)?.createdAt ?? ""));
   expect((await list({ to: "2001-01-01" })).total).toBe(0);
   expect((await list({ to: day })).total).toBeGreaterThan(0);
 });
@@ -153,6 +156,39 @@ it("who is made is there at once, what changes is there when it is told, and who
   expect(await db().select({ state: bookRecords.state }).from(bookRecords).where(isIt)).toEqual([{ state: "REMOVED" }]);
 });
 
+it("narrows down by the newest answer to a check of identity, whoever was asked about", async () => {
+  const make = async (nationalCode: string, mobile: string) => {
+    const sent = { type: "INDIVIDUAL", firstName: "مریم", lastName: "سنجیده", birthday: "1991-05-01", mobile } as const;
+    const { id } = (await callService(customerOperations.create, { ...sent, nationalCode }, context)).data;
+    await callService(customerOperations.show, { customerId: id }, context);
+    return id;
+  };
+  const check = (customerId: string, more: object = {}) =>
+    owner.ask(customerIdentityOperations.ask, { customerId, check: "customerKyc", ...more });
+  const sure = await make("1009471112", "09350003301");
+  const other = await make("1010880411", "09350003302");
+  const unclear = await make("1011880611", "09350003303");
+  const never = await make("1012471111", "09350003304");
+  await flushAnswers();
+  for (const id of [sure, other, unclear]) expect((await check(id)).status).toBe(200);
+  const having = async (identity: string, member = owner) =>
+    (await list({ identity, q: "سنجیده", perPage: 100 }, member)).items.map(({ id }) => id).toSorted();
+  expect(await having("kycMatched")).toEqual([sure]);
+  expect(await having("kycUnmatched")).toEqual([other]);
+  expect(await having("shahkarMatched")).toEqual([]);
+  // What is no answer is none, and companies are asked nothing.
+  expect(await having("unanswered")).toEqual([unclear, never].toSorted());
+  const { items } = await list({ identity: "unanswered", perPage: 100 });
+  expect(new Set(items.map(({ type }) => type))).toEqual(new Set(["INDIVIDUAL"]));
+  expect((await list({ identity: "unanswered" }, support)).total).toBe((await list({ identity: "unanswered" })).total);
+  // Asked again later, the later answer counts.
+  await db().update(inquiries).set({ state: "unmatched" }).where(eq(inquiries.customerId, sure));
+  const shown = (await owner.ask(customerIdentityOperations.shown, { customerId: sure })).body as CustomerIdentity;
+  await check(sure, { seen: shown.checks.find((each) => each.check === "customerKyc")?.last?.mark });
+  expect(await having("kycMatched")).toEqual([sure]);
+  expect(await having("kycUnmatched")).toEqual([other]);
+});
+
 it("all of it is read again when somebody asks", async () => {
   const before = (await list()).source;
   const { status } = await support.ask(customerOperations.readAgain, {});
@@ -189,6 +225,34 @@ it("who shares a code, a mobile or a name with a birthday is a pair, until someb
   const [masked] = fresh(await ask({}, support));
   expect(JSON.stringify(masked)).not.toMatch(/09350009911|0499370899|دوقلو|1986-07-23/);
   expect(masked?.differing).toEqual(pair?.differing);
+
+  // A third with the same mobile is one of two more pairs; of more than five nobody says anything but that they are many.
+  const third = await make("مهسا", "0013542427", "09350009911");
+  await flushAnswers();
+  expect(fresh(await ask()).map(({ reasons }) => reasons)).toEqual([
+    ["nameAndBirth", "mobile"],
+    ["mobile"],
+    ["mobile"],
+  ]);
+  const before = (await ask()).crowds;
+  const many = [];
+  for (const code of ["0013542435", "0013542443", "0013542451"]) many.push(await make("رهگذر", code, "09350009911"));
+  await flushAnswers();
+  expect(fresh(await ask()).map(({ reasons }) => reasons)).toEqual([["nameAndBirth"]]);
+  expect((await ask()).crowds).toBe(before + 1);
+  // Who is gone, or has another mobile, makes the others a pair again.
+  for (const id of [third, ...many]) await callService(customerOperations.remove, { customerId: id }, context);
+  await flushAnswers();
+  expect((await ask()).crowds).toBe(before);
+  expect(fresh(await ask()).map(({ reasons }) => reasons)).toEqual([["nameAndBirth", "mobile"]]);
+  const move = async (mobile: string) => {
+    await callService(customerOperations.update, { customerId: other, type: "INDIVIDUAL", mobile }, context);
+    await callService(customerOperations.show, { customerId: other }, context);
+    await flushAnswers();
+  };
+  await move("09350009912");
+  expect(fresh(await ask()).map(({ reasons }) => reasons)).toEqual([["nameAndBirth"]]);
+  await move("09350009911");
 
   const told = { customerId: one, otherId: other, isApart: true };
   expect((await support.ask(customerOperations.tellApart, told)).status).toBe(403);

@@ -623,6 +623,42 @@ describe("the one box", () => {
   });
 });
 
+it("narrows the ledger and its sums down to what was asked or told, for support to whole values of their own matches", async () => {
+  const ledger = async (input: Record<string, unknown>, by = owner) => {
+    const { status, body } = await by.ask(operations.list, input);
+    expect(status).toBe(200);
+    return (body.items as InquiryRow[]).map(({ id }) => id);
+  };
+  const { mobile = "" } = fresh("shahkar");
+  const code = nationalCode("4711", "3344");
+  const { id } = await asked("shahkar", { mobile, nationalCode: code }, { by: support, reason: "مشتری پشت خط است" });
+  const { id: nid } = await asked("nid", { nationalCode: code, birthday: "1990-05-01" });
+  for (const q of [mobile, `+98 ${mobile.slice(1)}`, id]) expect(await ledger({ q })).toEqual([id]);
+  expect(await ledger({ q: code })).toEqual([nid, id]);
+  expect(await ledger({ q: code, kind: "nid" })).toEqual([nid]);
+  expect(await ledger({ q: code.slice(0, 6) })).toEqual([]);
+  const { body: totals } = await owner.ask(operations.totals, { q: code });
+  expect((totals as InquiryTotals).groups.map(({ key, asked: count }) => [key, count]).toSorted()).toEqual([
+    ["nid", 1],
+    ["shahkar", 1],
+  ]);
+  // Support: their own, and no part of a value.
+  expect(await ledger({ q: code }, support)).toEqual([id]);
+  expect(await ledger({ q: nid }, support)).toEqual([]);
+  for (const operation of [operations.list, operations.totals])
+    expect(await support.ask(operation, { q: mobile.slice(-4) })).toMatchObject({
+      status: 403,
+      body: { code: "whole_id_needed" },
+    });
+  // What their own question told while they might read it is no way to it.
+  const before = await makeMember(BUSINESS, "accountant");
+  const { id: read } = await asked("cardToIban", { card: card("6122") }, { by: before });
+  const iban = String((await show(read, before)).answer?.values.iban);
+  expect(await ledger({ q: iban }, before)).toEqual([read]);
+  await db().update(memberships).set({ role: "support" }).where(eq(memberships.memberId, before.id));
+  expect(await ledger({ q: iban }, before)).toEqual([]);
+});
+
 it("erases somebody of whom nothing is known but what was asked", async () => {
   const { mobile = "" } = fresh("shahkar");
   const { id } = await asked("shahkar", { mobile, nationalCode: nationalCode("4713") });

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { BookTerm } from "@/lib/book/entry";
 import { CHECKS } from "@/lib/customer-identity/checks";
@@ -22,16 +22,18 @@ import type { InquiryRow, InquiryShown, InquirySum, InquiryTotals } from "@/lib/
 import type { Page } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
-import type { Recognised } from "@/lib/search/recognise";
+import { type Recognised, recognise } from "@/lib/search/recognise";
+import { wholeOf } from "@/lib/search/whole-values";
 import { db } from "@/lib/server/db/client";
 import { inquiries } from "@/lib/server/db/schema";
+import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import type { Member } from "@/lib/server/members/session";
 import { maskText } from "@/lib/server/proxy/mask";
 import { countToDecide } from "./decisions";
 import { contentsOf, hasTerm, type InquiryContents, markOf, pictureIn, type StoredInquiry, trackIdOf } from "./record";
 
 type Reader = Pick<Member, "id" | "business" | "role">;
-type Filters = Omit<z.output<typeof inquiryTotalsInput>, "by">;
+type Filters = Omit<z.output<typeof inquiryTotalsInput>, "by" | "q">;
 
 const seesPeople = ({ role }: Reader): boolean => roleCan(role, "personal.see");
 
@@ -48,6 +50,29 @@ function matching({ id, business, role }: Reader, { kind, state, memberId, custo
     to === undefined ? undefined : lt(inquiries.askedAt, new Date(tehranDayBounds(to).to)),
   );
 }
+
+/** What a text may be of a question, for whoever sees people masked the first of them. */
+const SEARCHED = ["uuid", "mobile", "nationalCode", "iban", "card", "number", "trackId", "name"] as const;
+
+/**
+ * Which questions a text means. Whoever sees people masked looks for whole values, each written down before it is looked
+ * for, among their own questions of which no answer can be tried out.
+ *
+ * @throws ApiError `whole_id_needed`, `search_limit`
+ */
+async function meantBy(q: string | undefined, reader: Reader): Promise<SQL | undefined> {
+  if (q === undefined) return undefined;
+  if (seesPeople(reader))
+    return or(...recognise(q).flatMap((shape) => having(reader.business, shape) ?? [])) ?? sql`false`;
+  const shape = wholeOf(q, SEARCHED);
+  await notePersonalSearch(reader, [shape]);
+  return and(having(reader.business, shape), isOpenTo(shape, reader));
+}
+
+/** What a masked reader may ask tells nothing, so that it is found by nothing but what was typed into it. */
+const MATCHES = LEDGER_KINDS.filter((kind) => permissionOf(kind) === "inquiries.match");
+const isOpenTo = ({ kind }: Recognised, reader: Reader): SQL | undefined =>
+  seesPeople(reader) || kind === "uuid" || kind === "amount" ? undefined : inArray(inquiries.kind, MATCHES);
 
 /** An input as its reader may see it. */
 const inputFor = (input: InquiryInput, reader: Reader): InquiryInput =>
@@ -77,18 +102,18 @@ function rowOf(row: StoredInquiry, contents: InquiryContents | null, reader: Rea
   };
 }
 
-/** The ledger, newest first. */
+/** The ledger, newest first. @throws ApiError see `meantBy` */
 export async function listInquiries(
-  { page, perPage, ...filters }: z.output<typeof inquiryListInput>,
+  { q, page, perPage, ...filters }: z.output<typeof inquiryListInput>,
   reader: Reader,
 ): Promise<Page<InquiryRow>> {
-  const where = matching(reader, filters);
+  const where = and(matching(reader, filters), await meantBy(q, reader));
   const [rows, [counted]] = await Promise.all([
     db()
       .select()
       .from(inquiries)
       .where(where)
-      .orderBy(desc(inquiries.askedAt), desc(inquiries.id))
+      .orderBy(desc(q === undefined ? inquiries.askedAt : FOUND_AT), desc(inquiries.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
     db().select({ total: count() }).from(inquiries).where(where),
@@ -98,8 +123,8 @@ export async function listInquiries(
   return { items, page, perPage, total, hasMore: page * perPage < total };
 }
 
-/** What a masked reader may ask tells nothing, so that it is found by nothing but what was typed into it. */
-const MATCHES = LEDGER_KINDS.filter((kind) => permissionOf(kind) === "inquiries.match");
+/** In plain order the database would walk from the newest on until it has enough, which of a rare value is everything. */
+const FOUND_AT = sql`${inquiries.askedAt} + interval '0'`;
 
 /** A question as it is found: whose name is in it, and the values it was asked with. */
 export interface FoundInquiry extends InquiryRow {
@@ -114,13 +139,11 @@ export interface FoundInquiry extends InquiryRow {
 export async function findInquiries(shape: Recognised, most: number, reader: Reader): Promise<FoundInquiry[]> {
   const isIt = having(reader.business, shape);
   if (!isIt) return [];
-  const isPlain = seesPeople(reader) || shape.kind === "uuid" || shape.kind === "amount";
   const rows = await db()
     .select()
     .from(inquiries)
-    .where(and(matching(reader, {}), isIt, isPlain ? undefined : inArray(inquiries.kind, MATCHES)))
-    // In plain order the database would walk from the newest on until it has enough, which of a rare value is everything.
-    .orderBy(desc(sql`${inquiries.askedAt} + interval '0'`), desc(inquiries.id))
+    .where(and(matching(reader, {}), isIt, isOpenTo(shape, reader)))
+    .orderBy(desc(FOUND_AT), desc(inquiries.id))
     .limit(most);
   return rows.map((row) => {
     const contents = contentsOf(row);
@@ -247,14 +270,14 @@ const GROUPED_BY = {
 
 /** What they came to, by kind, member, month or customer: as far as prices were known when they were asked. */
 export async function inquiryTotals(
-  { by, ...filters }: z.output<typeof inquiryTotalsInput>,
+  { by, q, ...filters }: z.output<typeof inquiryTotalsInput>,
   reader: Reader,
 ): Promise<InquiryTotals> {
   const key = GROUPED_BY[by];
   const rows = await db()
     .select({ key, ...SUMS })
     .from(inquiries)
-    .where(matching(reader, filters))
+    .where(and(matching(reader, filters), await meantBy(q, reader)))
     .groupBy(sql`1`);
   const groups = new Map<string | null, InquirySum>();
   for (const row of rows) {

@@ -44,6 +44,9 @@ export const inquiries = pgTable(
     index("inquiries_same").on(table.business, table.questionHash, table.createdAt),
     index("inquiries_newest").on(table.business, table.askedAt.desc(), table.id),
     index("inquiries_member").on(table.business, table.memberId, table.askedAt),
+    index("inquiries_of_customer")
+      .on(table.business, table.customerId, table.kind, table.askedAt.desc())
+      .where(sql`${table.customerId} IS NOT NULL`),
     index("inquiries_people").using("gin", table.people),
     index("inquiries_asking").on(table.askedAt).where(sql`${table.state} = 'asking'`),
   ],
