@@ -277,6 +277,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
           })}
           found={(count) => words("lost.found", { count })}
           notFound={words("lost.notFound")}
+          untold={words("lost.untold")}
           // What stands in the form now: it may have been corrected meanwhile.
           onSendAgain={() => void form.handleSubmit(sendAgain)()}
         />

@@ -71,6 +71,8 @@ const customers = {
   lost: {
     found: "{count, plural, one {This customer is there:} other {These customers are there:}}",
     notFound: "We looked several times and saw no customer with this code.",
+    untold:
+      "We saw no customer with this code, but not all customers could be looked through: the service’s search does not find this code, and our book does not have everybody yet. Sent again, they might be there twice. Look again later.",
   },
   remove: {
     action: "Delete",
