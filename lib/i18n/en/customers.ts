@@ -66,6 +66,7 @@ const customers = {
     nothing: "nothing",
     changedMeanwhile:
       "While this form was open, “{value}” was written here. Yours is not saved yet; save again to replace it.",
+    notTaken: "The service did not take this: by its answer there is “{value}” here. The rest was saved.",
     placesUnread: "The service did not give this list. What is written down stays.",
   },
   lost: {

@@ -29,6 +29,8 @@ export const HABITS = {
   statement_channel: ["narrows", "passed_over", "refused"],
   /** What is missing is named in a 422, or the request is a 400 that names nothing. */
   missing_parameters: ["named", "unacceptable"],
+  /** Whether a customer's values in own fields are all replaced by those that are sent, or others stay. */
+  customer_values: ["replaced", "kept"],
   /** Whether a customer's record tells their date of birth, as no paper says. */
   customer_birthday: ["told", "untold"],
   /** In which order customers are listed. */
@@ -96,6 +98,7 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   profile_unit: HABITS.profile_unit[0],
   statement_channel: HABITS.statement_channel[0],
   missing_parameters: HABITS.missing_parameters[0],
+  customer_values: HABITS.customer_values[0],
   customer_birthday: HABITS.customer_birthday[0],
   customer_order: HABITS.customer_order[0],
   customer_codes: HABITS.customer_codes[0],
