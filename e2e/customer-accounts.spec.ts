@@ -149,7 +149,7 @@ test("IBANs and cards of a customer are added, checked, made the default and rem
   const add = async (kind: "ibans" | "cards", label: string, number: string) => {
     const accounts = await comeTo(page, words[kind].title);
     await accounts.getByRole("button", { name: words[kind].add }).click();
-    await dialog.getByLabel(label).fill(number);
+    await dialog.getByRole("textbox", { name: label }).fill(number);
     await dialog.getByRole("button", { name: words[kind].add }).click();
     await expect(page.getByText(words[kind].added)).toBeVisible();
     await expect(accounts.getByRole("listitem")).toHaveCount(2);

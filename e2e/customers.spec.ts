@@ -129,7 +129,7 @@ test("what the service does not take of a change is said beside its field", asyn
       .last()
       .fill("");
     await page.getByRole("button", { name: faCustomers.form.save }).click();
-    await expect(page.getByText(/در پاسخش اینجا «نقره‌ای» است/)).toBeVisible();
+    await expect(page.getByText(/در پاسخش اینجا «نقره‌ای» است/).last()).toBeVisible();
   } finally {
     await sandbox.post("habits", { customer_values: "replaced" });
   }
