@@ -91,7 +91,12 @@ function FactsForm({ application }: { application: CardApplicationShown }) {
     occupations: useChoices("occupations"),
     guilds: useChoices("guilds"),
   };
-  const listed = (list: keyof typeof lists) => ({ kind: "choice" as const, isOptional: true, placeholder: words("none"), ...lists[list] });
+  const listed = (list: keyof typeof lists) => ({
+    kind: "choice" as const,
+    isOptional: true,
+    placeholder: words("none"),
+    ...lists[list],
+  });
   return (
     <>
       <SetUpNotice />
@@ -134,60 +139,70 @@ function FactsForm({ application }: { application: CardApplicationShown }) {
           </Alert>
         )}
         <fieldset disabled={isLocked} className="min-w-0 space-y-5">
-        <Section title={words("person")}>
-          {fields(
-            ["firstName", "lastName", "firstNameEn", "lastNameEn", "fatherName", "nationalCode", "birthDate", "identityNumber", "gender"],
-            {
-              firstNameEn: { hint: words("latinHint") },
-              fatherName: { isOptional: true },
-              nationalCode: { kind: "digits", maxLength: 20 },
-              birthDate: { kind: "day", latest: tehranDayOf(Date.now()), earliest: FIRST_BIRTHDAY },
-              identityNumber: { kind: "digits", isOptional: true, maxLength: 20 },
-              gender: {
+          <Section title={words("person")}>
+            {fields(
+              [
+                "firstName",
+                "lastName",
+                "firstNameEn",
+                "lastNameEn",
+                "fatherName",
+                "nationalCode",
+                "birthDate",
+                "identityNumber",
+                "gender",
+              ],
+              {
+                firstNameEn: { hint: words("latinHint") },
+                fatherName: { isOptional: true },
+                nationalCode: { kind: "digits", maxLength: 20 },
+                birthDate: { kind: "day", latest: tehranDayOf(Date.now()), earliest: FIRST_BIRTHDAY },
+                identityNumber: { kind: "digits", isOptional: true, maxLength: 20 },
+                gender: {
+                  kind: "choice",
+                  placeholder: words("none"),
+                  options: GENDERS.map((value) => ({ value, label: words(`gender.${value}`) })),
+                },
+              },
+            )}
+          </Section>
+          <Section title={words("contact")}>
+            {fields(["mobile", "telephone", "email"], {
+              mobile: { kind: "digits", maxLength: 20 },
+              telephone: { kind: "digits", isOptional: true, maxLength: 25 },
+              email: { isOptional: true },
+            })}
+          </Section>
+          <Section title={words("place")}>
+            {fields(["provinceId", "cityId", "address", "postalCode"], {
+              provinceId: {
                 kind: "choice",
                 placeholder: words("none"),
-                options: GENDERS.map((value) => ({ value, label: words(`gender.${value}`) })),
+                options: placeOptions(provinces.data),
+                hint: provinces.error && !provinces.data ? words("unread") : undefined,
+                onChange: () => setValue("cityId", "", { shouldDirty: true }),
               },
-            },
-          )}
-        </Section>
-        <Section title={words("contact")}>
-          {fields(["mobile", "telephone", "email"], {
-            mobile: { kind: "digits", maxLength: 20 },
-            telephone: { kind: "digits", isOptional: true, maxLength: 25 },
-            email: { isOptional: true },
-          })}
-        </Section>
-        <Section title={words("place")}>
-          {fields(["provinceId", "cityId", "address", "postalCode"], {
-            provinceId: {
-              kind: "choice",
-              placeholder: words("none"),
-              options: placeOptions(provinces.data),
-              hint: provinces.error && !provinces.data ? words("unread") : undefined,
-              onChange: () => setValue("cityId", "", { shouldDirty: true }),
-            },
-            cityId: {
-              kind: "choice",
-              placeholder: words("none"),
-              isDisabled: province === "",
-              options: province === "" ? [] : placeOptions(cities.data),
-              hint: cities.error && !cities.data ? words("unread") : undefined,
-            },
-            address: { kind: "paragraph", maxLength: 255 },
-            postalCode: { kind: "digits", maxLength: 20 },
-          })}
-        </Section>
-        <Section title={words("work")}>
-          {fields(["educationId", "occupationId", "guildId"], {
-            educationId: listed("educations"),
-            occupationId: listed("occupations"),
-            guildId: listed("guilds"),
-          })}
-        </Section>
-        <Section title={words("template")}>
-          <TemplateField control={control} provider={application.provider} />
-        </Section>
+              cityId: {
+                kind: "choice",
+                placeholder: words("none"),
+                isDisabled: province === "",
+                options: province === "" ? [] : placeOptions(cities.data),
+                hint: cities.error && !cities.data ? words("unread") : undefined,
+              },
+              address: { kind: "paragraph", maxLength: 255 },
+              postalCode: { kind: "digits", maxLength: 20 },
+            })}
+          </Section>
+          <Section title={words("work")}>
+            {fields(["educationId", "occupationId", "guildId"], {
+              educationId: listed("educations"),
+              occupationId: listed("occupations"),
+              guildId: listed("guilds"),
+            })}
+          </Section>
+          <Section title={words("template")}>
+            <TemplateField control={control} provider={application.provider} />
+          </Section>
         </fieldset>
       </Form>
     </>

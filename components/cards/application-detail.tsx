@@ -167,7 +167,10 @@ function Post({ row: { post, status } }: { row: Shown }) {
             className="mt-3"
             columns={1}
             items={[
-              post.code !== null && { term: words("code"), value: <Id value={post.code} label={words("code")} isWhole /> },
+              post.code !== null && {
+                term: words("code"),
+                value: <Id value={post.code} label={words("code")} isWhole />,
+              },
               post.sentAt !== null && { term: words("sentAt"), value: <DateText value={post.sentAt} form="long" /> },
               post.deliveredAt !== null && {
                 term: words("deliveredAt"),
@@ -213,7 +216,10 @@ function IssuedCard({ row: { card, account } }: { row: Shown }) {
             term: words("card.accountNumber"),
             value: <Id value={account.accountNumber} label={words("card.accountNumber")} isWhole />,
           },
-          account?.iban != null && { term: words("card.iban"), value: <Iban value={account.iban} label={words("card.iban")} /> },
+          account?.iban != null && {
+            term: words("card.iban"),
+            value: <Iban value={account.iban} label={words("card.iban")} />,
+          },
         ]}
       />
     </Section>

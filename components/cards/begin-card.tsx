@@ -25,7 +25,11 @@ export function BeginCard() {
   const settings = useOperation(cardOperations.settings, {});
   const { state, providers = [] } = settings.data ?? {};
   return (
-    <EditPage back={{ href: routes.cards(business), label: words("title") }} title={words("begin.title")} needs={[settings]}>
+    <EditPage
+      back={{ href: routes.cards(business), label: words("title") }}
+      title={words("begin.title")}
+      needs={[settings]}
+    >
       {() => (
         <div className="max-w-3xl">
           <NotSetUp settings={settings.data} />

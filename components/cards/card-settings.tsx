@@ -90,7 +90,8 @@ function SetUp({ settings }: { settings: CardSettings }) {
           items={[
             {
               term: words("webhook"),
-              value: webhookUrl === null ? words("noWebhook") : <Id value={webhookUrl} label={words("webhook")} isWhole />,
+              value:
+                webhookUrl === null ? words("noWebhook") : <Id value={webhookUrl} label={words("webhook")} isWhole />,
             },
           ]}
         />

@@ -25,8 +25,14 @@ import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { StepName } from "./step-name";
 
-const DocumentPanel = onDemand("components/cards/document-panel.tsx", async () => (await import("./document-panel")).DocumentPanel);
-const CaptionPanel = onDemand("components/cards/caption-panel.tsx", async () => (await import("./caption-panel")).CaptionPanel);
+const DocumentPanel = onDemand(
+  "components/cards/document-panel",
+  async () => (await import("./document-panel")).DocumentPanel,
+);
+const CaptionPanel = onDemand(
+  "components/cards/caption-panel",
+  async () => (await import("./caption-panel")).CaptionPanel,
+);
 
 const ITEM_STATES = {
   todo: { tone: "neutral", icon: "dot", label: "cards.item.todo" },
@@ -44,7 +50,9 @@ export function Checklist({ application }: { application: CardApplicationShown }
   const { items, status } = application;
   const isOpen = mayUpload(status);
   // What the reviewer sent back is what whoever comes here comes for.
-  const [opened, setOpened] = useState(() => (isOpen ? items.find(({ state }) => state === "rejected")?.slug : undefined));
+  const [opened, setOpened] = useState(() =>
+    isOpen ? items.find(({ state }) => state === "rejected")?.slug : undefined,
+  );
   return (
     <Section title={words("checklist")} description={words("checklistHint")} isFlush>
       <ol className="divide-y">
@@ -79,7 +87,8 @@ function Item({ item, application, isOpened, onOpen }: ItemProps) {
   const words = useTranslations("cards");
   const canManage = useCan("cards.manage");
   const { slug, state, stateAsSent, message, done, kind } = item;
-  const isDoable = canManage && state !== "waits" && mayUpload(application.status) && (kind === "document" || kind === "caption");
+  const isDoable =
+    canManage && state !== "waits" && mayUpload(application.status) && (kind === "document" || kind === "caption");
   const type = documentOf(slug);
   return (
     <li className="space-y-3 p-4 sm:px-5">
@@ -161,7 +170,10 @@ function FactsButton({ application: { id, status, items }, item }: Pick<ItemProp
   );
 }
 
-function FactsState({ application: { status, missing, isChanged, items }, item }: Pick<ItemProps, "application" | "item">): ReactNode {
+function FactsState({
+  application: { status, missing, isChanged, items },
+  item,
+}: Pick<ItemProps, "application" | "item">): ReactNode {
   const words = useTranslations("cards.detail");
   if (items.find(({ kind }) => kind === "facts")?.slug !== item.slug || !mayWriteFacts(status)) return null;
   if (missing.length > 0) return <p className="text-muted text-sm">{words("missing", { count: missing.length })}</p>;

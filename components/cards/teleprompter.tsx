@@ -67,12 +67,7 @@ export function Teleprompter({ caption: { caption, expiresAt } }: { caption: Cap
         <Button size="sm" variant="ghost" disabled={speed === 0} onClick={() => setSpeed(speed - 1)}>
           {words("slower")}
         </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          disabled={speed === SPEEDS.length - 1}
-          onClick={() => setSpeed(speed + 1)}
-        >
+        <Button size="sm" variant="ghost" disabled={speed === SPEEDS.length - 1} onClick={() => setSpeed(speed + 1)}>
           {words("faster")}
         </Button>
       </div>

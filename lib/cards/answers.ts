@@ -27,7 +27,7 @@ const step = recordOf(
 );
 const steps = z.nullish(rowsOf(step));
 const dataOf = <Schema extends z.core.$ZodType>(data: Schema) =>
-  mapped(z.object({ data }), (answer) => answer.data as z.output<Schema>);
+  mapped(z.object({ data: data as z.core.$ZodType<z.output<Schema>> }), (answer) => answer.data as z.output<Schema>);
 
 export const documentUploaded = dataOf(
   recordOf(z.object({ type: textOrNull, uploaded_at: time, steps }), (data) => ({

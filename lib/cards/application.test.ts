@@ -41,7 +41,9 @@ describe("the checklist", () => {
   it("of a reissue has its own slugs and one document", () => {
     const all = items([], { flow: "REISSUE" });
     expect(all.every(({ slug }) => slug.startsWith("card_reissue_"))).toBe(true);
-    expect(all.filter(({ kind }) => kind === "document").map(({ slug }) => documentOf(slug))).toEqual(["authentication_video"]);
+    expect(all.filter(({ kind }) => kind === "document").map(({ slug }) => documentOf(slug))).toEqual([
+      "authentication_video",
+    ]);
   });
 });
 

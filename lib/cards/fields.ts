@@ -1,6 +1,5 @@
 import type { StatusView } from "@/lib/format/status-view";
-import { day, oneOf, pageNumber, perPage, textUpTo } from "@/lib/operations/address";
-import { type AddressStateOf, addressState } from "@/lib/operations/address";
+import { type AddressStateOf, addressState, day, oneOf, pageNumber, perPage, textUpTo } from "@/lib/operations/address";
 import { type Field, plainField } from "@/lib/records/field";
 import { choice, type Filter, period, search } from "@/lib/records/filter";
 import { APPLICATION_STATUS, type CardApplication } from "./application";
@@ -15,9 +14,9 @@ export const WAITS_VIEW = {
   unknown: { tone: "warning", icon: "question", label: "cards.waits.unknown" },
 } as const satisfies Record<WaitsFor, StatusView>;
 
-const field = plainField<Pick<CardApplication, "mobile" | "nationalCode" | "waitingSince" | "by" | "createdAt" | "cardholderId" | "id">>(
-  (id) => `cards.fields.${id}`,
-);
+const field = plainField<
+  Pick<CardApplication, "mobile" | "nationalCode" | "waitingSince" | "by" | "createdAt" | "cardholderId" | "id">
+>((id) => `cards.fields.${id}`);
 
 export const applicationFields: readonly Field<CardApplication>[] = [
   { id: "name", label: "cards.fields.name", kind: "drawn", list: "title" },

@@ -93,7 +93,8 @@ const cards = {
   },
   begin: {
     title: "New card application",
-    description: "A draft of ours at first. Everything that is typed is kept; the service hears of it when you register the applicant.",
+    description:
+      "A draft of ours at first. Everything that is typed is kept; the service hears of it when you register the applicant.",
     provider: "Issuer",
     choose: "Choose an issuer",
     action: "Begin",
@@ -157,8 +158,10 @@ const cards = {
   reviewer: "The reviewer says",
   upload: {
     choose: "Choose a file",
-    photoHint: "JPEG or PNG, at most 5 MB. Straight to the service; nothing of it stays here, so nobody can look at it here later.",
-    videoHint: "MP4 or WebM, at most 20 MB. Straight to the service; nothing of it stays here, so nobody can look at it here later.",
+    photoHint:
+      "JPEG or PNG, at most 5 MB. Straight to the service; nothing of it stays here, so nobody can look at it here later.",
+    videoHint:
+      "MP4 or WebM, at most 20 MB. Straight to the service; nothing of it stays here, so nobody can look at it here later.",
     send: "Send",
     open: "Send it",
     mend: "Send another",
@@ -228,6 +231,12 @@ const cards = {
       DELIVERED: "The post says that it was handed over. Has the holder not got it, ask the issuer.",
       RETURNED: "The post gave it back to the sender. Ask the holder for their address, then the issuer.",
     },
+  },
+  notFound: {
+    title: "There is no such application",
+    looked: "We looked for an application with this id:",
+    check: "It may have been a draft that was thrown away, or belong to another business.",
+    search: "Search for it",
   },
   facts: {
     title: "The applicant’s facts",

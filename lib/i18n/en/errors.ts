@@ -223,7 +223,8 @@ export default {
     },
     cards_not_set_up: {
       title: "Card issuing is not set up at the service",
-      action: "The service refuses everything about cards until then. An owner or manager sets it up in Settings → Card issuing.",
+      action:
+        "The service refuses everything about cards until then. An owner or manager sets it up in Settings → Card issuing.",
     },
     host_missing: {
       title: "This installation does not know the service's address for this",

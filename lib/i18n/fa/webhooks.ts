@@ -17,7 +17,12 @@ export default {
     id: "شناسهٔ دریافت",
   },
   topic: { withdrawals: "برداشت‌ها", settlements: "تسویه‌ها", refunds: "استردادهای درگاه", cards: "صدور کارت" },
-  subjectOf: { withdrawals: "شناسهٔ برداشت", settlements: "شناسهٔ تسویه", refunds: "شناسهٔ استرداد", cards: "شناسهٔ دارندهٔ کارت" },
+  subjectOf: {
+    withdrawals: "شناسهٔ برداشت",
+    settlements: "شناسهٔ تسویه",
+    refunds: "شناسهٔ استرداد",
+    cards: "شناسهٔ دارندهٔ کارت",
+  },
   verdict: {
     accepted: "پذیرفته‌شده",
     unsigned: "بدون امضا",

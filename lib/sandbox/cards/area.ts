@@ -13,7 +13,6 @@ import {
   cardholderTables,
   cardOf,
   changeCardholder,
-  configOf,
   issuerError,
   mustBeSetUp,
   setStep,

@@ -118,7 +118,7 @@ export const cardholderById = (sandbox: Sandbox, id: string): Cardholder | undef
 export function cardholderOf(call: Call): Cardholder {
   mustBeSetUp(call);
   const row = cardholderById(call.sandbox, call.params.cardholder_id ?? call.params.cardholder ?? "");
-  if (row?.provider !== call.params.provider) throw issuerError(404, "دارندهٔ کارت یافت نشد.");
+  if (!row || row.provider !== call.params.provider) throw issuerError(404, "دارندهٔ کارت یافت نشد.");
   return row;
 }
 

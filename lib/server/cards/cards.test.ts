@@ -98,7 +98,15 @@ const upload = async ({ cardholderId }: { cardholderId: string | null }, type: s
 };
 const stateOf = (items: readonly ChecklistItem[], slug: string) => items.find((item) => item.slug === slug)?.state;
 /** What nobody waits for is there a moment later. */
-const until = (work: () => Promise<void>) => expect.poll(() => work().then(() => true, () => false)).toBe(true);
+const until = (work: () => Promise<void>) =>
+  expect
+    .poll(() =>
+      work().then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
 
 async function completed(sign?: string): Promise<CardApplicationShown> {
   const application = await registered(facts(sign));
@@ -161,7 +169,9 @@ describe("before the first card", () => {
 
   it("lets owners and managers do it, and shows others how it stands", async () => {
     for (const operation of [operations.configure, operations.begin, operations.finalize])
-      expect((await accountant.ask(operation, { provider: "default", applicationId: "x" })).body.code).toBe("forbidden");
+      expect((await accountant.ask(operation, { provider: "default", applicationId: "x" })).body.code).toBe(
+        "forbidden",
+      );
     expect((await accountant.ask(operations.settings)).status).toBe(200);
     const bad = await owner.ask(operations.saveProvider, { slug: "../x", name: "x" });
     expect(bad.body.fields).toEqual({ slug: "errors.invalidProvider" });
@@ -184,7 +194,11 @@ describe("a draft", () => {
 
   it("is never written over what somebody else wrote meanwhile", async () => {
     const { id, version } = await typed();
-    const late = await owner.ask(operations.save, { applicationId: id, version: version - 1, facts: { firstName: "دیر" } });
+    const late = await owner.ask(operations.save, {
+      applicationId: id,
+      version: version - 1,
+      facts: { firstName: "دیر" },
+    });
     expect(late.body.code).toBe("conflict");
     expect((await show(id)).facts.firstName).toBe("مريم");
   });
@@ -229,9 +243,17 @@ describe("registering", () => {
     const what = facts();
     const application = await registered(what);
     expect(application).toMatchObject({ status: "DRAFT", waitsFor: "us", isChanged: false });
-    const { cardholders } = await sandbox.control<{ cardholders: { id: string; facts: string }[] }>("GET", "cardholders");
+    const { cardholders } = await sandbox.control<{ cardholders: { id: string; facts: string }[] }>(
+      "GET",
+      "cardholders",
+    );
     const told = JSON.parse(cardholders.find(({ id }) => id === application.cardholderId)?.facts ?? "{}");
-    expect(told).toMatchObject({ first_name: "مریم", birth_date: "1369/02/11", city_id: 101, national_code: what.nationalCode });
+    expect(told).toMatchObject({
+      first_name: "مریم",
+      birth_date: "1369/02/11",
+      city_id: 101,
+      national_code: what.nationalCode,
+    });
     const { id, version } = await typed({ ...facts(), cityId: "9999" });
     const { body } = await owner.ask(operations.register, { applicationId: id, version });
     expect(Object.keys(body.fields)).toEqual(["cityId"]);
@@ -241,9 +263,7 @@ describe("registering", () => {
   it("is done once for two presses at once", async () => {
     const { id, version } = await typed();
     await sandbox.control("DELETE", "calls");
-    const answers = await Promise.all(
-      [0, 1].map(() => owner.ask(operations.register, { applicationId: id, version })),
-    );
+    const answers = await Promise.all([0, 1].map(() => owner.ask(operations.register, { applicationId: id, version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { calls } = await sandbox.control<{ calls: { route: string | null }[] }>("GET", "calls");
     expect(calls.filter(({ route }) => route === CREATE)).toHaveLength(1);
@@ -261,12 +281,17 @@ describe("registering", () => {
     const again = await owner.ask(operations.register, { applicationId: id, version, isAgain: true });
     expect(again.body.code).toBe("upstream_rejected");
     expect((await show(id)).status).toBe("LOST");
-    const { cardholders } = await sandbox.control<{ cardholders: { id: string; national_code: string }[] }>("GET", "cardholders");
+    const { cardholders } = await sandbox.control<{ cardholders: { id: string; national_code: string }[] }>(
+      "GET",
+      "cardholders",
+    );
     const cardholderId = cardholders.find(({ national_code }) => national_code === what.nationalCode)?.id;
     const strange = await owner.ask(operations.adopt, { applicationId: id, cardholderId: randomUUID() });
     expect(strange.body.fields).toHaveProperty("cardholderId");
     const taken = await registered();
-    expect((await owner.ask(operations.adopt, { applicationId: id, cardholderId: taken.cardholderId })).body.code).toBe("conflict");
+    expect((await owner.ask(operations.adopt, { applicationId: id, cardholderId: taken.cardholderId })).body.code).toBe(
+      "conflict",
+    );
     const adopted = await owner.ask(operations.adopt, { applicationId: id, cardholderId });
     expect(adopted.body).toMatchObject({ status: "DRAFT", cardholderId });
     expect(await actions(id)).toEqual([
@@ -296,7 +321,12 @@ describe("steps", () => {
     expect(sent.body).toMatchObject({ isAccepted: true, application: { status: "IN_REVIEW", waitsFor: "reviewer" } });
     await sandbox.control("POST", "clock", { advanceSeconds: 31 });
     const back = (await owner.ask(operations.look, { applicationId: id })).body as CardApplicationShown;
-    expect(back).toMatchObject({ status: "REJECTED", waitsFor: "us", next: "upload_national_card_back_photo", canFinalize: false });
+    expect(back).toMatchObject({
+      status: "REJECTED",
+      waitsFor: "us",
+      next: "upload_national_card_back_photo",
+      canFinalize: false,
+    });
     expect(back.items.filter(({ state }) => state === "rejected").map(({ slug, message }) => [slug, message])).toEqual([
       ["upload_national_card_back_photo", "عکس پشت کارت ملی خوانا نیست."],
       ["upload_authentication_video", "صدا شنیده نمی‌شود."],
@@ -310,7 +340,12 @@ describe("steps", () => {
     await sandbox.control("POST", `cardholders/${cardholderId}/print`);
     await sandbox.control("POST", `cardholders/${cardholderId}/post`, { status: "SENT" });
     const issued = (await owner.ask(operations.look, { applicationId: id })).body as CardApplicationShown;
-    expect(issued).toMatchObject({ status: "ISSUED", waitsFor: "post", post: { status: "SENT" }, card: { status: "INACTIVE" } });
+    expect(issued).toMatchObject({
+      status: "ISSUED",
+      waitsFor: "post",
+      post: { status: "SENT" },
+      card: { status: "INACTIVE" },
+    });
     expect(issued.post?.code).toMatch(/^\d{20}$/);
     expect(issued.card?.pan).toMatch(/^\d{6}\*{6}\d{4}$/);
     await sandbox.control("POST", `cardholders/${cardholderId}/post`, { status: "RETURNED" });
@@ -341,7 +376,12 @@ describe("steps", () => {
     const { body } = await owner.ask(operations.register, { applicationId: id, version: saved.body.version });
     expect(body).toMatchObject({ isChanged: false, next: "finalize" });
     expect(stateOf(body.items, "update_cardholder")).toBe("done");
-    const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.subject, id)).orderBy(desc(auditEntries.seq)).limit(1);
+    const [entry] = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, id))
+      .orderBy(desc(auditEntries.seq))
+      .limit(1);
     expect(entry?.detail).toEqual({ cardProvider: "default", cardFacts: ["address"] });
   });
 
@@ -358,10 +398,17 @@ describe("news", () => {
   it("is looked for by the watch, the longer it has been so the less often", async () => {
     const { id, cardholderId } = await completed("8806");
     await owner.ask(operations.finalize, { applicationId: id });
-    await sandbox.control("POST", `cardholders/${cardholderId}/review`, { decision: "reject", slugs: ["upload_signature_photo"], message: "امضا کامل نیست." });
+    await sandbox.control("POST", `cardholders/${cardholderId}/review`, {
+      decision: "reject",
+      slugs: ["upload_signature_photo"],
+      message: "امضا کامل نیست.",
+    });
     await watchApplications();
     expect((await show(id)).status).toBe("IN_REVIEW");
-    await db().update(cardApplications).set({ lookAt: new Date(0) }).where(eq(cardApplications.id, id));
+    await db()
+      .update(cardApplications)
+      .set({ lookAt: new Date(0) })
+      .where(eq(cardApplications.id, id));
     await watchApplications();
     expect(await show(id)).toMatchObject({ status: "REJECTED", next: "upload_signature_photo" });
     expect((await actions(id)).at(-1)?.[0]).toBe("card_application.moved");
@@ -385,23 +432,35 @@ describe("news", () => {
       expect(status).toBe(200);
       const [row] = await db().select().from(webhookDeliveries).orderBy(desc(webhookDeliveries.receivedAt)).limit(1);
       await processDelivery(row?.id ?? "");
-      const [done] = await db().select().from(webhookDeliveries).where(eq(webhookDeliveries.id, row?.id ?? ""));
+      const [done] = await db()
+        .select()
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.id, row?.id ?? ""));
       return done;
     };
     const rejected = async (message: string) => {
       await owner.ask(operations.finalize, { applicationId: id });
-      await sandbox.control("POST", `cardholders/${cardholderId}/review`, { decision: "reject", slugs: ["upload_signature_photo"], message });
+      await sandbox.control("POST", `cardholders/${cardholderId}/review`, {
+        decision: "reject",
+        slugs: ["upload_signature_photo"],
+        message,
+      });
       return deliver();
     };
     const first = await rejected("امضا کامل نیست.");
-    expect(first).toMatchObject({ subjectId: cardholderId, outcome: { said: "REJECTED", result: "changed", found: "REJECTED" } });
+    expect(first).toMatchObject({
+      subjectId: cardholderId,
+      outcome: { said: "REJECTED", result: "changed", found: "REJECTED" },
+    });
     expect((await deliver())?.duplicateOf).toBe(first?.id);
     await upload({ cardholderId }, "signature_photo");
     await until(async () => expect((await show(id)).canFinalize).toBe(true));
     await sandbox.control("POST", "clock", { advanceSeconds: 1 });
     const second = await rejected("باز هم کامل نیست.");
     expect(second).toMatchObject({ duplicateOf: null, outcome: { result: "changed" } });
-    expect((await show(id)).items.find(({ slug }) => slug === "upload_signature_photo")?.message).toBe("باز هم کامل نیست.");
+    expect((await show(id)).items.find(({ slug }) => slug === "upload_signature_photo")?.message).toBe(
+      "باز هم کامل نیست.",
+    );
   });
 });
 

@@ -54,8 +54,8 @@ async function isNotSetUp(operationId: string, context: Asker): Promise<boolean>
   }
 }
 
-async function noteNotSetUp({ business, by = null }: Asker & { by?: string | null }): Promise<void> {
-  const refused = { state: "refused" as const, changedBy: by, changedAt: new Date() };
+async function noteNotSetUp({ business, by }: Asker): Promise<void> {
+  const refused = { state: "refused" as const, changedBy: by ?? null, changedAt: new Date() };
   await db()
     .insert(cardSettings)
     .values({ business, ...refused })

@@ -23,7 +23,6 @@ export const issuerCallOf = ({ business, member, requestId }: Asker) => ({
   by: member.name,
 });
 
-
 const MOST_PROVIDERS = 20;
 const MOST_PICTURES = 30;
 
@@ -108,8 +107,10 @@ export async function removeProvider(slug: string, { business, audit }: LocalCon
 }
 
 /** @throws ApiError `cards_not_set_up`; what the service refused or did not answer */
-export const referenceList = (list: ReferenceList, context: Asker): Promise<NamedList | ReasonList> =>
-  askIssuer(cardsAtService[list], {}, issuerCallOf(context));
+export function referenceList(list: ReferenceList, context: Asker): Promise<NamedList | ReasonList> {
+  const call = issuerCallOf(context);
+  return list === "reasons" ? askIssuer(cardsAtService.reasons, {}, call) : askIssuer(cardsAtService[list], {}, call);
+}
 
 /** The cards of one of the business's providers. @throws ApiError `not_found`, and as {@link referenceList} */
 export async function templatesOf(provider: string, context: Asker): Promise<CardTemplate[]> {

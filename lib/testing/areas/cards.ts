@@ -25,11 +25,19 @@ const fixtures: readonly Fixture[] = [
     operation: "cards.set_config",
     answer: {
       message: "ثبت شد.",
-      data: { webhook_url: "https://daftar.example/api/webhooks/b/cards", callback_url: null, updated_at: "1405/08/29 12:29:00" },
+      data: {
+        webhook_url: "https://daftar.example/api/webhooks/b/cards",
+        callback_url: null,
+        updated_at: "1405/08/29 12:29:00",
+      },
     },
     read: { webhookUrl: "https://daftar.example/api/webhooks/b/cards", updatedAt: "2026-11-20T08:59:00.000Z" },
     variants: [
-      { name: "without an address", answer: { data: { webhook_url: null, updated_at: null } }, read: { webhookUrl: null } },
+      {
+        name: "without an address",
+        answer: { data: { webhook_url: null, updated_at: null } },
+        read: { webhookUrl: null },
+      },
     ],
   },
   named("cards.guilds"),
