@@ -30,8 +30,8 @@ export const cardsArea = areaOf(cardOperations, {
       subject: ({ cardholderId }) => cardholderId,
       facts: ({ type }) => ({ document: type }),
     },
-    after: (told, { business, member, at }, { provider, cardholderId, type }) =>
-      noteDocument({ business, provider, cardholderId, type }, told, { by: member.name, at }),
+    after: (told, { business, member }, { provider, cardholderId, type }) =>
+      noteDocument({ business, provider, cardholderId, type }, told, member.name),
   },
   settings: noInput,
   configure: noInput,

@@ -5,7 +5,7 @@ import { mayUpload, slugOfDocument } from "@/lib/cards/application";
 import type { DocumentType } from "@/lib/cards/codes";
 import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema";
-import { doneBy, noteAnswer } from "./record";
+import { changeApplication, doneBy, mergedSteps } from "./record";
 
 /** A document that went through the proxy: what the service said of it, and who sent it. */
 export async function noteDocument(
@@ -16,7 +16,7 @@ export async function noteDocument(
     type,
   }: { business: string; provider: string; cardholderId: string; type: DocumentType },
   { steps }: DocumentUploaded,
-  { by, at }: { by: string; at: Date },
+  by: string,
 ): Promise<void> {
   const rows = await db()
     .select()
@@ -33,7 +33,8 @@ export async function noteDocument(
   const slug = slugOfDocument(row.flow, type);
   // Of others it may say what was so before another file, which is on its way beside this one.
   const own = steps.filter((step) => step.slug === slug);
-  await noteAnswer({ business, id: row.id }, { steps: own }, at, (now) => ({
+  await changeApplication({ business, id: row.id }, (now, told) => ({
     set: { done: { ...now.done, [slug]: doneBy(by) } },
+    told: { steps: mergedSteps(told.steps, own, now.status) },
   }));
 }

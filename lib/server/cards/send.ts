@@ -189,11 +189,10 @@ function cardholderOf({ provider, cardholderId, status }: StoredApplication) {
 export async function newCaption(id: string, context: LocalContext): Promise<Caption> {
   const { business, member } = context;
   const row = await storedApplication(business, id);
-  const askedAt = new Date();
   const { caption, expiresAt } = await askIssuer(cardsAtService.caption, cardholderOf(row), issuerCallOf(context));
   const slug = row.flow === "REISSUE" ? "card_reissue_get_video_caption" : "get_video_caption";
   const told = { caption, expiresAt: expiresAt ?? null };
-  await noteAnswer({ business, id }, {}, askedAt, (now, known) => ({
+  await changeApplication({ business, id }, (now, known) => ({
     set: { done: { ...now.done, [slug]: doneBy(member.name) } },
     told: {
       caption: told,

@@ -73,6 +73,7 @@ const fixtures: readonly Fixture[] = [
         name: "with a state that nobody knows",
         answer: { data: { cardholder_id: ID, status: "ON_HOLD", steps: null } },
         read: { status: "UNKNOWN", statusAsSent: "ON_HOLD", steps: null },
+        odd: ["status"],
       },
     ],
   },
