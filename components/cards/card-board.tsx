@@ -4,6 +4,7 @@ import { IdCard } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
+import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
 import { useCan } from "@/components/shell/member-context";
@@ -39,6 +40,7 @@ export function CardBoard() {
   const words = useTranslations("cards");
   const business = useBusiness();
   const canManage = useCan("cards.manage");
+  const mayExport = useCan("exports.create");
   const { locale } = usePreferences();
   const list = usePrivateSearch(useListState(boardState));
   const settings = useOperation(cardOperations.settings, {});
@@ -69,6 +71,7 @@ export function CardBoard() {
         rowHref={(row) => routes.cardApplication(business, row.id)}
         rowName={(row) => row.name ?? words("one")}
         {...filteredBy(list, boardFilters(settings.data?.providers ?? []))}
+        actions={mayExport && <ExportButton source="cards" input={list.value} />}
         nothing={
           <EmptyState
             icon={IdCard}

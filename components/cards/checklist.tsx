@@ -50,9 +50,8 @@ export function Checklist({ application }: { application: CardApplicationShown }
   const { items, status } = application;
   const isOpen = mayUpload(status);
   // What the reviewer sent back is what whoever comes here comes for.
-  const [opened, setOpened] = useState(() =>
-    isOpen ? items.find(({ state }) => state === "rejected")?.slug : undefined,
-  );
+  const [chosen, setChosen] = useState<string | null>();
+  const opened = chosen === undefined ? isOpen && items.find(({ state }) => state === "rejected")?.slug : chosen;
   return (
     <Section title={words("checklist")} description={words("checklistHint")} isFlush>
       <ol className="divide-y">
@@ -62,7 +61,8 @@ export function Checklist({ application }: { application: CardApplicationShown }
             item={item}
             application={application}
             isOpened={opened === item.slug}
-            onOpen={(open) => setOpened(open ? item.slug : undefined)}
+            onOpen={(open) => setChosen(open ? item.slug : null)}
+            onDone={() => setChosen(undefined)}
           />
         ))}
       </ol>
@@ -81,9 +81,11 @@ interface ItemProps {
   application: CardApplicationShown;
   isOpened: boolean;
   onOpen: (open: boolean) => void;
+  /** It was done: what comes next is opened by itself. */
+  onDone: () => void;
 }
 
-function Item({ item, application, isOpened, onOpen }: ItemProps) {
+function Item({ item, application, isOpened, onOpen, onDone }: ItemProps) {
   const words = useTranslations("cards");
   const canManage = useCan("cards.manage");
   const { slug, state, stateAsSent, message, done, kind } = item;
@@ -137,7 +139,7 @@ function Item({ item, application, isOpened, onOpen }: ItemProps) {
           cardholderId={application.cardholderId}
           type={type}
           caption={application.caption}
-          onDone={() => onOpen(false)}
+          onDone={onDone}
         />
       )}
     </li>

@@ -24,7 +24,7 @@ export function NotSetUp({ settings }: { settings: CardSettings | undefined }) {
       className="mb-4"
       actions={
         canManage && (
-          <ButtonLink size="sm" variant="primary" href={routes.cardSettings(business)}>
+          <ButtonLink size="sm" variant="primary" href={routes.settings.cardSettings(business)}>
             {words("open")}
           </ButtonLink>
         )

@@ -64,6 +64,10 @@ const SLUGS = {
 export const STEP_SLUGS = [...SLUGS.ISSUE, ...SLUGS.REISSUE] as const;
 export type StepSlug = (typeof STEP_SLUGS)[number];
 
+/** Whether a step is one that the reference names, or what comes after them. */
+export const isNamedStep = (slug: string): slug is StepSlug | "finalize" =>
+  slug === "finalize" || STEP_SLUGS.some((each) => each === slug);
+
 /** Steps that need not be done: they are shown once the service tells of them, or something was done for them. */
 const OPTIONAL: readonly string[] = ["update_cardholder", "card_reissue_update_cardholder"];
 

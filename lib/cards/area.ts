@@ -3,6 +3,7 @@ import { areaOf } from "@/lib/operations/area";
 import { noInput } from "@/lib/operations/input";
 import { noteDocument } from "@/lib/server/cards/documents";
 import * as answers from "./answers";
+import { cardExport } from "./export";
 import { cardOperations, cardsAtService } from "./operations";
 import * as schemas from "./schemas";
 
@@ -21,32 +22,36 @@ export const cardsAtServiceArea = areaOf(cardsAtService, {
   post: { input: schemas.cardholderInput, output: answers.postTold },
 });
 
-export const cardsArea = areaOf(cardOperations, {
-  uploadDocument: {
-    input: schemas.documentUploadInput,
-    output: answers.documentUploaded,
-    audit: {
-      action: "card.document_sent",
-      subject: ({ cardholderId }) => cardholderId,
-      facts: ({ type }) => ({ document: type }),
+export const cardsArea = areaOf(
+  cardOperations,
+  {
+    uploadDocument: {
+      input: schemas.documentUploadInput,
+      output: answers.documentUploaded,
+      audit: {
+        action: "card.document_sent",
+        subject: ({ cardholderId }) => cardholderId,
+        facts: ({ type }) => ({ document: type }),
+      },
+      after: (told, { business, member }, { provider, cardholderId, type }) =>
+        noteDocument({ business, provider, cardholderId, type }, told, member.name),
     },
-    after: (told, { business, member }, { provider, cardholderId, type }) =>
-      noteDocument({ business, provider, cardholderId, type }, told, member.name),
+    settings: noInput,
+    configure: noInput,
+    saveProvider: schemas.providerSaveInput,
+    removeProvider: schemas.providerRemoveInput,
+    reference: schemas.referenceInput,
+    templates: schemas.providerInput,
+    list: schemas.applicationListInput,
+    show: schemas.applicationIdInput,
+    begin: schemas.providerInput,
+    save: schemas.saveFactsInput,
+    register: schemas.registerApplicationInput,
+    adopt: schemas.adoptInput,
+    caption: schemas.applicationIdInput,
+    finalize: schemas.applicationIdInput,
+    look: schemas.applicationIdInput,
+    discard: schemas.applicationIdInput,
   },
-  settings: noInput,
-  configure: noInput,
-  saveProvider: schemas.providerSaveInput,
-  removeProvider: schemas.providerRemoveInput,
-  reference: schemas.referenceInput,
-  templates: schemas.providerInput,
-  list: schemas.applicationListInput,
-  show: schemas.applicationIdInput,
-  begin: schemas.providerInput,
-  save: schemas.saveFactsInput,
-  register: schemas.registerApplicationInput,
-  adopt: schemas.adoptInput,
-  caption: schemas.applicationIdInput,
-  finalize: schemas.applicationIdInput,
-  look: schemas.applicationIdInput,
-  discard: schemas.applicationIdInput,
-});
+  { files: { cards: cardExport } },
+);

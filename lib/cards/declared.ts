@@ -8,7 +8,6 @@ const routes = {
     `/${business}/cards/${encodeURIComponent(applicationId)}`,
   cardApplicant: (business: string, applicationId: string) =>
     `/${business}/cards/${encodeURIComponent(applicationId)}/facts`,
-  cardSettings: (business: string) => `/${business}/settings/cards`,
 };
 
 /** Cards that the business issues: applications with their steps, until the card is with its holder. */
@@ -28,10 +27,9 @@ export const cards = declareArea({
     }),
     screenOfRecord("card-application", routes.cardApplication, "cards.read"),
     screenOfRecord("card-applicant", routes.cardApplicant, "cards.manage"),
-    place("cardSettings", routes.cardSettings, "cards.read", { group: "settings", icon: "IdCard" }),
   ],
   hits: {},
-  files: [],
+  files: ["cards"],
   audit: {
     actions: [
       "card.document_sent",
@@ -49,7 +47,7 @@ export const cards = declareArea({
     subjects: {
       card: ({ action }, business) => ({
         word: "card",
-        href: action === "card.document_sent" ? routes.cards(business) : routes.cardSettings(business),
+        href: action === "card.document_sent" ? routes.cards(business) : `/${business}/settings/cards`,
       }),
       card_application: ({ subject }, business) => ({
         word: "cardApplication",

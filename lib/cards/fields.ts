@@ -1,8 +1,8 @@
 import type { StatusView } from "@/lib/format/status-view";
 import { type AddressStateOf, addressState, day, oneOf, pageNumber, perPage, textUpTo } from "@/lib/operations/address";
-import { type Field, plainField } from "@/lib/records/field";
+import { type Field, fileOf, plainField } from "@/lib/records/field";
 import { choice, type Filter, period, search } from "@/lib/records/filter";
-import { APPLICATION_STATUS, type CardApplication } from "./application";
+import { APPLICATION_STATUS, type CardApplication, isNamedStep } from "./application";
 import { APPLICATION_STATUSES, WAITS, type WaitsFor } from "./codes";
 
 export const WAITS_VIEW = {
@@ -61,6 +61,28 @@ export const applicationFields: readonly Field<CardApplication>[] = [
   field("cardholderId", "id", { list: "extra", facts: "about", isRare: true }),
   field("id", "id", { list: "extra", facts: "about" }),
 ];
+
+/** The board as a file. */
+export const applicationFile = fileOf(applicationFields, [
+  { id: "name", label: "cards.fields.name", kind: "name", value: ({ name }) => name },
+  "status",
+  "waitsFor",
+  "waitingSince",
+  {
+    id: "next",
+    label: "cards.fields.next",
+    kind: "word",
+    value: ({ next }) => (next !== null && isNamedStep(next) ? `cards.slug.${next}` : next),
+  },
+  "mobile",
+  "nationalCode",
+  "provider",
+  "flow",
+  "by",
+  "createdAt",
+  "cardholderId",
+  "id",
+]);
 
 /** The board's address. What is searched for stands in none: it is somebody's name or number. */
 export const boardState = addressState({

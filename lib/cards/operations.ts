@@ -87,7 +87,8 @@ export const APPLICATION_PERSONAL = {
   "account.iban": "iban",
 } as const satisfies Readonly<Record<string, MaskKind>>;
 /** The same of the board's rows. */
-export const BOARD_PERSONAL = ofItems({ name: "name", mobile: "mobile", nationalCode: "nationalCode" });
+export const APPLICANT_PERSONAL = { name: "name", mobile: "mobile", nationalCode: "nationalCode" } as const;
+export const BOARD_PERSONAL = ofItems(APPLICANT_PERSONAL);
 
 const list = <Output>(name: string, output: { readonly type?: Output }) =>
   defineOperation({

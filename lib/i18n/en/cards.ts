@@ -33,7 +33,7 @@ const cards = {
     nationalCode: "National code",
     status: "State",
     waitsFor: "Waits for",
-    waitingSince: "Since",
+    waitingSince: "Waiting since",
     next: "To do",
     provider: "Issuer",
     flow: "Kind",
@@ -289,6 +289,12 @@ export default cards;
 
 /** What other screens say of cards. */
 export const elsewhere = {
+  exports: {
+    source: { cards: cards.title },
+    fileName: { cards: "cards" },
+    filters: { waitsFor: cards.fields.waitsFor, provider: cards.fields.provider },
+    values: { ...prefixed("cards", cards.status), ...prefixed("cards", cards.waits) },
+  },
   shell: { items: { cards: cards.title, cardSettings: cards.settings.title } },
   search: { commands: { newCard: cards.create } },
   audit: {
@@ -314,6 +320,7 @@ export const elsewhere = {
     words: {
       ...prefixed("cardStatus", cards.status),
       ...prefixed("cardFacts", cards.facts.names),
+      source_cards: cards.title,
     },
   },
   connection: { webhook: { topics: { cards: "Address for card issuing" } } },

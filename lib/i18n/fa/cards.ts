@@ -33,7 +33,7 @@ const cards = {
     nationalCode: "کد ملی",
     status: "وضعیت",
     waitsFor: "منتظر",
-    waitingSince: "از",
+    waitingSince: "منتظر از",
     next: "کار بعدی",
     provider: "صادرکننده",
     flow: "نوع",
@@ -290,6 +290,12 @@ export default cards;
 
 /** What other screens say of cards. */
 export const elsewhere = {
+  exports: {
+    source: { cards: cards.title },
+    fileName: { cards: "کارت‌ها" },
+    filters: { waitsFor: cards.fields.waitsFor, provider: cards.fields.provider },
+    values: { ...prefixed("cards", cards.status), ...prefixed("cards", cards.waits) },
+  },
   shell: { items: { cards: cards.title, cardSettings: cards.settings.title } },
   search: { commands: { newCard: "درخواست کارت تازه" } },
   audit: {
@@ -315,6 +321,7 @@ export const elsewhere = {
     words: {
       ...prefixed("cardStatus", cards.status),
       ...prefixed("cardFacts", cards.facts.names),
+      source_cards: cards.title,
     },
   },
   connection: { webhook: { topics: { cards: "نشانی صدور کارت" } } },

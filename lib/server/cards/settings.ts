@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { NamedList, ReasonList } from "@/lib/cards/answers";
 import type { ReferenceList } from "@/lib/cards/codes";
 import { cardsAtService } from "@/lib/cards/operations";
@@ -12,6 +12,7 @@ import { notifyUrlOf } from "@/lib/server/orders/kinds/notify-url";
 import { callService } from "@/lib/server/proxy/call-service";
 import { askIssuer } from "./issuer";
 import { pictureAt } from "./pictures";
+import { providersOf } from "./providers";
 
 type Asker = Pick<LocalContext, "business" | "member" | "requestId">;
 /** How a member's question to the issuer goes. */
@@ -44,13 +45,6 @@ export async function settingsOf(business: string): Promise<CardSettings> {
     })),
   };
 }
-
-export const providersOf = (business: string) =>
-  db()
-    .select()
-    .from(cardProviders)
-    .where(eq(cardProviders.business, business))
-    .orderBy(asc(cardProviders.createdAt), asc(cardProviders.slug));
 
 /**
  * Sets issuing up at the service, with our address for its news where the service can reach that. It may be done again:

@@ -1,12 +1,7 @@
 import "server-only";
 import { cardOperations as operations } from "@/lib/cards/operations";
-import {
-  beginApplication,
-  discardApplication,
-  listApplications,
-  saveFacts,
-  showApplication,
-} from "@/lib/server/cards/applications";
+import { beginApplication, discardApplication, saveFacts, showApplication } from "@/lib/server/cards/applications";
+import { listApplications } from "@/lib/server/cards/board";
 import { adoptCardholder, lookNow } from "@/lib/server/cards/look";
 import { finalizeApplication, newCaption, registerApplication } from "@/lib/server/cards/send";
 import {
