@@ -101,8 +101,8 @@ test("a card goes from an issuing that is not set up, over two rejections and a 
   await send(page, "upload_national_card_back_photo", photo());
   await send(page, "upload_signature_photo", photo());
   const text = step(page, "get_video_caption");
-  await text.getByRole("button", { name: words.caption.get, exact: true }).first().click();
-  await text.getByRole("button", { name: words.caption.get, exact: true }).last().click();
+  await text.getByRole("button", { name: words.caption.show, exact: true }).click();
+  await text.getByRole("button", { name: words.caption.get, exact: true }).click();
   await expect(text.getByText(/درخواست صدور کارت/)).toBeVisible();
   await send(page, "upload_authentication_video", film());
 

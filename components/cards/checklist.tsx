@@ -118,7 +118,7 @@ function Item({ item, application, isOpened, onOpen, onDone }: ItemProps) {
             onClick={() => onOpen(!isOpened)}
           >
             {kind === "caption"
-              ? words(application.caption ? "caption.again" : "caption.get")
+              ? words("caption.show")
               : words(state === "rejected" ? "upload.mend" : state === "todo" ? "upload.open" : "upload.again")}
           </Button>
         )}

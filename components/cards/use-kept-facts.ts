@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { CardApplicationShown } from "@/lib/cards/application";
 import { mayWriteFacts } from "@/lib/cards/application";
@@ -57,8 +57,7 @@ export function useKeptFacts(application: CardApplicationShown, form: UseFormRet
     });
     return running.current;
   };
-  const latest = useRef(flush);
-  latest.current = flush;
+  const keepNow = useEffectEvent(() => void flush());
 
   useEffect(() => {
     if (isLocked) return;
@@ -67,13 +66,13 @@ export function useKeptFacts(application: CardApplicationShown, form: UseFormRet
       isDirty.current = true;
       setState("notSaved");
       clearTimeout(timer);
-      timer = setTimeout(() => void latest.current(), PAUSE_MS);
+      timer = setTimeout(() => keepNow(), PAUSE_MS);
     });
     return () => {
       unsubscribe();
       clearTimeout(timer);
       // Whoever leaves has written it.
-      if (isDirty.current) void latest.current();
+      if (isDirty.current) keepNow();
     };
   }, [form, isLocked]);
 

@@ -7,17 +7,16 @@ import type { ListState } from "@/components/data-table/use-list-state";
 export function usePrivateSearch<State extends object>(list: ListState<State>): ListState<State & { q?: string }> {
   const [q, setQ] = useState("");
   return useMemo(() => {
-    type Whole = State & { q?: string };
-    const value: Whole = q === "" ? list.value : { ...list.value, q };
+    type Whole = Partial<State & { q?: string }>;
+    const inAddress = ({ q: _, ...patch }: Whole) => patch as unknown as Partial<State>;
     return {
-      value,
-      set: ({ q: next, ...patch }: Partial<Whole>, options) => {
-        const rest = patch as unknown as Partial<State>;
-        if (next !== undefined) setQ(next);
+      value: q === "" ? list.value : { ...list.value, q },
+      set: (patch: Whole, options) => {
+        if ("q" in patch) setQ(patch.q ?? "");
         // Whatever is found now, its first page is shown.
-        list.set(next !== undefined || Object.keys(rest).length > 0 ? rest : {}, options);
+        list.set(inAddress(patch), options);
       },
-      hrefOf: ({ q: _, ...patch }: Partial<Whole>) => list.hrefOf(patch as unknown as Partial<State>),
+      hrefOf: (patch: Whole) => list.hrefOf(inAddress(patch)),
       clear: (names) => {
         if (!names || names.includes("q")) setQ("");
         list.clear(names?.filter((name) => name !== "q") as (keyof State & string)[] | undefined);

@@ -173,6 +173,7 @@ const cards = {
     look: "Ask the service",
   },
   caption: {
+    show: "To the text",
     get: "Get the text",
     again: "Get a new text",
     newer: "A new text makes the one before it useless.",
