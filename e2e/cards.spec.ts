@@ -68,8 +68,7 @@ test("a card goes from an issuing that is not set up, over two rejections and a 
   await page.getByRole("button", { name: words.begin.action, exact: true }).click();
   await expect(page).toHaveURL(/\/facts$/);
   const { names } = words.facts;
-  const fill = (name: keyof typeof names, value: string) =>
-    page.getByLabel(names[name], { exact: true }).fill(value);
+  const fill = (name: keyof typeof names, value: string) => page.getByLabel(names[name], { exact: true }).fill(value);
   const code = nationalCode();
   const mobile = `0912${code.slice(0, 7)}`;
   await fill("firstName", "مریم");
