@@ -68,7 +68,7 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
       head={(row) => ({
         title: row.name === null ? words("noName") : <bdi>{row.name}</bdi>,
         status: <StatusBadge status={statusViewOf(APPLICATION_STATUS, row)} />,
-        description: row.providerName,
+        description: <bdi>{row.providerName}</bdi>,
         actions: canManage && row.status === "NEW" && (
           <Discard applicationId={applicationId} onLeave={() => setLeaving(true)} />
         ),

@@ -138,12 +138,16 @@ describe("before the first card", () => {
     const refused = await owner.ask(operations.register, { applicationId: id, version });
     expect(refused.body.code).toBe("cards_not_set_up");
     expect(await state()).toBe("refused");
+    // Told once: whoever hears of it asks again, and must not be told again by that.
+    const known = (await owner.ask(operations.settings)).body.changedAt;
+    expect((await owner.ask(operations.register, { applicationId: id, version })).body.code).toBe("cards_not_set_up");
+    expect((await owner.ask(operations.settings)).body.changedAt).toBe(known);
     expect((await show(id)).status).toBe("NEW");
     await owner.ask(operations.configure);
     expect(await state()).toBe("set");
     // The service's no to somebody is no word on the set-up.
-    const known = await typed(facts("8801"));
-    const answer = await owner.ask(operations.register, { applicationId: known.id, version: known.version });
+    const other = await typed(facts("8801"));
+    const answer = await owner.ask(operations.register, { applicationId: other.id, version: other.version });
     expect(answer.body.code).toBe("upstream_rejected");
     expect(await state()).toBe("set");
     await db().delete(cardSettings);

@@ -1,4 +1,5 @@
 import "server-only";
+import { ne } from "drizzle-orm";
 import type { z } from "zod";
 import { cardsAtService } from "@/lib/cards/operations";
 import type { ServiceOperation } from "@/lib/operations/define";
@@ -56,10 +57,13 @@ async function isNotSetUp(operationId: string, context: Asker): Promise<boolean>
 
 async function noteNotSetUp({ business, by }: Asker): Promise<void> {
   const refused = { state: "refused" as const, changedBy: by ?? null, changedAt: new Date() };
-  await db()
+  const noted = await db()
     .insert(cardSettings)
     .values({ business, ...refused })
-    .onConflictDoUpdate({ target: cardSettings.business, set: refused });
+    .onConflictDoUpdate({ target: cardSettings.business, set: refused, setWhere: ne(cardSettings.state, "refused") })
+    .returning({ business: cardSettings.business });
+  // What was known already is no news: screens that heard of it would ask again, be refused again, and so on.
+  if (noted.length === 0) return;
   forgetTags(business, ["card-settings"]);
   await publish({ business, tags: ["card-settings"] });
 }

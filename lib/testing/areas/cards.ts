@@ -161,6 +161,7 @@ const fixtures: readonly Fixture[] = [
 const BOARD = { ...EMPTY_PAGE, counts: Object.fromEntries(WAITS.map((each) => [each, 0])) };
 /** A draft at a provider of the business. */
 const draft = async ({ made }: Pick<Records, "made">) => {
+  await made("cards.configure", {});
   await made("cards.save_provider", { slug: "default", name: "بانک نمونه" });
   return made("cards.begin", { provider: "default" });
 };
@@ -187,8 +188,8 @@ export const cards = {
   examples: {
     cards: { operations: ["cards.list"], emptyAnswer: BOARD, isDated: true },
     "new-card": { operations: ["cards.settings"] },
-    "card-application": { operations: ["cards.show"], isDated: true, records: { draft } },
-    "card-applicant": { operations: ["cards.show"], records: { draft } },
+    "card-application": { operations: ["cards.show"], isDated: true, records: { "card-application": draft } },
+    "card-applicant": { operations: ["cards.show"], records: { "card-applicant": draft } },
     cardSettings: { operations: ["cards.settings"] },
   },
   fixtures,
