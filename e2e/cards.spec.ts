@@ -141,7 +141,7 @@ test("a card goes from an issuing that is not set up, over two rejections and a 
   // What is searched for is somebody's, and stands in no address.
   expect(page.url()).not.toContain(mobile);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(page);
+  await expectNoSidewaysScroll(page, "the board");
   await inBothLanguages(page, async (locale) => {
     await expect(page.getByRole("heading", { level: 1, name: WORDS[locale].title })).toBeVisible();
     expect(await violations(page)).toEqual([]);

@@ -102,7 +102,8 @@ function readFacts(body: Call["body"], isWhole: boolean): Record<string, unknown
     if (name.endsWith("_en") && typeof value === "string" && !latin.test(value))
       fields.refuse(name, `${name} باید با حروف لاتین باشد.`);
   const birth = fields.text("birth_date", { required: isWhole });
-  if (birth !== null && !/^1[34]\d\d\/(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])$/.test(birth)) fields.refuse("birth_date", "birth_date تاریخ معتبر نیست.");
+  if (birth !== null && !/^1[34]\d\d\/(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])$/.test(birth))
+    fields.refuse("birth_date", "birth_date تاریخ معتبر نیست.");
   const mobile = digits("mobile", 11, isWhole);
   const province = fields.integer("province_id", { required: isWhole });
   if (province !== null && !provinces.some(({ id }) => id === province))
