@@ -8,6 +8,7 @@ import { followRules } from "@/lib/server/bank-accounts/wake-rules";
 import { readLists } from "@/lib/server/book/read-lists";
 import { watchDeposits } from "@/lib/server/deposits/watch";
 import { watchPayments } from "@/lib/server/gateway/watch";
+import { watchApplications } from "@/lib/server/cards/look";
 import { log } from "@/lib/server/log";
 import { pollWithdrawals } from "@/lib/server/observations/poll";
 import { once } from "@/lib/server/once";
@@ -30,6 +31,7 @@ const SCHEDULED: { queue: QueueName; cron: string; run: () => Promise<void> }[] 
   { queue: "withdrawal-poll", cron: "* * * * *", run: pollWithdrawals },
   { queue: "authorization-watch", cron: "* * * * *", run: watchRequests },
   { queue: "deposit-watch", cron: "* * * * *", run: watchDeposits },
+  { queue: "card-watch", cron: "* * * * *", run: watchApplications },
   { queue: "watched-job-resume", cron: "* * * * *", run: resumeJobs },
   { queue: "reconciliation", cron: "47 * * * *", run: checkEveryBusiness },
   { queue: "housekeeping", cron: "17 * * * *", run: cleanUp },
