@@ -46,6 +46,7 @@ const SENDING_LOOK_MS = 3000;
 /** One application: whom it waits for, its steps, and what came of it. */
 export function ApplicationDetail({ applicationId }: { applicationId: string }) {
   const words = useTranslations("cards");
+  const common = useTranslations("common.actions");
   const business = useBusiness();
   const canManage = useCan("cards.manage");
   const look = useOperationMutation(cardOperations.look);
@@ -57,14 +58,16 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
     { applicationId },
     { isLeaving, everyMs: ({ status }) => (status === "SENDING" ? SENDING_LOOK_MS : false) },
   );
+  // Of what it was never told the service knows nothing, and is not asked.
+  const isAtService = Boolean(answer.shown?.cardholderId);
   return (
     <RecordPage<Shown>
       answer={answer}
       back={{ href: routes.cards(business), label: words("detail.back") }}
       title={words("one")}
       notFound={{ area: "cards", id: applicationId, idLabel: words("fields.id"), isSearchable: false }}
-      askAgain={words("detail.refresh")}
-      askMore={() => look.mutateAsync({ applicationId }).catch(() => null)}
+      askAgain={isAtService ? words("detail.refresh") : common("refresh")}
+      askMore={async () => isAtService && look.mutateAsync({ applicationId }).catch(() => null)}
       head={(row) => ({
         title: row.name === null ? words("noName") : <bdi>{row.name}</bdi>,
         status: <StatusBadge status={statusViewOf(APPLICATION_STATUS, row)} />,
