@@ -1,3 +1,4 @@
+import type { CardUse } from "@/lib/card-use/use";
 import type { StatusView } from "@/lib/format/status-view";
 import type { Page } from "@/lib/operations/define";
 import type { ReadStatus } from "@/lib/operations/unread";
@@ -35,6 +36,8 @@ export interface PostTracking extends ReadStatus<PostStatus> {
 export interface IssuedCard extends ReadStatus<"INACTIVE" | "ACTIVE" | "BLOCKED" | "EXPIRED"> {
   pan: string | null;
   expiresOn: string | null;
+  /** Whether its holder has set the first PIN; null or left out where that was not told. */
+  isPinChanged?: boolean | null;
 }
 
 export interface IssuedAccount {
@@ -204,7 +207,7 @@ export interface CardApplication {
 export type BoardPage = Page<CardApplication> & { counts: Record<WaitsFor, number> };
 
 /** The same with its checklist, for its own page. */
-export interface CardApplicationShown extends CardApplication {
+export interface CardApplicationShown extends CardApplication, CardUse {
   /** Counts up with every change of the facts: a form that began with another one would undo somebody's work. */
   version: number;
   facts: Facts;

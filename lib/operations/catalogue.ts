@@ -8,6 +8,7 @@ import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { batchOperations } from "@/lib/batches/operations";
 import { businessOperations } from "@/lib/business/operations";
 import { businessesOperations } from "@/lib/businesses/operations";
+import { cardUseAtService, cardUseOperations } from "@/lib/card-use/operations";
 import { cardOperations, cardsAtService } from "@/lib/cards/operations";
 import { cashInOperations } from "@/lib/cash-in/operations";
 import { connectionOperations } from "@/lib/connection/operations";
@@ -59,6 +60,8 @@ const OPERATIONS = [
   businessesOperations,
   cardOperations,
   cardsAtService,
+  cardUseAtService,
+  cardUseOperations,
   cashInOperations,
   connectionOperations,
   accountsAtBank,

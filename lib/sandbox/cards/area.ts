@@ -4,6 +4,8 @@ import { Fields } from "../core/fields";
 import { jalaliTime } from "../core/jalali";
 import type { Area, Call } from "../core/types";
 import { cities, provinces } from "../places/area";
+import { cardPageRoutes, cardPageSchema } from "./card-pages";
+import { REASON_TYPES, REASONS } from "./reasons";
 import {
   accountOf,
   addCardholder,
@@ -19,6 +21,7 @@ import {
   slugIn,
   stepsOf,
 } from "./record";
+import { askReissue, codeSchema, confirmCode, sendCodeAgain } from "./reissue";
 import { ALREADY_HAS_CARD, goOn, submit } from "./review";
 import { TEMPLATES, templatePicture } from "./templates";
 
@@ -34,13 +37,6 @@ const numbered = (titles: readonly string[]) => titles.map((title, index) => ({ 
 const GUILDS = numbered(["خواربار و مواد غذایی", "پوشاک", "خدمات فنی", "رستوران و کافه", "حمل‌ونقل", "فناوری اطلاعات"]);
 const EDUCATIONS = numbered(["زیر دیپلم", "دیپلم", "کاردانی", "کارشناسی", "کارشناسی ارشد", "دکتری"]);
 const OCCUPATIONS = numbered(["کارمند", "آزاد", "کارگر", "دانشجو", "خانه‌دار", "بازنشسته"]);
-const REASONS = [
-  { id: 1, title: "مفقود شدن کارت", type: "REISSUE" },
-  { id: 2, title: "خرابی کارت", type: "REISSUE" },
-  { id: 3, title: "پایان اعتبار کارت", type: "REISSUE" },
-  { id: 4, title: "سرقت کارت", type: "BLOCK" },
-  { id: 5, title: "درخواست دارنده", type: "BLOCK" },
-];
 
 const GENDERS = ["MALE", "FEMALE"] as const;
 const isPhoto = (bytes: Buffer): boolean =>
@@ -68,7 +64,7 @@ const listOf = (message: string, data: readonly unknown[]) => (call: Call) => {
 function listReasons(call: Call) {
   mustBeSetUp(call);
   const fields = new Fields(Object.fromEntries(call.query));
-  const type = fields.choice("type", ["REISSUE", "BLOCK"] as const);
+  const type = fields.choice("type", REASON_TYPES);
   fields.done();
   return { message: "فهرست دلیل‌ها", data: type === null ? REASONS : REASONS.filter((each) => each.type === type) };
 }
@@ -289,8 +285,8 @@ const api = { host: "api" } as const;
 
 export const cardsArea: Area = {
   name: "cards",
-  schema: cardholderSchema,
-  tables: cardholderTables,
+  schema: `${cardholderSchema}${codeSchema}${cardPageSchema}`,
+  tables: [...cardholderTables, "cardholder_codes", "card_pages"],
   routes: [
     { ...api, method: "POST", path: `${ISSUER}/set-config`, handle: setConfig },
     { ...api, method: "GET", path: `${ISSUER}/guilds`, handle: listOf("فهرست صنف‌ها", GUILDS) },
@@ -305,6 +301,10 @@ export const cardsArea: Area = {
     { ...api, method: "POST", path: `${ONE}/finalize`, handle: finalize },
     { ...api, method: "GET", path: `${ONE}/inquiry`, handle: inquire },
     { ...api, method: "GET", path: `${ONE}/card/post-tracking`, handle: trackPost },
+    { ...api, method: "POST", path: `${ONE}/card-reissue`, handle: askReissue },
+    { ...api, method: "POST", path: `${ONE}/confirm-otp`, handle: confirmCode },
+    { ...api, method: "POST", path: `${ONE}/retry-otp`, handle: sendCodeAgain },
+    ...cardPageRoutes(ONE),
     {
       ...api,
       method: "GET",

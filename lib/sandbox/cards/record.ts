@@ -71,13 +71,15 @@ CREATE TABLE IF NOT EXISTS cardholder_files (cardholder_id TEXT NOT NULL, type T
   size INTEGER NOT NULL, uploaded_at INTEGER NOT NULL, PRIMARY KEY (cardholder_id, type));
 CREATE TABLE IF NOT EXISTS cardholder_entries (id INTEGER PRIMARY KEY, cardholder_id TEXT NOT NULL, at INTEGER NOT NULL,
   amount_rial INTEGER NOT NULL, description TEXT NOT NULL, reference TEXT NOT NULL);
-CREATE INDEX IF NOT EXISTS cardholder_entries_of ON cardholder_entries (cardholder_id, id);`;
+CREATE INDEX IF NOT EXISTS cardholder_entries_of ON cardholder_entries (cardholder_id, id);
+CREATE TABLE IF NOT EXISTS cardholder_pins (cardholder_id TEXT PRIMARY KEY);`;
 export const cardholderTables = [
   "issuer_config",
   "cardholders",
   "cardholder_steps",
   "cardholder_files",
   "cardholder_entries",
+  "cardholder_pins",
 ] as const;
 
 /** The steps of each flow, in their order; what only a rejection asks for is not among them. */
@@ -196,13 +198,23 @@ export function cardFor(row: Cardholder, at: number) {
   const random = new Random(Number.parseInt(row.id.slice(0, 8), 16));
   const account = iban("056", random);
   const expires = new Date((at + 4 * 365 * 86_400) * 1000);
+  const first = cardNumber("056", random);
   return {
-    card_number: cardNumber("056", random),
+    // A card in place of another has its own number.
+    card_number: row.flow === "REISSUE" && row.card_number === first ? cardNumber("056", random) : first,
     expire_date: `${jalaliTime(expires.getTime() / 1000).slice(2, 7)}`,
     card_status: "INACTIVE" as const,
     account_number: account.slice(-13),
     iban: account,
   };
+}
+
+/** Whether the holder has set a first PIN of the card: a card that was printed anew has none. */
+export const hasOwnPin = (sandbox: Sandbox, { id }: Pick<Cardholder, "id">): boolean =>
+  sandbox.db.get("SELECT 1 FROM cardholder_pins WHERE cardholder_id = :id", { id }) !== undefined;
+export function setOwnPin(sandbox: Sandbox, { id }: Pick<Cardholder, "id">, isSet = true): void {
+  sandbox.db.run("DELETE FROM cardholder_pins WHERE cardholder_id = :id", { id });
+  if (isSet) sandbox.db.insert("cardholder_pins", { cardholder_id: id });
 }
 
 /** One entry of a cardholder's book; what an account holds is the sum of its entries. */

@@ -6,6 +6,7 @@ import {
   enter,
   type PostStatus,
   type Step,
+  setOwnPin,
   setStep,
   slugIn,
   stepsOf,
@@ -74,6 +75,7 @@ export function issue(sandbox: Sandbox, row: Cardholder): Cardholder {
     post_status: "NOT_SENT",
     next_at: at + SEND_SECONDS,
   });
+  setOwnPin(sandbox, row, false);
   if (!hadAccount) enter(sandbox, issued, 0, "افتتاح حساب");
   return issued;
 }

@@ -1,10 +1,13 @@
 import { type Cardholder, cardholderById, configOf, POST_STATUSES, setStep, slugIn, stepsOf } from "../cards/record";
+import { codeOf } from "../cards/reissue";
 import { approve, byPost, issue, reject } from "../cards/review";
 import { ServiceError } from "../core/errors";
 import { readChoice, readText, refuse } from "./read";
 import type { ControlCall, ControlRoute } from "./types";
 
-const shown = ({ sandbox }: ControlCall, row: Cardholder) => ({ cardholder: { ...row, steps: stepsOf(sandbox, row) } });
+const shown = ({ sandbox }: ControlCall, row: Cardholder) => ({
+  cardholder: { ...row, steps: stepsOf(sandbox, row), otp: codeOf(sandbox, row)?.code ?? null },
+});
 
 function known({ sandbox, params }: ControlCall): Cardholder {
   const row = cardholderById(sandbox, params.id ?? "");

@@ -8,6 +8,7 @@ import { batchesArea } from "@/lib/batches/area";
 import type { BookEntry, BookKind } from "@/lib/book/entry";
 import { businessArea } from "@/lib/business/area";
 import { businessesArea } from "@/lib/businesses/area";
+import { cardUseArea, cardUseAtServiceArea } from "@/lib/card-use/area";
 import { cardsArea, cardsAtServiceArea } from "@/lib/cards/area";
 import { cashInArea } from "@/lib/cash-in/area";
 import { connectionArea, sandboxArea } from "@/lib/connection/area";
@@ -62,6 +63,8 @@ export const AREAS: readonly ServedArea[] = [
   businessesArea,
   cardsArea,
   cardsAtServiceArea,
+  cardUseArea,
+  cardUseAtServiceArea,
   cashInArea,
   connectionArea,
   accountsAtBankArea,
