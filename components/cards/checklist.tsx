@@ -36,6 +36,7 @@ const CaptionPanel = onDemand(
 
 const ITEM_STATES = {
   todo: { tone: "neutral", icon: "dot", label: "cards.item.todo" },
+  optional: { tone: "neutral", icon: "dot", label: "cards.item.optional" },
   waits: { tone: "neutral", icon: "pause", label: "cards.item.waits" },
   sent: { tone: "info", icon: "out", label: "cards.item.sent" },
   done: { tone: "success", label: "cards.item.done" },
@@ -152,6 +153,8 @@ function FactsButton({ application: { id, status, items }, item }: Pick<ItemProp
   const business = useBusiness();
   // Where facts were sent back, that item has the way, and no other.
   const rejected = items.find(({ kind, state }) => kind === "facts" && state === "rejected");
+  // Before the service has begun a reissue nothing can be changed for it.
+  if (item.state === "waits") return null;
   if (rejected && rejected.slug !== item.slug) return null;
   if (!rejected && items.find(({ kind }) => kind === "facts")?.slug !== item.slug) return null;
   const word = !mayWriteFacts(status)

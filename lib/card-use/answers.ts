@@ -1,6 +1,16 @@
 import "server-only";
 import { CARD_STATUSES, CARDHOLDER_STATUSES } from "@/lib/cards/codes";
-import { cardOrNull, flagOrNull, id, integerOrNull, mapped, oneOfOr, text, textOrNull, time } from "@/lib/operations/wire";
+import {
+  cardOrNull,
+  flagOrNull,
+  id,
+  integerOrNull,
+  mapped,
+  oneOfOr,
+  text,
+  textOrNull,
+  time,
+} from "@/lib/operations/wire";
 import { recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 

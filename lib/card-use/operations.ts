@@ -1,6 +1,6 @@
+import type { ApplicationTold } from "@/lib/cards/answers";
 import type { CardApplicationShown } from "@/lib/cards/application";
 import type { applicationIdInput, cardholderInput } from "@/lib/cards/schemas";
-import type { ApplicationTold } from "@/lib/cards/answers";
 import { defineLocalOperation, defineOperation, type } from "@/lib/operations/define";
 import type { CardTold, CodeSent, PageReady, ReissueAsked } from "./answers";
 import type * as schemas from "./schemas";

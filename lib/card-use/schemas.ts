@@ -1,4 +1,4 @@
-import { cardholderInput, applicationIdInput } from "@/lib/cards/schemas";
+import { applicationIdInput, cardholderInput } from "@/lib/cards/schemas";
 import { cleanInput } from "@/lib/format/digits";
 import { idText, optionalText } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
@@ -19,7 +19,7 @@ const digits = (pattern: RegExp, error: string) =>
 /** One of the service's reasons. */
 const reasonId = z.string("errors.required").check(z.trim(), z.regex(/^\d{1,15}$/, "errors.required"));
 /** The code that the holder was sent. */
-const code = digits(/^\d{4,8}$/, "errors.invalidCode");
+const code = digits(/^\d{4,8}$/, "errors.invalidCardCode");
 
 export const reissueAtServiceInput = z.extend(cardholderInput, { reasonId, description: optionalText });
 export const confirmAtServiceInput = z.extend(cardholderInput, { code });

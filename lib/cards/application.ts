@@ -74,6 +74,9 @@ export const isNamedStep = (slug: string): slug is StepSlug | "finalize" =>
 /** Steps that need not be done: they are shown once the service tells of them, or something was done for them. */
 const OPTIONAL: readonly string[] = ["update_cardholder", "card_reissue_update_cardholder"];
 
+/** Steps that open the next ones: where those can be done, these were. */
+const EARLIER: readonly string[] = ["create_cardholder", "card_reissue_request", "card_reissue_confirm_otp"];
+
 /** What has to be opened to do a step. */
 export type StepKind = "facts" | "document" | "caption" | "other";
 
@@ -104,8 +107,8 @@ export interface Done {
 export interface ChecklistItem {
   slug: string;
   kind: StepKind;
-  /** `waits`: an earlier one comes first. `sent`: we sent it, and the service has not told what it makes of it. */
-  state: "todo" | "waits" | "sent" | "done" | "rejected" | "unknown";
+  /** `optional`: it may be left out. `waits`: an earlier one comes first. `sent`: we sent it, and the service has not told what it makes of it. */
+  state: "todo" | "optional" | "waits" | "sent" | "done" | "rejected" | "unknown";
   /** The service's word for a state that is none of ours. */
   stateAsSent: string | null;
   message: string | null;
@@ -114,7 +117,8 @@ export interface ChecklistItem {
 
 interface Known {
   flow: Flow;
-  isRegistered: boolean;
+  /** Which can be done: the first alone, the first and a reissue's code, or all. */
+  reach: "first" | "code" | "all";
   steps: readonly Step[];
   done: Readonly<Record<string, Done>>;
 }
@@ -123,17 +127,26 @@ interface Known {
  * Every step of an application as one item, in the order in which they are done: those of its flow, and whatever else the
  * service tells of. Nothing but the first can be done before the service knows the applicant.
  */
-export function checklistOf({ flow, isRegistered, steps, done }: Known): ChecklistItem[] {
+export function checklistOf({ flow, reach, steps, done }: Known): ChecklistItem[] {
   const told = new Map(steps.map((step) => [step.slug, step]));
   const own: readonly string[] = SLUGS[flow];
   const strange = steps.map(({ slug }) => slug).filter((slug) => !own.includes(slug));
-  const isShown = (slug: string) => !OPTIONAL.includes(slug) || told.has(slug) || done[slug] !== undefined;
+  // What a reissue may change is asked for beforehand; of a first card it was said when it was registered.
+  const isShown = (slug: string) =>
+    !OPTIONAL.includes(slug) || flow === "REISSUE" || told.has(slug) || done[slug] !== undefined;
+  const within = { first: 1, code: 2, all: Number.POSITIVE_INFINITY }[reach];
   return [...own.filter(isShown), ...strange].map((slug, index) => {
     const step = told.get(slug);
     return {
       slug,
       kind: kindOfStep(slug),
-      state: stateOf(step, { isFirst: index === 0, isRegistered, isDone: done[slug] !== undefined }),
+      state: stateOf(step, {
+        place: index + 1,
+        within,
+        isDone: done[slug] !== undefined,
+        isOptional: OPTIONAL.includes(slug),
+        isEarlier: EARLIER.includes(slug),
+      }),
       stateAsSent: step?.statusAsSent ?? null,
       message: step?.message ?? null,
       done: done[slug] ?? null,
@@ -141,22 +154,34 @@ export function checklistOf({ flow, isRegistered, steps, done }: Known): Checkli
   });
 }
 
+interface Place {
+  /** Counted from one. */
+  place: number;
+  /** How many can be done, from the first on. */
+  within: number;
+  isDone: boolean;
+  isOptional: boolean;
+  /** What comes after it cannot be done before it is. */
+  isEarlier: boolean;
+}
+
 function stateOf(
   step: Step | undefined,
-  { isFirst, isRegistered, isDone }: { isFirst: boolean; isRegistered: boolean; isDone: boolean },
+  { place, within, isDone, isOptional, isEarlier }: Place,
 ): ChecklistItem["state"] {
   if (step?.status === "COMPLETED") return "done";
   if (step?.status === "REJECTED") return "rejected";
   if (step?.status === "UNKNOWN") return "unknown";
-  if (!isRegistered) return isFirst ? "todo" : "waits";
-  if (step === undefined && isFirst) return "done";
+  if (place > within) return "waits";
+  if (step === undefined && isEarlier && place < within) return "done";
+  if (step === undefined && isOptional && !isDone) return "optional";
   // What the service calls incomplete is so, whatever we have sent: it may have been thrown away there.
   return step === undefined && isDone ? "sent" : "todo";
 }
 
 /** Whether everything that has to be done was done, as far as is known: the service says so for sure when asked to review. */
 export const isReady = (items: readonly ChecklistItem[]): boolean =>
-  items.every(({ state }) => state === "done" || state === "sent");
+  items.every(({ state }) => state === "done" || state === "sent" || state === "optional");
 
 /** The first thing that somebody of the business has to do. */
 export const nextOf = (items: readonly ChecklistItem[]): string | null =>

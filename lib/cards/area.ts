@@ -4,6 +4,7 @@ import { noInput } from "@/lib/operations/input";
 import { noteDocument } from "@/lib/server/cards/documents";
 import * as answers from "./answers";
 import { cardExport } from "./export";
+import { cardApplicationFinder } from "./find";
 import { cardOperations, cardsAtService } from "./operations";
 import * as schemas from "./schemas";
 
@@ -53,5 +54,5 @@ export const cardsArea = areaOf(
     look: schemas.applicationIdInput,
     discard: schemas.applicationIdInput,
   },
-  { files: { cards: cardExport } },
+  { files: { cards: cardExport }, finders: [cardApplicationFinder] },
 );

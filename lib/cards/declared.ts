@@ -28,7 +28,7 @@ export const cards = declareArea({
     screenOfRecord("card-application", routes.cardApplication, "cards.read"),
     screenOfRecord("card-applicant", routes.cardApplicant, "cards.manage"),
   ],
-  hits: {},
+  hits: { cardApplication: "cards" },
   files: ["cards"],
   audit: {
     actions: [
@@ -42,8 +42,21 @@ export const cards = declareArea({
       "card_application.finalized",
       "card_application.moved",
       "card_application.discarded",
+      "card_application.reissue_asked",
+      "card_application.code_confirmed",
+      "card_application.code_sent",
+      "card_application.page_asked",
+      "card_application.card_moved",
     ],
-    facts: { cardProvider: "id", cardholderId: "id", cardStatus: "word", cardFacts: "words" },
+    facts: {
+      cardProvider: "id",
+      cardholderId: "id",
+      cardStatus: "word",
+      cardFacts: "words",
+      cardPage: "word",
+      cardState: "word",
+      cardReason: "id",
+    },
     subjects: {
       card: ({ action }, business) => ({
         word: "card",

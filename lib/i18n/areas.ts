@@ -2,6 +2,7 @@ import type { All } from "@/lib/areas/declare";
 import * as enAuthorizationRequests from "./en/authorization-requests";
 import * as enAuthorizations from "./en/authorizations";
 import * as enBankAccounts from "./en/bank-accounts";
+import * as enCardUse from "./en/card-use";
 import * as enCards from "./en/cards";
 import * as enCashIn from "./en/cash-in";
 import * as enCustomerAccounts from "./en/customer-accounts";
@@ -23,6 +24,7 @@ import * as enSavedViews from "./en/saved-views";
 import * as faAuthorizationRequests from "./fa/authorization-requests";
 import * as faAuthorizations from "./fa/authorizations";
 import * as faBankAccounts from "./fa/bank-accounts";
+import * as faCardUse from "./fa/card-use";
 import * as faCards from "./fa/cards";
 import * as faCashIn from "./fa/cash-in";
 import * as faCustomerAccounts from "./fa/customer-accounts";
@@ -53,6 +55,7 @@ export const AREAS = {
     authorizationRequests: enAuthorizationRequests,
     bankAccounts: enBankAccounts,
     cards: enCards,
+    cardUse: enCardUse,
     cashIn: enCashIn,
     customers: enCustomers,
     customerAccounts: enCustomerAccounts,
@@ -76,6 +79,7 @@ export const AREAS = {
     authorizationRequests: faAuthorizationRequests,
     bankAccounts: faBankAccounts,
     cards: faCards,
+    cardUse: faCardUse,
     cashIn: faCashIn,
     customers: faCustomers,
     customerAccounts: faCustomerAccounts,

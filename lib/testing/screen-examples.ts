@@ -110,6 +110,7 @@ export const OUTSIDE: Readonly<Record<string, OutsideLook>> = {
   invitation: { isPublic: true, find: ({ invitation }) => invitation() },
   reset: { isPublic: true, find: ({ reset }) => reset() },
   "payer-authorization": { isPublic: true, find: ({ payerLink }) => payerLink(wishedRequest("09127001237")) },
+  "card-return": { isPublic: true, find: async () => "/return/card/done" },
   verify: { isPublic: true, find: async () => "/verify" },
   "verify-document": { isPublic: true, find: ({ checkedDocument }) => checkedDocument() },
   "payer-payment": { isPublic: true, isDated: true, find: ({ payLink }) => payLink(wishedPayment("09127002238")) },

@@ -2,6 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/book/entry";
+import type { CardUse } from "@/lib/card-use/use";
 import {
   type Caption,
   type CardApplication,
@@ -46,6 +47,8 @@ export interface Told {
   rejectReason: string | null;
   caption: Caption | null;
   post: PostTracking | null;
+  /** Until when the code of a reissue's holder is good. */
+  codeUntil: string | null;
 }
 
 export const NOTHING_TOLD: Told = {
@@ -55,6 +58,7 @@ export const NOTHING_TOLD: Told = {
   rejectReason: null,
   caption: null,
   post: null,
+  codeUntil: null,
 };
 const NO_CONTENTS: ApplicationContents = { facts: {}, sent: null };
 export const contentsBox = sealedContents("card application", NO_CONTENTS);
@@ -80,9 +84,20 @@ const peopleIn = ({ firstName, lastName, firstNameEn, lastNameEn, mobile, nation
     ...(code === null ? [] : [["nationalCode", code] as const]),
   ];
 };
-export const termsOfFacts = (business: string, facts: Facts): string[] => [
-  ...new Set(peopleIn(facts).flatMap((term) => hashIn(subkey(TERMS), business, term))),
+const hashed = (business: string, terms: readonly BookTerm[]): string[] => [
+  ...new Set(terms.flatMap((term) => hashIn(subkey(TERMS), business, term))),
 ];
+export const termsOfFacts = (business: string, facts: Facts): string[] => hashed(business, peopleIn(facts));
+
+/** The numbers of what was issued: the card's as far as it is told, its account's, and the post's. */
+const issuedIn = ({ card, account, post }: Told): BookTerm[] => [
+  ...(card?.pan ? [["card", card.pan] as const] : []),
+  ...(account?.iban ? [["iban", account.iban] as const] : []),
+  ...(account?.accountNumber ? [["number", account.accountNumber] as const] : []),
+  ...(post?.code ? [["number", post.code] as const] : []),
+];
+const termsOf = (business: string, { facts }: ApplicationContents, told: Told): string[] =>
+  hashed(business, [...peopleIn(facts), ...issuedIn(told)]);
 
 /** Applications that have a value; of a name all of its words. */
 export function hasTerm(business: string, term: BookTerm): SQL | undefined {
@@ -118,6 +133,8 @@ export interface Change {
   told?: Partial<Told>;
   /** When what is told was so, where the service says it. */
   at?: string | null;
+  /** When it is to be asked about at the latest. */
+  lookAt?: Date;
 }
 
 /**
@@ -138,17 +155,25 @@ export async function changeApplication(
     if (change === null) return row;
     const told = { ...known, ...change.told };
     const status = change.set?.status ?? row.status;
-    const waitsFor = waitsForOf(status, told.post?.status ?? null);
+    const isReplaced = (change.set?.replacedBy ?? row.replacedBy) !== null;
+    const waitsFor = isReplaced ? "nobody" : waitsForOf(status, told.post?.status ?? null);
     const hasMoved = waitsFor !== row.waitsFor || (change.set?.status !== undefined && status !== row.status);
     const waitingSince = hasMoved ? sinceOf(change.at, row.waitingSince) : row.waitingSince;
     const [changed] = await tx
       .update(cardApplications)
       .set({
         ...change.set,
-        ...(change.told && { told: sealTold(row.id, told) }),
+        ...(change.told && {
+          told: sealTold(row.id, told),
+          terms: termsOf(
+            row.business,
+            contentsBox.open({ id: row.id, contents: change.set?.contents ?? row.contents }),
+            told,
+          ),
+        }),
         waitsFor,
         waitingSince,
-        lookAt: nextLook(status, waitingSince),
+        lookAt: isReplaced ? null : soonest(change.lookAt, nextLook(status, waitingSince)),
       })
       .where(isRow(is))
       .returning();
@@ -156,6 +181,9 @@ export async function changeApplication(
     return changed ?? null;
   });
 }
+
+const soonest = (one: Date | undefined, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other);
 
 /** When it began to be so: as the service says, unless that lies before the last change or ahead of us. */
 function sinceOf(at: string | null | undefined, before: Date): Date {
@@ -173,6 +201,18 @@ export async function auditMove(before: StoredApplication, status: StoredApplica
   const { business, id: subject, provider } = before;
   const detail = { cardProvider: provider, cardStatus: status };
   await recordAudit({ action: "card_application.moved", business, actor: null, subject, detail }, tx);
+}
+
+/** Writes down that a card changed its state, whoever did it: it happens at the bank. */
+export async function auditCard(
+  { business, id: subject, provider }: StoredApplication,
+  before: IssuedCard | null,
+  card: IssuedCard | null,
+  tx: Queryable,
+) {
+  if (card === null || card.status === before?.status || card.status === "UNKNOWN") return;
+  const detail = { cardProvider: provider, cardState: card.status };
+  await recordAudit({ action: "card_application.card_moved", business, actor: null, subject, detail }, tx);
 }
 
 /** What an answer says of an application; parts that it does not tell are left out. */
@@ -203,11 +243,11 @@ export const noteAnswer = (
   is: { business: string; id: string },
   answered: Answered,
   askedAt: Date,
-  more: (row: StoredApplication, told: Told) => Change = () => ({}),
+  more: (row: StoredApplication, told: Told, tx: Queryable) => Change | Promise<Change> = () => ({}),
 ): Promise<StoredApplication | null> =>
   changeApplication(is, async (row, told, tx) => {
     if (row.toldAt !== null && askedAt < row.toldAt) return null;
-    const also = more(row, told);
+    const also = await more(row, told, tx);
     const { status, statusAsSent = null, steps } = answered;
     if (status !== undefined) await auditMove(row, status, tx);
     return {
@@ -234,7 +274,7 @@ export const nameIn = ({ firstName, lastName }: Facts): string | null =>
     .trim() || null;
 
 const itemsOf = (row: StoredApplication, { steps }: Told) =>
-  checklistOf({ flow: row.flow, isRegistered: row.cardholderId !== null, steps, done: row.done });
+  checklistOf({ flow: row.flow, reach: reachOf(row), steps, done: row.done });
 
 function nextIn(row: StoredApplication, told: Told): string | null {
   if (!mayWriteFacts(row.status)) return null;
@@ -264,8 +304,20 @@ export function shownRow(row: StoredApplication, names: ReadonlyMap<string, stri
   };
 }
 
-/** An application with its checklist. */
-export function shownWhole(row: StoredApplication, names: ReadonlyMap<string, string>): CardApplicationShown {
+/** How far the steps can be done: of a reissue neither before the service has begun it nor without its holder's code. */
+const reachOf = ({ flow, status, cardholderId }: StoredApplication): "first" | "code" | "all" =>
+  cardholderId === null || (flow === "REISSUE" && ["NEW", "SENDING", "LOST"].includes(status))
+    ? "first"
+    : status === "WAITING_OTP"
+      ? "code"
+      : "all";
+
+/** An application with its checklist. @param besides what stands beside it in other tables */
+export function shownWhole(
+  row: StoredApplication,
+  names: ReadonlyMap<string, string>,
+  besides: Omit<CardUse, "codeUntil" | "isReplaced" | "replacesId">,
+): CardApplicationShown {
   const { facts, sent } = contentsBox.open(row);
   const told = toldOf(row);
   const items = itemsOf(row, told);
@@ -283,6 +335,10 @@ export function shownWhole(row: StoredApplication, names: ReadonlyMap<string, st
     rejectReason: told.rejectReason,
     post: told.post,
     toldAt: row.toldAt?.toISOString() ?? null,
+    isReplaced: row.replacedBy !== null,
+    replacesId: row.replaces,
+    codeUntil: told.codeUntil,
+    ...besides,
   };
 }
 
@@ -320,7 +376,7 @@ export async function resealApplications(): Promise<void> {
         .set({
           contents: contentsBox.seal(row.id, contents),
           told: sealTold(row.id, toldOf(row)),
-          terms: termsOfFacts(row.business, contents.facts),
+          terms: termsOf(row.business, contents, toldOf(row)),
         })
         .where(and(eq(cardApplications.id, row.id), eq(cardApplications.contents, row.contents)));
     }

@@ -30,6 +30,9 @@ import {
 } from "./record";
 import { issuerCallOf } from "./settings";
 
+/** So long after an answer was lost the watch asks what became of it, where that can be asked. */
+const LOOK_AFTER_MS = 30_000;
+
 /** A fact that the service says no to is named like its field in the form. */
 const fieldsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]) =>
   Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
@@ -122,8 +125,8 @@ async function createAtService(
 }
 
 /** Puts an application back to where it was before it was told, or to where nobody knows. */
-const endSending = (
-  { id, business, provider }: StoredApplication,
+export const endSending = (
+  { id, business, provider, flow, replaces }: StoredApplication,
   status: StoredApplication["status"],
   outcome: "unknown" | "refused",
   actor: { id: string; name: string } | null,
@@ -132,8 +135,13 @@ const endSending = (
     changeApplication({ business, id }, async (row, _, tx) => {
       if (row.status !== "SENDING") return null;
       const detail = { cardProvider: provider, outcome };
-      await recordAudit({ action: "card_application.registered", business, actor, subject: id, detail }, tx);
-      return { set: { status, sendingAt: null } };
+      const isReissue = flow === "REISSUE";
+      // One that was refused leaves no application of its own.
+      const subject = isReissue && outcome === "refused" ? (replaces ?? id) : id;
+      const action = isReissue ? "card_application.reissue_asked" : "card_application.registered";
+      await recordAudit({ action, business, actor, subject, detail }, tx);
+      // Whether a reissue was begun the service can be asked, a registration not.
+      return { set: { status, sendingAt: null }, ...(isReissue && { lookAt: new Date(Date.now() + LOOK_AFTER_MS) }) };
     }),
   );
 

@@ -5,6 +5,7 @@ import { handlers as authorizations } from "./authorizations";
 import { handlers as bankAccounts } from "./bank-accounts";
 import { handlers as batches } from "./batches";
 import { handlers as businesses } from "./businesses";
+import { handlers as cardUse } from "./card-use";
 import { handlers as cards } from "./cards";
 import { handlers as connection } from "./connection";
 import { handlers as customerAccounts } from "./customer-accounts";
@@ -48,6 +49,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...batches,
   ...businesses,
   ...cards,
+  ...cardUse,
   ...connection,
   ...sandbox,
   ...session,
