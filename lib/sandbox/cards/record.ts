@@ -16,6 +16,7 @@ export const FLOW_STATUSES = [
 ] as const;
 export type CardholderStatus = (typeof FLOW_STATUSES)[number];
 export type StepStatus = "INCOMPLETE" | "COMPLETED" | "REJECTED";
+export const CARD_STATUSES = ["INACTIVE", "ACTIVE", "BLOCKED", "EXPIRED"] as const;
 export const POST_STATUSES = ["NOT_SENT", "SENT", "DELIVERED", "RETURNED"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
@@ -37,7 +38,7 @@ export interface Cardholder {
   /** The whole number, which no answer tells. */
   card_number: string | null;
   expire_date: string | null;
-  card_status: "INACTIVE" | "ACTIVE" | "BLOCKED" | "EXPIRED" | null;
+  card_status: (typeof CARD_STATUSES)[number] | null;
   account_number: string | null;
   iban: string | null;
   post_status: PostStatus;

@@ -27,7 +27,7 @@ import { qrOf } from "@/lib/server/qr";
 import { sealedContents } from "@/lib/server/sealed-contents";
 import { configuredAddress, settingOf } from "@/lib/server/upstream";
 import { isUuid } from "@/lib/server/uuid";
-import { type StoredPage, besidesOf } from "./shown";
+import { besidesOf, type StoredPage } from "./shown";
 
 const PAGES = {
   activate: handOvers.activateCard,

@@ -107,10 +107,12 @@ type Claimed = { row: StoredApplication } | { id: string; isKnown: true };
 
 /** @throws ApiError `conflict` where no card was issued, or another reissue of it is there */
 async function insertReissue(before: StoredApplication, { business, member, request }: LocalContext): Promise<Claimed> {
-  const isIssued = before.status === "ISSUED" || before.status === "DELIVERED";
-  if (!isIssued || before.cardholderId === null || before.replacedBy !== null) throw new ApiError("conflict");
   const writeKey = (request.headers.get("x-daftar-write") ?? randomUUID()).toLowerCase();
   if (!isUuid(writeKey)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
+  const firstPress = await pressedBefore(before, member, writeKey);
+  if (firstPress) return firstPress;
+  const isIssued = before.status === "ISSUED" || before.status === "DELIVERED";
+  if (!isIssued || before.cardholderId === null || before.replacedBy !== null) throw new ApiError("conflict");
   const id = randomUUID();
   const { facts } = contentsBox.open(before);
   const { card, account } = toldOf(before);
@@ -139,12 +141,28 @@ async function insertReissue(before: StoredApplication, { business, member, requ
     await publish({ business, tags: ["cards"], ids: [id, before.id] });
     return { row };
   }
+  const earlier = await pressedBefore(before, member, writeKey);
+  if (!earlier) throw new ApiError("conflict");
+  return earlier;
+}
+
+/** The reissue that an earlier press of the same form has made. */
+async function pressedBefore(
+  { id }: StoredApplication,
+  member: { id: string },
+  writeKey: string,
+): Promise<Claimed | null> {
   const [first] = await db()
-    .select({ id: cardApplications.id, writeKey: cardApplications.writeKey, memberId: cardApplications.memberId })
+    .select({ id: cardApplications.id })
     .from(cardApplications)
-    .where(eq(cardApplications.replaces, before.id));
-  if (first?.writeKey !== writeKey || first.memberId !== member.id) throw new ApiError("conflict");
-  return { id: first.id, isKnown: true };
+    .where(
+      and(
+        eq(cardApplications.replaces, id),
+        eq(cardApplications.memberId, member.id),
+        eq(cardApplications.writeKey, writeKey),
+      ),
+    );
+  return first ? { id: first.id, isKnown: true } : null;
 }
 
 /** One press, one process. @throws ApiError `conflict` */

@@ -3,6 +3,7 @@ import type { AreaTests } from "./area-tests";
 import { authorizationRequests } from "./authorization-requests";
 import { authorizations } from "./authorizations";
 import { bankAccounts } from "./bank-accounts";
+import { cardUse } from "./card-use";
 import { cards } from "./cards";
 import { cashIn } from "./cash-in";
 import { customerAccounts } from "./customer-accounts";
@@ -31,6 +32,7 @@ const AREAS = {
   documents,
   inquiries,
   cards,
+  cardUse,
   bankAccounts,
   reconciliation,
   cashIn,
