@@ -123,8 +123,6 @@ function Block({
         action={words("prepareBlock")}
         isDangerous
         onSubmit={async (values) => {
-          // What was lost left nothing, so that the next press is another request.
-          if (isLost) prepare.forget();
           await prepare.mutateAsync({ applicationId: application.id, page: "block", ...values }).catch((error) => {
             if (error.code !== "outcome_unknown") throw error;
           });

@@ -122,8 +122,6 @@ function AnotherCode({ applicationId, seconds }: { applicationId: string; second
   const text = send.error && errorText(send.error);
   const again = async () => {
     const done = await send.mutateAsync({ applicationId }).catch(() => null);
-    // Asked for once more it is another request.
-    send.forget();
     if (done) showToast({ title: words("sent"), tone: "success" });
   };
   return (
