@@ -113,12 +113,12 @@ export function HolderCode({ application: { id, codeUntil } }: { application: Ca
 }
 
 /** The time that is left, and another code once it is over: before, the service sends none. */
-function AnotherCode({ applicationId, seconds }: { applicationId: string; seconds: number | null }) {
+function AnotherCode({ applicationId, seconds }: { applicationId: string; seconds: number | null | undefined }) {
   const words = useTranslations("cardUse.code");
   const errorText = useErrorText();
   const { locale } = usePreferences();
   const send = useOperationMutation(cardUseOperations.sendCode);
-  const isGood = seconds !== null && seconds > 0;
+  const isGood = seconds === undefined || (seconds !== null && seconds > 0);
   const text = send.error && errorText(send.error);
   const again = async () => {
     const done = await send.mutateAsync({ applicationId }).catch(() => null);
@@ -128,13 +128,11 @@ function AnotherCode({ applicationId, seconds }: { applicationId: string; second
     <div className="mt-4 space-y-3 border-t pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className={isGood ? "text-muted" : "text-warning"}>
-          {seconds === null ? (
-            words("unknown")
-          ) : isGood ? (
-            <span role="timer">{words("left", { time: clockOf(seconds, locale) })}</span>
-          ) : (
-            words("over")
-          )}
+          {seconds === null
+            ? words("unknown")
+            : !isGood
+              ? words("over")
+              : seconds !== undefined && <span role="timer">{words("left", { time: clockOf(seconds, locale) })}</span>}
         </p>
         <Button isLoading={send.isPending} disabled={isGood} onClick={() => void again()}>
           {words("again")}
@@ -157,8 +155,8 @@ function clockOf(seconds: number, locale: Locale): string {
   return `\u2066${localizeDigits(text, locale)}\u2069`;
 }
 
-/** Seconds until a moment, second by second; null where it is not known. */
-function useSecondsLeft(until: string | null): number | null {
+/** Seconds until a moment, second by second; null where it is not known, undefined before the browser has a clock. */
+function useSecondsLeft(until: string | null): number | null | undefined {
   const isInBrowser = useInBrowser();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -166,7 +164,8 @@ function useSecondsLeft(until: string | null): number | null {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [until]);
+  if (until === null) return null;
   // What the server drew a moment ago would be another number.
-  if (until === null || !isInBrowser) return null;
+  if (!isInBrowser) return undefined;
   return Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
 }

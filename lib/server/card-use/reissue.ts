@@ -131,7 +131,7 @@ async function insertReissue(before: StoredApplication, { business, member, requ
       sendingAt: new Date(),
       replaces: before.id,
       // The service has these facts already.
-      contents: contentsBox.seal(id, { facts, sent: facts }),
+      contents: contentsBox.seal(id, { facts, sent: Object.keys(facts).length === 0 ? null : facts }),
       terms: before.terms,
       told: sealTold(id, { ...NOTHING_TOLD, card, account }),
     })

@@ -74,5 +74,5 @@ export async function whoseState(
 /** A reissue that was begun elsewhere is not the state of the card that is there. */
 function isStateOf({ flow, status }: StoredApplication, told: Told): boolean {
   if (flow === "ISSUE" && told.flow === "REISSUE") return false;
-  return !(PRINTED.includes(status) && tellsOfReissue(told) && told.flow !== null);
+  return !(PRINTED.includes(status) && tellsOfReissue(told));
 }

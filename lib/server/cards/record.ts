@@ -153,7 +153,10 @@ export async function changeApplication(
     const known = toldOf(row);
     const change = await work(row, known, tx);
     if (change === null) return row;
-    const told = { ...known, ...change.told };
+    const contents = change.told && contentsBox.open({ id: row.id, contents: change.set?.contents ?? row.contents });
+    const all = { ...known, ...change.told };
+    // Of whoever was erased no late answer brings anything back.
+    const told = contents && isForgotten(row, contents) ? withoutPerson(all) : all;
     const status = change.set?.status ?? row.status;
     const isReplaced = (change.set?.replacedBy ?? row.replacedBy) !== null;
     const waitsFor = isReplaced ? "nobody" : waitsForOf(status, told.post?.status ?? null);
@@ -163,13 +166,9 @@ export async function changeApplication(
       .update(cardApplications)
       .set({
         ...change.set,
-        ...(change.told && {
+        ...(contents && {
           told: sealTold(row.id, told),
-          terms: termsOf(
-            row.business,
-            contentsBox.open({ id: row.id, contents: change.set?.contents ?? row.contents }),
-            told,
-          ),
+          terms: isForgotten(row, contents) ? [] : termsOf(row.business, contents, told),
         }),
         waitsFor,
         waitingSince,
@@ -181,6 +180,17 @@ export async function changeApplication(
     return changed ?? null;
   });
 }
+
+/** Somebody whom the service knows, and of whom nothing is kept here. */
+const isForgotten = ({ cardholderId }: StoredApplication, { facts, sent }: ApplicationContents): boolean =>
+  cardholderId !== null && sent === null && Object.keys(facts).length === 0;
+
+/** What was told, without what is somebody's. */
+const withoutPerson = ({ steps, post }: Told): Told => ({
+  ...NOTHING_TOLD,
+  post,
+  steps: steps.map((step) => ({ ...step, message: null })),
+});
 
 const soonest = (one: Date | undefined, other: Date | null): Date | null =>
   one && other ? (one < other ? one : other) : (one ?? other);
@@ -405,8 +415,7 @@ export async function forgetApplicantsOf(
     .where(and(eq(cardApplications.business, business), or(...isTheirs)))
     .for("update");
   for (const row of rows) {
-    const { steps, post } = toldOf(row);
-    const told = { ...NOTHING_TOLD, post, steps: steps.map((step) => ({ ...step, message: null })) };
+    const told = withoutPerson(toldOf(row));
     await tx
       .update(cardApplications)
       .set({ contents: contentsBox.seal(row.id, NO_CONTENTS), told: sealTold(row.id, told), terms: [] })
