@@ -165,13 +165,14 @@ function Situation({ row }: { row: Shown }) {
   const view = statusViewOf(APPLICATION_STATUS, row);
   const reissue = useTranslations("cardUse.reissue");
   const isUnknown = row.status === "UNKNOWN";
-  const isUnbegun =
-    row.flow === "REISSUE" && (row.status === "NEW" || row.status === "SENDING" || row.status === "LOST");
+  const { flow, status } = row;
+  // Of a reissue that the service has not begun there is something else to do than of somebody who is new.
+  const isUnbegun = flow === "REISSUE" && (status === "NEW" || status === "SENDING" || status === "LOST");
   return (
     <SituationCard
       status={view}
       title={isUnknown ? words("waits.unknown") : words(`status.${row.status as keyof typeof APPLICATION_STATUS}`)}
-      next={isUnbegun ? reissue(`situation.${row.status}`) : words(`situation.${row.status}`)}
+      next={isUnbegun ? reissue(`situation.${status}`) : words(`situation.${row.status}`)}
     >
       <p className="text-muted text-sm">
         {words("fields.waitsFor")}: {words(`waits.${row.waitsFor}`)} · <DateText value={row.waitingSince} />
