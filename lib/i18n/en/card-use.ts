@@ -28,7 +28,7 @@ const cardUse = {
   whyNot: {
     noCard: "There is no card yet.",
     replaced: "A reissue took the place of this card.",
-    underWay: "Only once the card is printed.",
+    underWay: "Once the card of this application is printed.",
     reissueOpen: "There is a reissue already.",
     active: "The card is active.",
     notActive: "Only once the card is active.",

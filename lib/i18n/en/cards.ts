@@ -104,7 +104,6 @@ const cards = {
     checklistHint: "In any order once the applicant is registered. Nothing is lost when you leave.",
     about: "The application",
     applicant: "The applicant",
-    card: "The card",
     back: "Cards",
     refresh: "Ask the service now",
     refreshed: "Asked just now",

@@ -444,6 +444,12 @@ describe("the bank's pages", () => {
     const other = (await prepare(card, "activate")).body as CardPageLink;
     expect(await back(await press(other, "cancel"))).toBe("/return/card/not-done");
     expect((await show(card.id)).pages).toMatchObject([{ id: other.id, returned: "FAILED" }]);
+
+    // Where the service does not answer, nobody is told that nothing was done.
+    const third = (await prepare(card, "activate")).body as CardPageLink;
+    const left = await press(third, "cancel");
+    await sandbox.control("POST", "faults", { operation: `GET ${ONE}/inquiry`, fault: "drop_before", times: "always" });
+    expect(await back(left)).toBe("/return/card/unknown");
   });
 
   it("of which nobody came back are looked after once their time is over, and their tokens are not kept", async () => {

@@ -201,10 +201,12 @@ export async function noteCardReturn(query: URLSearchParams, ip: string | null):
   if (noted.length > 0) {
     await publish({ business, tags: ["cards"], ids: [applicationId] });
     const call = { business, requestId: `card-return-${row.id}`, lane: "person", patienceMs: PATIENCE_MS } as const;
-    now = (await followUp(application, call).catch(orNothing)) ?? application;
+    const asked = await followUp(application, call).catch(orNothing);
+    if (asked === null) return "unknown";
+    now = asked;
   }
   const isDone = isDoneBy(row.page, toldOf(now).card);
-  return isDone ? "done" : returned === "FAILED" ? "not-done" : "unknown";
+  return isDone ? "done" : isDone === false && returned === "FAILED" ? "not-done" : "unknown";
 }
 
 /** Throws away tokens that lead nowhere any more, and later that there were any. */
