@@ -34,6 +34,7 @@ import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
+import { ApplicantLinks } from "./applicant-links";
 import { Checklist } from "./checklist";
 import { LostRegistration } from "./lost-registration";
 import { SetUpNotice } from "./not-set-up";
@@ -93,6 +94,7 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
             }
             aside={
               <>
+                <ApplicantLinks applicationId={applicationId} />
                 <Post row={row} />
                 <IssuedCard row={row} />
                 <Section title={words("detail.about")}>

@@ -3,6 +3,7 @@ import { areaOf } from "@/lib/operations/area";
 import { noInput } from "@/lib/operations/input";
 import { noteDocument } from "@/lib/server/cards/documents";
 import * as answers from "./answers";
+import { applicantOperations } from "./applicant-operations";
 import { cardExport } from "./export";
 import { cardOperations, cardsAtService } from "./operations";
 import * as schemas from "./schemas";
@@ -55,3 +56,9 @@ export const cardsArea = areaOf(
   },
   { files: { cards: cardExport } },
 );
+
+export const applicantArea = areaOf(applicantOperations, {
+  links: schemas.applicationIdInput,
+  hand: schemas.handInput,
+  takeLinkBack: schemas.applicationIdInput,
+});

@@ -1,12 +1,14 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/book/entry";
+import { applicantSteps, isApplicantsTurn } from "@/lib/cards/applicant";
 import {
   type Caption,
   type CardApplication,
   type CardApplicationShown,
   checklistOf,
+  type Done,
   type IssuedAccount,
   type IssuedCard,
   isReady,
@@ -24,7 +26,7 @@ import { normalizeNationalCode } from "@/lib/format/national-code";
 import { recordAudit } from "@/lib/server/audit/record";
 import { partsOf } from "@/lib/server/book/terms";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { cardApplications } from "@/lib/server/db/schema";
+import { applicantLinks, bankVisits, cardApplications } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { sealedContents } from "@/lib/server/sealed-contents";
 import { presentKeyId, subkey, subkeys } from "@/lib/server/secret-box";
@@ -138,7 +140,8 @@ export async function changeApplication(
     if (change === null) return row;
     const told = { ...known, ...change.told };
     const status = change.set?.status ?? row.status;
-    const waitsFor = waitsForOf(status, told.post?.status ?? null);
+    const isTheirs = isHandedOver({ ...row, ...change.set } as StoredApplication, told);
+    const waitsFor = waitsForOf(status, told.post?.status ?? null, isTheirs);
     const hasMoved = waitsFor !== row.waitsFor || (change.set?.status !== undefined && status !== row.status);
     const waitingSince = hasMoved ? sinceOf(change.at, row.waitingSince) : row.waitingSince;
     const [changed] = await tx
@@ -155,6 +158,13 @@ export async function changeApplication(
     await publish({ business: row.business, tags: ["cards"], ids: [row.id] }, tx);
     return changed ?? null;
   });
+}
+
+/** Whether something that was handed to the applicant is theirs to do now. */
+function isHandedOver(row: StoredApplication, told: Told): boolean {
+  const { handed, status } = row;
+  if (handed === null || Date.parse(handed.until) <= Date.now()) return false;
+  return isApplicantsTurn(applicantSteps(handed, status, itemsOf(row, told)));
 }
 
 /** When it began to be so: as the service says, unless that lies before the last change or ahead of us. */
@@ -221,10 +231,10 @@ export const noteAnswer = (
   });
 
 /** Who did a step, for its item. */
-export const doneBy = (name: string, bytes?: number) => ({
+export const doneBy = (name: string, { isApplicant = false } = {}): Done => ({
   at: new Date().toISOString(),
   by: name,
-  ...(bytes !== undefined && { bytes }),
+  ...(isApplicant && { isApplicant }),
 });
 
 export const nameIn = ({ firstName, lastName }: Facts): string | null =>
@@ -233,7 +243,7 @@ export const nameIn = ({ firstName, lastName }: Facts): string | null =>
     .join(" ")
     .trim() || null;
 
-const itemsOf = (row: StoredApplication, { steps }: Told) =>
+export const itemsOf = (row: StoredApplication, { steps }: Told) =>
   checklistOf({ flow: row.flow, isRegistered: row.cardholderId !== null, steps, done: row.done });
 
 function nextIn(row: StoredApplication, told: Told): string | null {
@@ -353,8 +363,14 @@ export async function forgetApplicantsOf(
     const told = { ...NOTHING_TOLD, post, steps: steps.map((step) => ({ ...step, message: null })) };
     await tx
       .update(cardApplications)
-      .set({ contents: contentsBox.seal(row.id, NO_CONTENTS), told: sealTold(row.id, told), terms: [] })
+      .set({ contents: contentsBox.seal(row.id, NO_CONTENTS), told: sealTold(row.id, told), terms: [], handed: null })
       .where(eq(cardApplications.id, row.id));
+    // Nobody adds to it any more.
+    await tx
+      .update(applicantLinks)
+      .set({ ended: "taken_back", endedAt: new Date() })
+      .where(and(eq(applicantLinks.applicationId, row.id), isNull(applicantLinks.ended)));
+    await tx.delete(bankVisits).where(eq(bankVisits.applicationId, row.id));
   }
   return rows.length;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, lt } from "drizzle-orm";
 import type { ApplicationTold } from "@/lib/cards/answers";
-import type { Caption, CardApplicationShown } from "@/lib/cards/application";
+import type { Caption, CardApplicationShown, Done } from "@/lib/cards/application";
 import { mayUpload } from "@/lib/cards/application";
 import type { FactName, Facts } from "@/lib/cards/codes";
 import { cardsAtService } from "@/lib/cards/operations";
@@ -13,6 +13,7 @@ import { patiently } from "@/lib/server/db/patiently";
 import { cardApplications } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
+import type { CallContext } from "@/lib/server/proxy/call-service";
 import { LONGEST_CALL_MS, mayBeDone } from "@/lib/server/proxy/write-once";
 import { shownTo, storedApplication } from "./applications";
 import { askIssuer } from "./issuer";
@@ -187,13 +188,18 @@ function cardholderOf({ provider, cardholderId, status }: StoredApplication) {
 
 /** A new text for the video; the one before it is worth nothing any more. @throws ApiError what `askIssuer` throws */
 export async function newCaption(id: string, context: LocalContext): Promise<Caption> {
-  const { business, member } = context;
-  const row = await storedApplication(business, id);
-  const { caption, expiresAt } = await askIssuer(cardsAtService.caption, cardholderOf(row), issuerCallOf(context));
+  const row = await storedApplication(context.business, id);
+  return askCaption(row, issuerCallOf(context), doneBy(context.member.name));
+}
+
+/** The same, whoever asks. @param done who has it written down that they did */
+export async function askCaption(row: StoredApplication, call: CallContext, done: Done): Promise<Caption> {
+  const { id, business } = row;
+  const { caption, expiresAt } = await askIssuer(cardsAtService.caption, cardholderOf(row), call);
   const slug = row.flow === "REISSUE" ? "card_reissue_get_video_caption" : "get_video_caption";
   const told = { caption, expiresAt: expiresAt ?? null };
   await changeApplication({ business, id }, (now, known) => ({
-    set: { done: { ...now.done, [slug]: doneBy(member.name) } },
+    set: { done: { ...now.done, [slug]: done } },
     told: {
       caption: told,
       steps: mergedSteps(known.steps, [{ slug, status: "COMPLETED", message: null }], now.status),

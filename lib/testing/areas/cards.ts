@@ -243,5 +243,8 @@ export const cards = {
     "cards.look": ["record", ({ applicationId }) => ({ applicationId })],
     "cards.discard": ["record", ({ applicationId }) => ({ applicationId })],
     "cards.upload_document": ["own"],
+    "cards.links": ["record", ({ applicationId }) => ({ applicationId })],
+    "cards.hand": ["record", ({ applicationId }) => ({ applicationId, steps: ["facts"], hours: 24 })],
+    "cards.take_link_back": ["record", ({ applicationId }) => ({ applicationId })],
   },
 } as const satisfies AreaTests;
