@@ -1,9 +1,8 @@
 import { Ban, CircleCheck, Clock, Link2Off } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { Card } from "@/components/ui/card";
 import type { ApplicantPage } from "@/lib/cards/applicant";
 import { ApplicantSteps } from "./applicant-steps";
+import { Said } from "./said";
 
 interface ApplicantViewProps {
   page: ApplicantPage | "unknown" | "locked";
@@ -35,17 +34,5 @@ export function ApplicantView({ page, secret }: ApplicantViewProps) {
       {/* A name may be of the other direction than the sentence that it stands in. */}
       {words(body, { business: `\u2068${page.business}\u2069` })}
     </Said>
-  );
-}
-
-function Said({ icon, tone, title, children }: { icon: ReactNode; tone: string; title: string; children: ReactNode }) {
-  return (
-    <Card className="p-5 text-center sm:p-7">
-      <span aria-hidden className={`mx-auto mb-3 flex size-12 items-center justify-center *:size-10 ${tone}`}>
-        {icon}
-      </span>
-      <h1 className="font-bold text-xl">{title}</h1>
-      <p className="mt-2 text-muted">{children}</p>
-    </Card>
   );
 }

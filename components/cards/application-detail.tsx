@@ -35,6 +35,7 @@ import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { ApplicantLinks } from "./applicant-links";
+import { BankVisits } from "./bank-visits";
 import { Checklist } from "./checklist";
 import { LostRegistration } from "./lost-registration";
 import { SetUpNotice } from "./not-set-up";
@@ -86,10 +87,11 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
             main={
               <div className="min-w-0 space-y-4">
                 <Situation row={row} />
-                {row.status === "LOST" && canManage && row.version !== undefined && (
+                {row.status === "LOST" && row.way === "FORM" && canManage && row.version !== undefined && (
                   <LostRegistration applicationId={applicationId} version={row.version} />
                 )}
-                {row.items && <Checklist application={row as CardApplicationShown} />}
+                {row.items && row.way === "FORM" && <Checklist application={row as CardApplicationShown} />}
+                {row.items && <BankVisits application={row as CardApplicationShown} />}
               </div>
             }
             aside={

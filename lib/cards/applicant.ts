@@ -5,6 +5,9 @@ import { type ApplicationStatus, type DocumentType, FACTS, type FactName, type F
 /** What of an application is the applicant's to do: the facts, under this name, or a document by its slug. */
 export const FACTS_STEP = "facts";
 
+/** The visit to the bank's own pages, which is the applicant's alone. */
+export const BANK_STEP = "bank";
+
 /** How long a link may work. */
 export const LINK_HOURS = [24, 72, 168] as const;
 
@@ -54,6 +57,7 @@ export function applicantSteps(
       const state = isFactsGiven ? "done" : mayGiveFacts(status) ? "todo" : "later";
       return { slug, type: null, state, message: null };
     }
+    if (slug === BANK_STEP) return { slug, type: null, state: status === "DRAFT" ? "todo" : "done", message: null };
     const item = items.find((each) => each.slug === slug);
     const isDone = item?.state === "done" || item?.state === "sent";
     const isOpen = mayUpload(status) && (item?.state === "todo" || item?.state === "rejected");

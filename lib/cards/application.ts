@@ -3,6 +3,7 @@ import type { Page } from "@/lib/operations/define";
 import type { ReadStatus } from "@/lib/operations/unread";
 import type {
   ApplicationStatus,
+  ApplicationWay,
   DocumentType,
   FactName,
   Facts,
@@ -199,6 +200,7 @@ export interface CardApplication {
   /** As the business calls it; its name in addresses where it is not in the settings any more. */
   providerName: string;
   flow: Flow;
+  way: ApplicationWay;
   status: ApplicationStatus | "UNKNOWN";
   statusAsSent: string | null;
   waitsFor: WaitsFor;

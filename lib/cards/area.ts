@@ -4,6 +4,7 @@ import { noInput } from "@/lib/operations/input";
 import { noteDocument } from "@/lib/server/cards/documents";
 import * as answers from "./answers";
 import { applicantOperations } from "./applicant-operations";
+import { bankAtService, bankOperations } from "./bank-operations";
 import { cardExport } from "./export";
 import { cardOperations, cardsAtService } from "./operations";
 import * as schemas from "./schemas";
@@ -61,4 +62,14 @@ export const applicantArea = areaOf(applicantOperations, {
   links: schemas.applicationIdInput,
   hand: schemas.handInput,
   takeLinkBack: schemas.applicationIdInput,
+});
+
+export const bankAtServiceArea = areaOf(bankAtService, {
+  start: { input: schemas.bankLandingInput, output: answers.bankLanding },
+});
+
+export const bankArea = areaOf(bankOperations, {
+  visits: schemas.applicationIdInput,
+  begin: schemas.beginAtBankInput,
+  takeBack: schemas.applicationIdInput,
 });

@@ -42,6 +42,7 @@ export const cards = declareArea({
       "card_application.finalized",
       "card_application.moved",
       "card_application.discarded",
+      "card_application.begun_at_bank",
       "card_application.handed",
       "card_application.link_taken_back",
       "card_application.applicant_agreed",

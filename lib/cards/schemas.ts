@@ -160,6 +160,14 @@ export const applicantFactsInput = z.object({
   isFinal: z.boolean(),
 });
 export const applicantCitiesInput = z.object({ provinceId: z.string().check(z.regex(/^\d{1,6}$/, "errors.invalid")) });
+export const bankLandingInput = z.object({
+  provider: idText,
+  mobile: applicantInput.shape.mobile,
+  nationalCode: applicantInput.shape.nationalCode,
+  cardTemplateId: z.optional(idText),
+  callbackUrl: z.string().check(z.maxLength(255)),
+});
+export const beginAtBankInput = registerApplicationInput;
 export const applicationListInput = z.object({
   /** A name, a mobile or a national code: it travels in the body. */
   q: optionalText,

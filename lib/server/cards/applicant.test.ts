@@ -16,8 +16,8 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { applicantPage } from "./applicant";
-import { forgetApplicantsOf } from "./record";
 import { watchApplications } from "./look";
+import { forgetApplicantsOf } from "./record";
 
 const UPLOAD = "POST /v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/upload";
 const PHOTO = new Uint8Array(Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), randomBytes(2000)]));
@@ -35,9 +35,10 @@ let owner: TestMember;
 let support: TestMember;
 beforeAll(async () => {
   sandbox = await startTestServer({ limits: "off" });
-  [owner, support] = (await Promise.all(
-    (["owner", "support"] as const).map((role) => makeMember(BUSINESS, role)),
-  )) as [TestMember, TestMember];
+  [owner, support] = (await Promise.all((["owner", "support"] as const).map((role) => makeMember(BUSINESS, role)))) as [
+    TestMember,
+    TestMember,
+  ];
   await owner.ask(operations.saveProvider, { slug: "default", name: "بانک نمونه" });
 });
 afterAll(() => sandbox.close());

@@ -102,11 +102,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** When it is asked about next: the longer it has been so, the less often. Null while only we can move it. */
-function nextLook(status: StoredApplication["status"], since: Date): Date | null {
+function nextLook({ status, way }: Pick<StoredApplication, "status" | "way">, since: Date): Date | null {
   const [least, most] =
     status === "ISSUED"
       ? [HOUR_MS, 12 * HOUR_MS]
-      : ["IN_REVIEW", "APPROVED", "WAITING_OTP", "UNKNOWN"].includes(status)
+      : ["IN_REVIEW", "APPROVED", "WAITING_OTP", "UNKNOWN"].includes(status) || (way === "BANK" && status === "DRAFT")
         ? [5 * MINUTE_MS, 6 * HOUR_MS]
         : [0, 0];
   if (most === 0) return null;
@@ -151,7 +151,7 @@ export async function changeApplication(
         ...(change.told && { told: sealTold(row.id, told) }),
         waitsFor,
         waitingSince,
-        lookAt: nextLook(status, waitingSince),
+        lookAt: nextLook({ way: row.way, ...change.set, status }, waitingSince),
       })
       .where(isRow(is))
       .returning();
@@ -247,7 +247,7 @@ export const itemsOf = (row: StoredApplication, { steps }: Told) =>
   checklistOf({ flow: row.flow, isRegistered: row.cardholderId !== null, steps, done: row.done });
 
 function nextIn(row: StoredApplication, told: Told): string | null {
-  if (!mayWriteFacts(row.status)) return null;
+  if (!mayWriteFacts(row.status) || row.way === "BANK") return null;
   const items = itemsOf(row, told);
   return nextOf(items) ?? (mayUpload(row.status) ? "finalize" : null);
 }
@@ -260,6 +260,7 @@ export function shownRow(row: StoredApplication, names: ReadonlyMap<string, stri
     provider: row.provider,
     providerName: names.get(row.provider) ?? row.provider,
     flow: row.flow,
+    way: row.way,
     status: row.status,
     statusAsSent: row.statusAsSent,
     waitsFor: row.waitsFor,
@@ -286,7 +287,7 @@ export function shownWhole(row: StoredApplication, names: ReadonlyMap<string, st
     missing: missingOf(row, facts),
     isChanged: sent !== null && changedFacts(facts, sent).length > 0,
     items,
-    canFinalize: mayUpload(row.status) && isReady(items),
+    canFinalize: row.way === "FORM" && mayUpload(row.status) && isReady(items),
     caption: told.caption,
     card: told.card,
     account: told.account,

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { ApplicationTold } from "@/lib/cards/answers";
 import type { Caption, CardApplicationShown, Done } from "@/lib/cards/application";
 import { mayUpload } from "@/lib/cards/application";
@@ -54,7 +54,8 @@ export async function registerApplication(
   context: LocalContext,
 ): Promise<CardApplicationShown> {
   const row = await storedApplication(context.business, id);
-  if (row.version !== version) throw new ApiError("conflict");
+  // What the bank does by itself is told to it by nobody else.
+  if (row.version !== version || row.way === "BANK") throw new ApiError("conflict");
   const { facts } = contentsBox.open(row);
   const read = readFacts(row, facts);
   const changed =
@@ -73,21 +74,8 @@ async function createAtService(
 ): Promise<StoredApplication> {
   const { id, business, provider } = row;
   const before = row.status;
-  const askedAt = new Date();
-  // One press, one process: whoever comes second finds that it is being sent.
-  const claimed = await db()
-    .update(cardApplications)
-    .set({ status: "SENDING", sendingAt: askedAt })
-    .where(
-      and(
-        isRow({ business, id }),
-        inArray(cardApplications.status, isAgain ? ["NEW", "LOST"] : ["NEW"]),
-        eq(cardApplications.version, row.version),
-      ),
-    )
-    .returning({ id: cardApplications.id });
-  if (claimed.length === 0) throw new ApiError("conflict");
-  await publish({ business, tags: ["cards"], ids: [id] });
+  if (!(isAgain ? ["NEW", "LOST"] : ["NEW"]).includes(before)) throw new ApiError("conflict");
+  const askedAt = await claimSending(row);
   let told: ApplicationTold;
   try {
     told = await askIssuer(cardsAtService.create, { ...applicant, provider }, issuerCallOf(context));
@@ -122,19 +110,41 @@ async function createAtService(
   });
 }
 
+/**
+ * One press, one process: whoever comes second finds that it is being sent.
+ *
+ * @param also what else is so from then on
+ * @returns when. @throws ApiError `conflict` where it stands otherwise by now
+ */
+export async function claimSending(
+  { business, id, status, version }: StoredApplication,
+  also: Partial<Pick<StoredApplication, "way">> = {},
+): Promise<Date> {
+  const sendingAt = new Date();
+  const claimed = await db()
+    .update(cardApplications)
+    .set({ ...also, status: "SENDING", sendingAt })
+    .where(and(isRow({ business, id }), eq(cardApplications.status, status), eq(cardApplications.version, version)))
+    .returning({ id: cardApplications.id });
+  if (claimed.length === 0) throw new ApiError("conflict");
+  await publish({ business, tags: ["cards"], ids: [id] });
+  return sendingAt;
+}
+
 /** Puts an application back to where it was before it was told, or to where nobody knows. */
-const endSending = (
+export const endSending = (
   { id, business, provider }: StoredApplication,
   status: StoredApplication["status"],
   outcome: "unknown" | "refused",
   actor: { id: string; name: string } | null,
+  also: Partial<Pick<StoredApplication, "way">> = {},
 ) =>
   patiently(() =>
     changeApplication({ business, id }, async (row, _, tx) => {
       if (row.status !== "SENDING") return null;
       const detail = { cardProvider: provider, outcome };
       await recordAudit({ action: "card_application.registered", business, actor, subject: id, detail }, tx);
-      return { set: { status, sendingAt: null } };
+      return { set: { ...also, status, sendingAt: null } };
     }),
   );
 
