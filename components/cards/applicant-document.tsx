@@ -173,7 +173,9 @@ function Shoot({ onShot, onFail }: { onShot: (photo: Blob) => void; onFail: () =
   const video = useRef<HTMLVideoElement>(null);
   const [isReady, setReady] = useState(false);
   const shoot = async () => {
-    if (video.current) onShot(await photoOf(video.current));
+    const photo = video.current && (await photoOf(video.current).catch(() => null));
+    if (photo) onShot(photo);
+    else onFail();
   };
   return (
     <div className="space-y-2">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 interface CameraProps {
   /** Towards the person, with sound; otherwise away from them. */
@@ -14,7 +14,7 @@ interface CameraProps {
 /** What the camera sees, as long as this is on the screen; nothing of it leaves the page by itself. */
 export function Camera({ isFilm, video, onStream, onFail }: CameraProps) {
   const words = useTranslations("applicant.send");
-  const [isThere, setThere] = useState(false);
+  const own = useRef<MediaStream | null>(null);
   const told = useRef({ onStream, onFail });
   told.current = { onStream, onFail };
   useEffect(() => {
@@ -27,9 +27,8 @@ export function Camera({ isFilm, video, onStream, onFail }: CameraProps) {
         const wanted = { video: { ...size, facingMode }, audio: isFilm };
         stream = await navigator.mediaDevices.getUserMedia(wanted);
         if (isGone) return stop();
+        own.current = stream;
         if (video.current) video.current.srcObject = stream;
-        told.current.onStream(stream);
-        setThere(true);
       } catch {
         if (!isGone) told.current.onFail();
       }
@@ -48,7 +47,8 @@ export function Camera({ isFilm, video, onStream, onFail }: CameraProps) {
     <video
       ref={video}
       aria-label={words("lens")}
-      data-ready={isThere}
+      // Before its first picture there is nothing to be taken.
+      onLoadedData={() => onStream(own.current)}
       autoPlay
       playsInline
       muted
