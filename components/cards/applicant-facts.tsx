@@ -33,15 +33,20 @@ export function ApplicantFacts({ secret, page, onPage, onDone }: ApplicantFactsP
   const words = useTranslations("applicant.facts");
   const facts = useTranslations("cards.facts");
   const { run, isWorking, failure, fields } = useApplicant(onPage);
+  // What is kept meanwhile takes away no mark of what is to be mended.
+  const keeping = useApplicant(onPage);
   const [typed, setTyped] = useState<Facts>({});
   const [cities, setCities] = useState<{ id: string; name: string }[]>([]);
   const [isKept, setKept] = useState(true);
   const isFirst = useRef(true);
+  const latest = useRef(typed);
   const known = page.known ?? {};
 
-  const give = (isFinal: boolean) => run(() => askApplicant(secret, "facts", { facts: typed, isFinal }));
+  const give = (isFinal: boolean) => askApplicant(secret, "facts", { facts: typed, isFinal });
   const keep = useEffectEvent(async () => {
-    if (await give(false)) setKept(true);
+    const isDone = await keeping.run(() => give(false));
+    // What was typed meanwhile is not kept by this.
+    if (isDone && latest.current === typed) setKept(true);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept a moment after it was typed
   useEffect(() => {
@@ -49,19 +54,20 @@ export function ApplicantFacts({ secret, page, onPage, onDone }: ApplicantFactsP
       isFirst.current = false;
       return;
     }
+    latest.current = typed;
     setKept(false);
     const timer = setTimeout(() => void keep(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   const confirm = async () => {
-    const answer = await give(true);
+    const answer = await run(() => give(true));
     if (answer) onDone(answer.page);
   };
   const type = (name: FactName, value: string) =>
     setTyped((before) => ({ ...before, [name]: value, ...(name === "provinceId" && { cityId: "" }) }));
   const chooseProvince = async (provinceId: string) => {
     type("provinceId", provinceId);
-    const answer = provinceId === "" ? null : await run(() => askApplicant(secret, "cities", { provinceId }));
+    const answer = provinceId === "" ? null : await keeping.run(() => askApplicant(secret, "cities", { provinceId }));
     setCities(answer?.cities ?? []);
   };
   const choices: Partial<Record<FactName, readonly SelectOption[]>> = {
@@ -126,11 +132,11 @@ export function ApplicantFacts({ secret, page, onPage, onDone }: ApplicantFactsP
         );
       })}
       <p role="status" className="text-muted text-sm">
-        {words(isKept ? "saved" : isWorking ? "saving" : "notSaved")}
+        {words(isKept ? "saved" : keeping.isWorking ? "saving" : "notSaved")}
       </p>
-      {failure && (
+      {(failure ?? keeping.failure) && (
         <Alert tone="danger" role="alert">
-          {Object.keys(fields).length > 0 ? words("mend") : failure}
+          {Object.keys(fields).length > 0 ? words("mend") : (failure ?? keeping.failure)}
         </Alert>
       )}
       <Button type="submit" variant="primary" className="w-full" isLoading={isWorking}>

@@ -32,7 +32,7 @@ import { changeApplication, contentsBox, doneBy, rulesOf, type StoredApplication
 import { askCaption } from "./send";
 
 /** So often within a minute one link asks for anything, and begins a file. */
-const ASKED_A_MINUTE = 60;
+const ASKED_A_MINUTE = 90;
 const FILES_A_MINUTE = 10;
 /** So many files one link begins in all: each lies for a while in the service's hands. */
 const MOST_FILES = 40;
