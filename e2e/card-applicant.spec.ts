@@ -30,7 +30,10 @@ async function draft(owner: ApiClient, facts: Record<string, string>): Promise<{
 
 const item = (phone: Page, name: string) =>
   phone.getByRole("listitem").filter({ has: phone.getByRole("heading", { name, exact: true }) });
-const open = (phone: Page, name: string) => item(phone, name).getByRole("button", { name: `${name}: ` }).click();
+const open = (phone: Page, name: string) =>
+  item(phone, name)
+    .getByRole("button", { name: `${name}: ` })
+    .click();
 const sent = async (phone: Page, name: string) => {
   await item(phone, name).getByRole("button", { name: send.send, exact: true }).click();
   await expect(item(phone, name).getByText(fa.applicant.stepState.done, { exact: true })).toBeVisible();
@@ -67,7 +70,11 @@ test("an applicant does their part on their own phone, over a closed browser, an
   await part.getByRole("button", { name: links.make }).click();
   await expect(part.getByText(links.once)).toBeVisible();
   await expect(part.getByRole("img", { name: links.qr })).toBeVisible();
-  const url = (await part.getByText(/^http.*\/apply\//).first().textContent()) ?? "";
+  const url =
+    (await part
+      .getByText(/^http.*\/apply\//)
+      .first()
+      .textContent()) ?? "";
   await openLive(page, address);
   await expect(page.getByText(`${fa.cards.fields.waitsFor}: ${fa.cards.waits.applicant}`)).toBeVisible();
   // Its address is told once.
@@ -187,7 +194,11 @@ test("what was handed over is taken back, and another applicant goes by the bank
   await openLive(page, address);
   const part = section(page, links.title);
   await part.getByRole("button", { name: links.takeBack }).click();
-  await page.getByRole("dialog").or(page.getByRole("alertdialog")).getByRole("button", { name: links.takeBack }).click();
+  await page
+    .getByRole("dialog")
+    .or(page.getByRole("alertdialog"))
+    .getByRole("button", { name: links.takeBack })
+    .click();
   await expect(part.getByText(fa.applicant.state.takenBack, { exact: true })).toBeVisible();
   await phone.reload();
   await expect(phone.getByRole("heading", { name: said.takenBackTitle })).toBeVisible();
@@ -195,7 +206,11 @@ test("what was handed over is taken back, and another applicant goes by the bank
 
   const way = section(page, visits.title);
   await way.getByRole("button", { name: visits.begin }).click();
-  const url = (await way.getByText(/^http.*\/apply\/bank\//).first().textContent()) ?? "";
+  const url =
+    (await way
+      .getByText(/^http.*\/apply\/bank\//)
+      .first()
+      .textContent()) ?? "";
   await phone.goto(url);
   await expectNoSidewaysScroll(phone, "the way to the bank");
   await inBothLanguages(phone, async (locale) => {

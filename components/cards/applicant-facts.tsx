@@ -48,7 +48,6 @@ export function ApplicantFacts({ secret, page, onPage, onDone }: ApplicantFactsP
     // What was typed meanwhile is not kept by this.
     if (isDone && latest.current === typed) setKept(true);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept a moment after it was typed
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
@@ -132,7 +131,7 @@ export function ApplicantFacts({ secret, page, onPage, onDone }: ApplicantFactsP
         );
       })}
       <p role="status" className="text-muted text-sm">
-        {words(isKept ? "saved" : keeping.isWorking ? "saving" : "notSaved")}
+        {Object.keys(typed).length > 0 && words(isKept ? "saved" : keeping.isWorking ? "saving" : "notSaved")}
       </p>
       {(failure ?? keeping.failure) && (
         <Alert tone="danger" role="alert">
