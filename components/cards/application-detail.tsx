@@ -34,6 +34,8 @@ import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
+import { ApplicantLinks } from "./applicant-links";
+import { BankVisits } from "./bank-visits";
 import { Checklist } from "./checklist";
 import { LostRegistration } from "./lost-registration";
 import { SetUpNotice } from "./not-set-up";
@@ -85,14 +87,16 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
             main={
               <div className="min-w-0 space-y-4">
                 <Situation row={row} />
-                {row.status === "LOST" && canManage && row.version !== undefined && (
+                {row.status === "LOST" && row.way === "FORM" && canManage && row.version !== undefined && (
                   <LostRegistration applicationId={applicationId} version={row.version} />
                 )}
-                {row.items && <Checklist application={row as CardApplicationShown} />}
+                {row.items && row.way === "FORM" && <Checklist application={row as CardApplicationShown} />}
+                {row.items && <BankVisits application={row as CardApplicationShown} />}
               </div>
             }
             aside={
               <>
+                <ApplicantLinks applicationId={applicationId} />
                 <Post row={row} />
                 <IssuedCard row={row} />
                 <Section title={words("detail.about")}>

@@ -3,6 +3,8 @@ import { areaOf } from "@/lib/operations/area";
 import { noInput } from "@/lib/operations/input";
 import { noteDocument } from "@/lib/server/cards/documents";
 import * as answers from "./answers";
+import { applicantOperations } from "./applicant-operations";
+import { bankAtService, bankOperations } from "./bank-operations";
 import { cardExport } from "./export";
 import { cardOperations, cardsAtService } from "./operations";
 import * as schemas from "./schemas";
@@ -55,3 +57,19 @@ export const cardsArea = areaOf(
   },
   { files: { cards: cardExport } },
 );
+
+export const applicantArea = areaOf(applicantOperations, {
+  links: schemas.applicationIdInput,
+  hand: schemas.handInput,
+  takeLinkBack: schemas.applicationIdInput,
+});
+
+export const bankAtServiceArea = areaOf(bankAtService, {
+  start: { input: schemas.bankLandingInput, output: answers.bankLanding },
+});
+
+export const bankArea = areaOf(bankOperations, {
+  visits: schemas.applicationIdInput,
+  begin: schemas.beginAtBankInput,
+  takeBack: schemas.applicationIdInput,
+});

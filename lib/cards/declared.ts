@@ -42,8 +42,14 @@ export const cards = declareArea({
       "card_application.finalized",
       "card_application.moved",
       "card_application.discarded",
+      "card_application.begun_at_bank",
+      "card_application.handed",
+      "card_application.link_taken_back",
+      "card_application.applicant_agreed",
+      "card_application.applicant_gave_facts",
+      "card_application.applicant_sent",
     ],
-    facts: { cardProvider: "id", cardholderId: "id", cardStatus: "word", cardFacts: "words" },
+    facts: { cardProvider: "id", cardholderId: "id", cardStatus: "word", cardFacts: "words", cardSteps: "words" },
     subjects: {
       card: ({ action }, business) => ({
         word: "card",

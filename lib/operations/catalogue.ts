@@ -8,6 +8,8 @@ import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { batchOperations } from "@/lib/batches/operations";
 import { businessOperations } from "@/lib/business/operations";
 import { businessesOperations } from "@/lib/businesses/operations";
+import { applicantOperations } from "@/lib/cards/applicant-operations";
+import { bankAtService, bankOperations } from "@/lib/cards/bank-operations";
 import { cardOperations, cardsAtService } from "@/lib/cards/operations";
 import { cashInOperations } from "@/lib/cash-in/operations";
 import { connectionOperations } from "@/lib/connection/operations";
@@ -59,6 +61,9 @@ const OPERATIONS = [
   businessesOperations,
   cardOperations,
   cardsAtService,
+  applicantOperations,
+  bankAtService,
+  bankOperations,
   cashInOperations,
   connectionOperations,
   accountsAtBank,

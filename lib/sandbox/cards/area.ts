@@ -4,6 +4,7 @@ import { Fields } from "../core/fields";
 import { jalaliTime } from "../core/jalali";
 import type { Area, Call } from "../core/types";
 import { cities, provinces } from "../places/area";
+import { landingRoutes, landingSchema } from "./landing";
 import {
   accountOf,
   addCardholder,
@@ -289,8 +290,8 @@ const api = { host: "api" } as const;
 
 export const cardsArea: Area = {
   name: "cards",
-  schema: cardholderSchema,
-  tables: cardholderTables,
+  schema: cardholderSchema + landingSchema,
+  tables: [...cardholderTables, "card_landings"],
   routes: [
     { ...api, method: "POST", path: `${ISSUER}/set-config`, handle: setConfig },
     { ...api, method: "GET", path: `${ISSUER}/guilds`, handle: listOf("فهرست صنف‌ها", GUILDS) },
@@ -299,6 +300,7 @@ export const cardsArea: Area = {
     { ...api, method: "GET", path: `${ISSUER}/reasons`, handle: listReasons },
     { ...api, method: "GET", path: `${P}/card-template`, handle: listTemplates },
     { ...api, method: "POST", path: `${P}/cardholder`, handle: create },
+    ...landingRoutes,
     { ...api, method: "PUT", path: ONE, handle: change },
     { ...api, method: "GET", path: `${ONE}/video-caption`, handle: caption },
     { ...api, method: "POST", path: `${ONE}/upload`, handle: upload },

@@ -93,7 +93,7 @@ export async function beginApplication(
 }
 
 /** Facts as they are kept: without what was left empty. */
-const keptFacts = (facts: Facts): Facts =>
+export const keptFacts = (facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => (value ?? "").trim() !== "")) as Facts;
 
 /**

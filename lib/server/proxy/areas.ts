@@ -8,7 +8,7 @@ import { batchesArea } from "@/lib/batches/area";
 import type { BookEntry, BookKind } from "@/lib/book/entry";
 import { businessArea } from "@/lib/business/area";
 import { businessesArea } from "@/lib/businesses/area";
-import { cardsArea, cardsAtServiceArea } from "@/lib/cards/area";
+import { applicantArea, bankArea, bankAtServiceArea, cardsArea, cardsAtServiceArea } from "@/lib/cards/area";
 import { cashInArea } from "@/lib/cash-in/area";
 import { connectionArea, sandboxArea } from "@/lib/connection/area";
 import { accountsAtBankArea, customerAccountsArea } from "@/lib/customer-accounts/area";
@@ -62,6 +62,9 @@ export const AREAS: readonly ServedArea[] = [
   businessesArea,
   cardsArea,
   cardsAtServiceArea,
+  applicantArea,
+  bankAtServiceArea,
+  bankArea,
   cashInArea,
   connectionArea,
   accountsAtBankArea,
