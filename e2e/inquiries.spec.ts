@@ -6,6 +6,7 @@ import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
 import { expectNoSidewaysScroll, inBothLanguages, section, violations } from "./look";
+import { proveAgain } from "./payouts";
 
 const WORDS = { fa: fa.inquiries, en: en.inquiries };
 const FILES = { fa: fa.inquiryFiles, en: en.inquiryFiles };
@@ -27,6 +28,7 @@ test("a company's signatories are asked for once, with the fee said before, and 
   signInAs,
 }) => {
   const owner = await apiAs("owner");
+  await proveAgain(owner);
   await owner.post("inquiries.change_settings", { fees: { companySignature: 20_000 }, monthlyRial: null, members: {} });
   const companyId = newCompany();
   await signInAs("accountant");
@@ -111,6 +113,7 @@ test("support asks what answers yes or no, and says why", async ({ browserErrors
 
 test("a file says what it would cost, is asked, and gives its answers back", async ({ apiAs, page, signInAs }) => {
   const owner = await apiAs("owner");
+  await proveAgain(owner);
   await owner.post("inquiries.change_settings", { fees: { iban: 9000 }, monthlyRial: null, members: {} });
   await signInAs("accountant");
   await openLive(page, routes.inquiryFiles(BUSINESS));
@@ -140,6 +143,7 @@ test("from a customer's page the form is filled in, and what was asked is listed
   signInAs,
 }) => {
   const owner = await apiAs("owner");
+  await proveAgain(owner);
   await owner.post("inquiries.change_settings", { fees: { shahkar: 8000 }, monthlyRial: null, members: {} });
   const nationalCode = newNationalCode();
   const person = { type: "INDIVIDUAL", firstName: "نگار", lastName: "پیشرو", mobile: newMobile(), nationalCode };
@@ -170,6 +174,7 @@ test("whoever decides finds what is beyond a budget among the approvals, and its
   const maker = await newMember("accountant");
   const [owner, asMaker] = [await apiAs("owner"), await apiAs(maker)];
   const budget = { fees: { iban: 9000 }, monthlyRial: null, members: { [maker.id]: 0 } };
+  await proveAgain(owner);
   await owner.post("inquiries.change_settings", budget);
   const { id } = (await asMaker.post("inquiries.ask", { kind: "iban", input: { iban: newIban() } })).body;
   await signInAs("manager");

@@ -33,6 +33,8 @@ import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
+import { ApplicantLinks } from "./applicant-links";
+import { BankVisits } from "./bank-visits";
 import { CardSection } from "./card-section";
 import { Checklist } from "./checklist";
 import { LostRegistration } from "./lost-registration";
@@ -93,19 +95,23 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
             main={
               <div className="min-w-0 space-y-4">
                 <Situation row={row} />
-                {row.status === "LOST" && row.flow === "ISSUE" && canManage && row.version !== undefined && (
-                  <LostRegistration applicationId={applicationId} version={row.version} />
-                )}
+                {row.status === "LOST" &&
+                  row.flow === "ISSUE" &&
+                  row.way === "FORM" &&
+                  canManage &&
+                  row.version !== undefined && <LostRegistration applicationId={applicationId} version={row.version} />}
                 {isWhole(row) && row.flow === "REISSUE" && (row.status === "LOST" || row.status === "NEW") && (
                   <UnbegunReissue application={row} />
                 )}
                 {isWhole(row) && row.status === "WAITING_OTP" && <HolderCode application={row} />}
                 {isWhole(row) && row.cardholderId !== null && <CardSection application={row} />}
-                {isWhole(row) && <Checklist application={row} />}
+                {isWhole(row) && row.way === "FORM" && <Checklist application={row} />}
+                {isWhole(row) && <BankVisits application={row} />}
               </div>
             }
             aside={
               <>
+                <ApplicantLinks applicationId={applicationId} />
                 <Post row={row} />
                 <Section title={words("detail.about")}>
                   <Facts

@@ -14,6 +14,7 @@ import { showToast } from "@/components/ui/toast";
 import {
   type CardApplicationShown,
   type ChecklistItem,
+  type Done,
   documentOf,
   mayUpload,
   mayWriteFacts,
@@ -86,8 +87,11 @@ interface ItemProps {
   onDone: () => void;
 }
 
+const doneBy = ({ by, at }: Done) => ({ name: `\u2068${by}\u2069`, when: () => <DateText value={at} /> });
+
 function Item({ item, application, isOpened, onOpen, onDone }: ItemProps) {
   const words = useTranslations("cards");
+  const applicant = useTranslations("applicant.links");
   const canManage = useCan("cards.manage");
   const { slug, state, stateAsSent, message, done, kind } = item;
   const isDoable =
@@ -102,10 +106,9 @@ function Item({ item, application, isOpened, onOpen, onDone }: ItemProps) {
           </h3>
           {done && (
             <p className="text-muted text-sm">
-              {words.rich("detail.doneBy", {
-                name: `\u2068${done.by}\u2069`,
-                when: () => <DateText value={done.at} />,
-              })}
+              {done.isApplicant
+                ? applicant.rich("doneByApplicant", doneBy(done))
+                : words.rich("detail.doneBy", doneBy(done))}
             </p>
           )}
         </div>

@@ -54,13 +54,14 @@ export function CustomerSource({ source, list }: CustomerSourceProps) {
         }
       >
         {words("passedOverBody", { count: source.passedOver.lookedThrough })}{" "}
+        {source.passedOver.total !== null && words("passedOverOf", { count: source.passedOver.total })}{" "}
         {words(source.isOff ? "serviceOff" : "service")}
       </Alert>
     );
   if (source.kind === "service")
     return <p className="mb-3 text-muted text-sm">{words(source.isOff ? "serviceOff" : "service")}</p>;
   const { freshAt, wholeAt, isReading, unread, unknown } = source;
-  const { identity } = list.value;
+  const { identity, type } = list.value;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
       <p className="min-w-0">
@@ -69,7 +70,9 @@ export function CustomerSource({ source, list }: CustomerSourceProps) {
           whole: () => <DateText value={wholeAt} />,
         })}{" "}
         {identity && words(identity === "unanswered" ? "unchecked" : "checked")}{" "}
-        {unknown > 0 && words("unknown", { count: unknown })} {unread > 0 && words("unread", { count: unread })}
+        {unknown > 0 && words("unknown", { count: unknown })}{" "}
+        {unknown > 0 && type !== undefined && <strong className="text-warning">{words("untyped")}</strong>}{" "}
+        {unread > 0 && words("unread", { count: unread })}
       </p>
       {isReading ? <p role="status">{words("reading")}</p> : <ReadAgain />}
     </div>

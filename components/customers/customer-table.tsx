@@ -17,7 +17,7 @@ import { customerListState, toCustomerListInput } from "@/lib/customers/list-sta
 import { isNotAsked, listedFields } from "@/lib/customers/listed";
 import { customerOperations } from "@/lib/customers/operations";
 import { isOwnUnclear, ownValue } from "@/lib/customers/own-values";
-import type { ListedCustomer } from "@/lib/customers/schemas";
+import type { CustomerListSource, ListedCustomer } from "@/lib/customers/schemas";
 import { useBusiness } from "@/lib/operations/business";
 import { useEveryRow } from "@/lib/operations/every-row";
 import { useOperation } from "@/lib/operations/query";
@@ -45,6 +45,8 @@ export function CustomerTable() {
   const { columns, fields, isComplete } = useOwnColumns(seesAll);
   // The list asks the same.
   const { data } = useOperation(customerOperations.inBook, input, { keepPrevious: true });
+  const missing = missingIn(data?.source, list.value.q);
+  const isWhole = missing !== "nobody" && missing !== "passedOver";
   const create = canWrite && (
     <ButtonLink variant="primary" href={routes.newCustomer(business)}>
       {words("create")}
@@ -73,16 +75,24 @@ export function CustomerTable() {
       actions={
         <>
           <CustomerOrder list={list} seesAll={seesAll} />
-          <ExportButton source="customers" input={input} />
+          {isWhole && <ExportButton source="customers" input={input} />}
         </>
       }
-      filteredTitle={list.value.q ? found("title") : undefined}
-      filteredHint={list.value.q ? found("body") : undefined}
+      filteredTitle={missing && found(missing === "book" ? "title" : `${missing}.title`)}
+      filteredHint={missing && found(missing === "book" ? "body" : `${missing}.body`)}
       nothing={
         <EmptyState icon={UsersRound} title={words("empty.title")} description={words("empty.body")} action={create} />
       }
     />
   );
+}
+
+/** What it means that nobody is listed: what was looked through is seldom everybody. */
+function missingIn(source: CustomerListSource | undefined, q: string | undefined) {
+  if (source?.kind === "nobody") return "nobody";
+  if (source?.kind === "service" && source.passedOver) return "passedOver";
+  if (!q) return undefined;
+  return source?.kind === "book" && source.unknown > 0 ? "unread" : "book";
 }
 
 /** What the list does not tell comes with the customer's own record: before that it is not missing. */

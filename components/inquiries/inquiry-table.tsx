@@ -31,10 +31,12 @@ export function InquiryTable() {
   const words = useTranslations("inquiries");
   const business = useBusiness();
   const mayExport = useCan("exports.create");
+  const seesAll = useCan("personal.see");
   const list = useListState(inquiryListState);
   const input = toInquiryListInput(list.value);
   return (
     <>
+      {!seesAll && <p className="mb-4 text-muted text-sm">{words("ownOnly")}</p>}
       <InquirySums list={list} />
       <OperationList
         label={words("list")}

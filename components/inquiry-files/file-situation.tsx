@@ -21,7 +21,7 @@ import { FileProgress } from "./file-state";
 /** Where it stands, what it costs, and what can be done now. */
 export function FileSituation({ row }: { row: InquiryFile }) {
   const words = useTranslations("inquiryFiles");
-  const { ready, again, taken, unchecked, done, there } = row.counts;
+  const { ready, again, taken, unchecked, done, there, repeated } = row.counts;
   const left = ready + again + taken;
   switch (row.status) {
     case "waiting":
@@ -74,7 +74,10 @@ export function FileSituation({ row }: { row: InquiryFile }) {
         <>
           <Doubt row={row} />
           <Section title={words("done.title", { count: answered })}>
-            <p>{words("done.body", { count: row.rows - answered })}</p>
+            <p>
+              {words("done.body", { count: row.rows - answered - repeated })}
+              {repeated > 0 && ` ${words("done.repeated", { count: repeated })}`}
+            </p>
           </Section>
         </>
       );
@@ -82,15 +85,18 @@ export function FileSituation({ row }: { row: InquiryFile }) {
   }
 }
 
-/** Rows of which nobody knows whether they were charged: they are asked again only at somebody's word. */
+/**
+ * Rows of which nobody knows whether they were charged: they are asked again only at somebody's word, and by themselves,
+ * once what was still to be asked is.
+ */
 function Doubt({ row }: { row: InquiryFile }) {
   const words = useTranslations("inquiryFiles.doubt");
-  const { unknown } = row.counts;
+  const { unknown, ready, again, taken } = row.counts;
   if (unknown === 0) return null;
   return (
     <Alert tone="warning" title={words("title", { count: unknown })}>
       <p>{words("body")}</p>
-      {row.maySteer && row.isKept && (
+      {row.maySteer && row.isKept && ready + again + taken === 0 && (
         <div className="mt-3">
           <Begin row={row} left={unknown} label={words("action")} isAgain />
         </div>
@@ -117,15 +123,22 @@ function Begin({ row, left, label, isWithoutCost = false, isAgain = false }: Beg
   const [limitRial, setLimit] = useState(row.limitRial);
   const [problem, setProblem] = useState<string>();
   const { priceRial } = row;
+  const spentRial = row.chargedRial + row.maybeRial;
+  // With less than one more fee left, nothing would be asked.
+  const isTooLow = !isWithoutCost && limitRial !== null && priceRial !== null && limitRial < spentRial + priceRial;
   const go = (
     <Button
       variant={isAgain ? "secondary" : "primary"}
       icon={isAgain ? RotateCw : Play}
       isLoading={start.isPending}
-      disabled={problem !== undefined}
+      disabled={problem !== undefined || isTooLow}
       onClick={() =>
         start.mutate(
-          { fileId: row.id, ...(isAgain && { isAgain }), ...(!isWithoutCost && { limitRial }) },
+          {
+            fileId: row.id,
+            ...(isAgain && { isAgain }),
+            ...(!isWithoutCost && { limitRial: priceRial === null ? null : limitRial }),
+          },
           { onSuccess: () => showToast({ tone: "info", title: words("started") }), onError: tell },
         )
       }
@@ -146,9 +159,13 @@ function Begin({ row, left, label, isWithoutCost = false, isAgain = false }: Beg
           <Field
             name="limit"
             label={words("limit")}
-            hint={words("limitHint")}
+            hint={
+              spentRial > 0
+                ? words("limitSpent", { amount: formatMoney(spentRial, { unit, locale }) })
+                : words("limitHint")
+            }
             isOptional
-            error={problem}
+            error={problem ?? (isTooLow ? words("limitTooLow") : undefined)}
             after={<AmountAloud amountRial={limitRial} />}
           >
             {(wiring) => (

@@ -4,6 +4,7 @@ import type { Page } from "@/lib/operations/define";
 import type { ReadStatus } from "@/lib/operations/unread";
 import type {
   ApplicationStatus,
+  ApplicationWay,
   DocumentType,
   FactName,
   Facts,
@@ -101,6 +102,8 @@ export interface Done {
   at: string;
   by: string;
   bytes?: number;
+  /** The applicant did it, by a link that this member had made. */
+  isApplicant?: true;
 }
 
 /** One item of the checklist. */
@@ -187,8 +190,15 @@ export const isReady = (items: readonly ChecklistItem[]): boolean =>
 export const nextOf = (items: readonly ChecklistItem[]): string | null =>
   (items.find(({ state }) => state === "rejected") ?? items.find(({ state }) => state === "todo"))?.slug ?? null;
 
-/** Whom an application waits for, by how it stands and where its card is. */
-export function waitsForOf(status: ApplicationStatus | "UNKNOWN", post: PostStatus | "UNKNOWN" | null): WaitsFor {
+/**
+ * Whom an application waits for, by how it stands, where its card is, and whether something that was handed to its applicant
+ * is still to be done.
+ */
+export function waitsForOf(
+  status: ApplicationStatus | "UNKNOWN",
+  post: PostStatus | "UNKNOWN" | null,
+  isApplicantsTurn = false,
+): WaitsFor {
   switch (status) {
     case "UNKNOWN":
       return "unknown";
@@ -202,6 +212,10 @@ export function waitsForOf(status: ApplicationStatus | "UNKNOWN", post: PostStat
       return post === "RETURNED" ? "us" : "post";
     case "DELIVERED":
       return "nobody";
+    case "NEW":
+    case "DRAFT":
+    case "REJECTED":
+      return isApplicantsTurn ? "applicant" : "us";
     default:
       return "us";
   }
@@ -214,6 +228,7 @@ export interface CardApplication {
   /** As the business calls it; its name in addresses where it is not in the settings any more. */
   providerName: string;
   flow: Flow;
+  way: ApplicationWay;
   status: ApplicationStatus | "UNKNOWN";
   statusAsSent: string | null;
   waitsFor: WaitsFor;

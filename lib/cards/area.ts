@@ -3,6 +3,8 @@ import { areaOf } from "@/lib/operations/area";
 import { noInput } from "@/lib/operations/input";
 import { noteDocument } from "@/lib/server/cards/documents";
 import * as answers from "./answers";
+import { applicantOperations } from "./applicant-operations";
+import { bankAtService, bankOperations } from "./bank-operations";
 import { cardExport } from "./export";
 import { cardApplicationFinder } from "./find";
 import { cardOperations, cardsAtService } from "./operations";
@@ -56,3 +58,19 @@ export const cardsArea = areaOf(
   },
   { files: { cards: cardExport }, finders: [cardApplicationFinder] },
 );
+
+export const applicantArea = areaOf(applicantOperations, {
+  links: schemas.applicationIdInput,
+  hand: schemas.handInput,
+  takeLinkBack: schemas.applicationIdInput,
+});
+
+export const bankAtServiceArea = areaOf(bankAtService, {
+  start: { input: schemas.bankLandingInput, output: answers.bankLanding },
+});
+
+export const bankArea = areaOf(bankOperations, {
+  visits: schemas.applicationIdInput,
+  begin: schemas.beginAtBankInput,
+  takeBack: schemas.applicationIdInput,
+});

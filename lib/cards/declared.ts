@@ -47,6 +47,12 @@ export const cards = declareArea({
       "card_application.code_sent",
       "card_application.page_asked",
       "card_application.card_moved",
+      "card_application.begun_at_bank",
+      "card_application.handed",
+      "card_application.link_taken_back",
+      "card_application.applicant_agreed",
+      "card_application.applicant_gave_facts",
+      "card_application.applicant_sent",
     ],
     facts: {
       cardProvider: "id",
@@ -56,6 +62,7 @@ export const cards = declareArea({
       cardPage: "word",
       cardState: "word",
       cardReason: "id",
+      cardSteps: "words",
     },
     subjects: {
       card: ({ action }, business) => ({

@@ -86,7 +86,7 @@ export const customerExport = exportSource<typeof customerBookInput, ListedCusto
   rows: async function* ({ q, type }, ask, { business }) {
     const pages = everyPage((page, perPage) => ask(customerOperations.list, { q, type, page, perPage }));
     for await (const { rows, total } of pages) {
-      const fitting = await fittingRows(rows, { q, type }, true, contextOf(business));
+      const { ids: fitting } = await fittingRows(rows, { q, type }, true, contextOf(business));
       const told = rows.filter(({ id }) => fitting.has(id));
       yield { rows: told.map((row) => ({ ...row, toldAt: new Date().toISOString() })), total };
     }

@@ -1,4 +1,5 @@
 import type { All } from "@/lib/areas/declare";
+import * as enApplicant from "./en/applicant";
 import * as enAuthorizationRequests from "./en/authorization-requests";
 import * as enAuthorizations from "./en/authorizations";
 import * as enBankAccounts from "./en/bank-accounts";
@@ -21,6 +22,7 @@ import * as enInquiries from "./en/inquiries";
 import * as enInquiryFiles from "./en/inquiry-files";
 import * as enReconciliation from "./en/reconciliation";
 import * as enSavedViews from "./en/saved-views";
+import * as faApplicant from "./fa/applicant";
 import * as faAuthorizationRequests from "./fa/authorization-requests";
 import * as faAuthorizations from "./fa/authorizations";
 import * as faBankAccounts from "./fa/bank-accounts";
@@ -56,6 +58,7 @@ export const AREAS = {
     bankAccounts: enBankAccounts,
     cards: enCards,
     cardUse: enCardUse,
+    applicant: enApplicant,
     cashIn: enCashIn,
     customers: enCustomers,
     customerAccounts: enCustomerAccounts,
@@ -80,6 +83,7 @@ export const AREAS = {
     bankAccounts: faBankAccounts,
     cards: faCards,
     cardUse: faCardUse,
+    applicant: faApplicant,
     cashIn: faCashIn,
     customers: faCustomers,
     customerAccounts: faCustomerAccounts,

@@ -71,7 +71,7 @@ export const inquiryFields: readonly Field<InquiryRow>[] = [
   field("memberName", "name", { list: "line", facts: "ledger" }),
   field("askedAt", "instant", { list: "line", facts: "ledger" }),
   field("endedAt", "instant", { facts: "ledger" }),
-  field("priceRial", "money", { list: "extra" }),
+  field("priceRial", "money", { list: "extra", facts: "ledger" }),
   field("reason", "text", { list: "extra", facts: "ledger", isRare: true, isWide: true }),
   field("customerId", "id", { list: "extra", isRare: true }),
 ];

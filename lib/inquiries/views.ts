@@ -47,6 +47,8 @@ export interface InquiryAsked {
   id: string;
   /** `kept`: nothing was asked. `open`: an earlier one may have been charged; see it first. `waiting`: beyond the budget. */
   is: "kept" | "asked" | "open" | "waiting";
+  /** Of one that somebody else asked, for whoever sees their own alone: how it stands, since when, and who asked. */
+  told?: Pick<InquiryRow, "state" | "memberName"> & { at: string };
 }
 
 /** Counts and sums of some questions; amounts in whole rial, as far as their prices are known. */

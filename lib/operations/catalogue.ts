@@ -9,6 +9,8 @@ import { batchOperations } from "@/lib/batches/operations";
 import { businessOperations } from "@/lib/business/operations";
 import { businessesOperations } from "@/lib/businesses/operations";
 import { cardUseAtService, cardUseOperations } from "@/lib/card-use/operations";
+import { applicantOperations } from "@/lib/cards/applicant-operations";
+import { bankAtService, bankOperations } from "@/lib/cards/bank-operations";
 import { cardOperations, cardsAtService } from "@/lib/cards/operations";
 import { cashInOperations } from "@/lib/cash-in/operations";
 import { connectionOperations } from "@/lib/connection/operations";
@@ -62,6 +64,9 @@ const OPERATIONS = [
   cardsAtService,
   cardUseAtService,
   cardUseOperations,
+  applicantOperations,
+  bankAtService,
+  bankOperations,
   cashInOperations,
   connectionOperations,
   accountsAtBank,

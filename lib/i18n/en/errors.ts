@@ -60,6 +60,7 @@ export default {
   refundOverLeft: "This is more than is left of the withdrawal, with what is already ordered.",
   refundLeftUnknown:
     "The service did not tell all refunds of this withdrawal, so what is left is not known. Try again later.",
+  ownBudget: "Nobody raises what they may spend themselves. Another manager, or an owner, can.",
   retryNotFailed:
     "The withdrawal that this one collects again has not failed any more: it was collected after all, or is still being tried. Nothing was sent.",
   retryOtherPayer: "This authorization is another payer's than the failed withdrawal's. Make a new withdrawal instead.",

@@ -125,6 +125,7 @@ const inquiries = {
     endDate: "Until",
   },
   words: { MALE: "Male", FEMALE: "Female", ACTIVE: "Active", DISSOLVED: "Dissolved" },
+  ownOnly: "Only your own inquiries are listed and added up here; others may have asked more.",
   empty: {
     title: "No inquiries yet",
     body: "Each inquiry costs a fee. Its answer is kept here, so that nobody pays twice for the same question.",
@@ -151,6 +152,13 @@ const inquiries = {
     kept: "If this was asked before, you get the kept answer and nothing is charged.",
     cardNote: "The card number is sent to the service and never written down here.",
     budget: "You have used {spent} of {limit} this month.",
+    waits: {
+      unpriced:
+        "No fee is written down for this inquiry, so it fits no budget. Nothing is asked before another owner or manager approves.",
+      beyond: "This is beyond what is left of your budget. Nothing is asked before another owner or manager approves.",
+    },
+    askApproval: "Ask for approval",
+    told: "<name></name> asked the same; the answer is of <when></when> and cost nothing now. Press once more to ask again, for its fee.",
     action: "Ask for {price}",
     actionUnpriced: "Ask (costs a fee)",
     again: "Ask once more for {price}",
@@ -189,7 +197,8 @@ const inquiries = {
     },
   },
   situations: {
-    waiting: "This is beyond the budget of {name}. Nothing was asked; another owner or manager decides.",
+    waiting:
+      "This is beyond the budget of {name}, or has no fee written down. Nothing was asked; another owner or manager decides.",
     approved: "Approved. Nothing is asked before {name} asks it.",
     declined: "Declined. Nothing was asked and nothing charged.",
     asking: "The service is being asked. Whoever asks the same now gets the same answer.",

@@ -5,6 +5,7 @@ import { jalaliTime } from "../core/jalali";
 import type { Area, Call } from "../core/types";
 import { cities, provinces } from "../places/area";
 import { cardPageRoutes, cardPageSchema } from "./card-pages";
+import { landingRoutes, landingSchema } from "./landing";
 import { REASON_TYPES, REASONS } from "./reasons";
 import {
   accountOf,
@@ -285,8 +286,8 @@ const api = { host: "api" } as const;
 
 export const cardsArea: Area = {
   name: "cards",
-  schema: `${cardholderSchema}${codeSchema}${cardPageSchema}`,
-  tables: [...cardholderTables, "cardholder_codes", "card_pages"],
+  schema: `${cardholderSchema}${landingSchema}${codeSchema}${cardPageSchema}`,
+  tables: [...cardholderTables, "card_landings", "cardholder_codes", "card_pages"],
   routes: [
     { ...api, method: "POST", path: `${ISSUER}/set-config`, handle: setConfig },
     { ...api, method: "GET", path: `${ISSUER}/guilds`, handle: listOf("فهرست صنف‌ها", GUILDS) },
@@ -295,6 +296,7 @@ export const cardsArea: Area = {
     { ...api, method: "GET", path: `${ISSUER}/reasons`, handle: listReasons },
     { ...api, method: "GET", path: `${P}/card-template`, handle: listTemplates },
     { ...api, method: "POST", path: `${P}/cardholder`, handle: create },
+    ...landingRoutes,
     { ...api, method: "PUT", path: ONE, handle: change },
     { ...api, method: "GET", path: `${ONE}/video-caption`, handle: caption },
     { ...api, method: "POST", path: `${ONE}/upload`, handle: upload },

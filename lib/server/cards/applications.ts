@@ -98,7 +98,7 @@ const only = (names: readonly FactName[], facts: Facts): Facts =>
   Object.fromEntries(names.map((name) => [name, facts[name] ?? ""]));
 
 /** Facts as they are kept: without what was left empty. */
-const keptFacts = (facts: Facts): Facts =>
+export const keptFacts = (facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => (value ?? "").trim() !== "")) as Facts;
 
 /**

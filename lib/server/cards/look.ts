@@ -12,6 +12,7 @@ import { log } from "@/lib/server/log";
 import type { CallContext } from "@/lib/server/proxy/call-service";
 import { shownTo, storedApplication } from "./applications";
 import { askIssuer } from "./issuer";
+import { endOldHandings } from "./links";
 import { auditCard, isRow, noteAnswer, type StoredApplication } from "./record";
 import { endLeftSendings } from "./send";
 import { issuerCallOf } from "./settings";
@@ -143,6 +144,7 @@ const IN_HAND_MS = 120_000;
 /** The watch's run of one minute: applications that only the service can move. */
 export async function watchApplications(): Promise<void> {
   await endLeftSendings();
+  await endOldHandings();
   const until = Date.now() + RUN_MS;
   let taken = 0;
   const work = async () => {

@@ -1,13 +1,15 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/book/entry";
 import type { CardUse } from "@/lib/card-use/use";
+import { applicantSteps, isApplicantsTurn } from "@/lib/cards/applicant";
 import {
   type Caption,
   type CardApplication,
   type CardApplicationShown,
   checklistOf,
+  type Done,
   type IssuedAccount,
   type IssuedCard,
   isReady,
@@ -25,7 +27,7 @@ import { normalizeNationalCode } from "@/lib/format/national-code";
 import { recordAudit } from "@/lib/server/audit/record";
 import { partsOf } from "@/lib/server/book/terms";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { cardApplications } from "@/lib/server/db/schema";
+import { applicantLinks, bankVisits, cardApplications } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { sealedContents } from "@/lib/server/sealed-contents";
 import { presentKeyId, subkey, subkeys } from "@/lib/server/secret-box";
@@ -115,11 +117,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** When it is asked about next: the longer it has been so, the less often. Null while only we can move it. */
-function nextLook(status: StoredApplication["status"], since: Date): Date | null {
+function nextLook({ status, way }: Pick<StoredApplication, "status" | "way">, since: Date): Date | null {
   const [least, most] =
     status === "ISSUED"
       ? [HOUR_MS, 12 * HOUR_MS]
-      : ["IN_REVIEW", "APPROVED", "WAITING_OTP", "UNKNOWN"].includes(status)
+      : ["IN_REVIEW", "APPROVED", "WAITING_OTP", "UNKNOWN"].includes(status) || (way === "BANK" && status === "DRAFT")
         ? [5 * MINUTE_MS, 6 * HOUR_MS]
         : [0, 0];
   if (most === 0) return null;
@@ -159,7 +161,8 @@ export async function changeApplication(
     const told = contents && isForgotten(row, contents) ? withoutPerson(all) : all;
     const status = change.set?.status ?? row.status;
     const isReplaced = (change.set?.replacedBy ?? row.replacedBy) !== null;
-    const waitsFor = isReplaced ? "nobody" : waitsForOf(status, told.post?.status ?? null);
+    const isTheirs = isHandedOver({ ...row, ...change.set } as StoredApplication, told);
+    const waitsFor = isReplaced ? "nobody" : waitsForOf(status, told.post?.status ?? null, isTheirs);
     const hasMoved = waitsFor !== row.waitsFor || (change.set?.status !== undefined && status !== row.status);
     const waitingSince = hasMoved ? sinceOf(change.at, row.waitingSince) : row.waitingSince;
     const [changed] = await tx
@@ -172,7 +175,9 @@ export async function changeApplication(
         }),
         waitsFor,
         waitingSince,
-        lookAt: isReplaced ? null : soonest(change.lookAt, nextLook(status, waitingSince)),
+        lookAt: isReplaced
+          ? null
+          : soonest(change.lookAt, nextLook({ way: row.way, ...change.set, status }, waitingSince)),
       })
       .where(isRow(is))
       .returning();
@@ -194,6 +199,13 @@ const withoutPerson = ({ steps, post }: Told): Told => ({
 
 const soonest = (one: Date | undefined, other: Date | null): Date | null =>
   one && other ? (one < other ? one : other) : (one ?? other);
+
+/** Whether something that was handed to the applicant is theirs to do now. */
+function isHandedOver(row: StoredApplication, told: Told): boolean {
+  const { handed, status } = row;
+  if (handed === null || Date.parse(handed.until) <= Date.now()) return false;
+  return isApplicantsTurn(applicantSteps(handed, status, itemsOf(row, told)));
+}
 
 /** When it began to be so: as the service says, unless that lies before the last change or ahead of us. */
 function sinceOf(at: string | null | undefined, before: Date): Date {
@@ -271,10 +283,10 @@ export const noteAnswer = (
   });
 
 /** Who did a step, for its item. */
-export const doneBy = (name: string, bytes?: number) => ({
+export const doneBy = (name: string, { isApplicant = false } = {}): Done => ({
   at: new Date().toISOString(),
   by: name,
-  ...(bytes !== undefined && { bytes }),
+  ...(isApplicant && { isApplicant }),
 });
 
 export const nameIn = ({ firstName, lastName }: Facts): string | null =>
@@ -283,11 +295,11 @@ export const nameIn = ({ firstName, lastName }: Facts): string | null =>
     .join(" ")
     .trim() || null;
 
-const itemsOf = (row: StoredApplication, { steps }: Told) =>
+export const itemsOf = (row: StoredApplication, { steps }: Told) =>
   checklistOf({ flow: row.flow, reach: reachOf(row), steps, done: row.done });
 
 function nextIn(row: StoredApplication, told: Told): string | null {
-  if (!mayWriteFacts(row.status)) return null;
+  if (!mayWriteFacts(row.status) || row.way === "BANK") return null;
   const items = itemsOf(row, told);
   return nextOf(items) ?? (mayUpload(row.status) ? "finalize" : null);
 }
@@ -300,6 +312,7 @@ export function shownRow(row: StoredApplication, names: ReadonlyMap<string, stri
     provider: row.provider,
     providerName: names.get(row.provider) ?? row.provider,
     flow: row.flow,
+    way: row.way,
     status: row.status,
     statusAsSent: row.statusAsSent,
     waitsFor: row.waitsFor,
@@ -338,7 +351,7 @@ export function shownWhole(
     missing: missingOf(row, facts),
     isChanged: sent !== null && changedFacts(facts, sent).length > 0,
     items,
-    canFinalize: mayUpload(row.status) && isReady(items),
+    canFinalize: row.way === "FORM" && mayUpload(row.status) && isReady(items),
     caption: told.caption,
     card: told.card,
     account: told.account,
@@ -418,8 +431,14 @@ export async function forgetApplicantsOf(
     const told = withoutPerson(toldOf(row));
     await tx
       .update(cardApplications)
-      .set({ contents: contentsBox.seal(row.id, NO_CONTENTS), told: sealTold(row.id, told), terms: [] })
+      .set({ contents: contentsBox.seal(row.id, NO_CONTENTS), told: sealTold(row.id, told), terms: [], handed: null })
       .where(eq(cardApplications.id, row.id));
+    // Nobody adds to it any more.
+    await tx
+      .update(applicantLinks)
+      .set({ ended: "taken_back", endedAt: new Date() })
+      .where(and(eq(applicantLinks.applicationId, row.id), isNull(applicantLinks.ended)));
+    await tx.delete(bankVisits).where(eq(bankVisits.applicationId, row.id));
   }
   return rows.length;
 }

@@ -113,7 +113,7 @@ async function notYet({ q, type, after, perPage, ...others }: CustomerBookAsked,
   const context = { business: who.business, requestId: who.requestId, memberId: who.member.id } as const;
   const isBelieved = await isNarrowed({ q, type }, context);
   const all = (await callService(customerOperations.list, { q, type, page, perPage }, context)).data.items;
-  const fitting = await fittingRows(all, { q, type }, isBelieved, context);
+  const { ids: fitting, undecided } = await fittingRows(all, { q, type }, isBelieved, context);
   const items = listed(told.items.filter(({ id }) => fitting.has(id)));
   if (isBelieved)
     return {
@@ -128,6 +128,6 @@ async function notYet({ q, type, after, perPage, ...others }: CustomerBookAsked,
     total: null,
     hasMore: false,
     nextAfter: null,
-    source: { kind: "service", isOff, passedOver: { lookedThrough: all.length } },
+    source: { kind: "service", isOff, passedOver: { lookedThrough: all.length - undecided, total: told.total } },
   };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/book/entry";
 import { maskCardNumber } from "@/lib/format/card";
 import { cleanInput } from "@/lib/format/digits";
@@ -167,6 +167,20 @@ export async function eraseFromInquiries(
     .where(and(eq(inquiries.business, business), sql`${inquiries.people} && ${sql.param(hashes)}::text[]`))
     .returning({ id: inquiries.id });
   return erased.length;
+}
+
+/** Takes away why questions were asked, where the words are about somebody. */
+export async function eraseFromReasons(
+  business: string,
+  isTheirs: (about: string | null, text: string) => boolean,
+  tx: Queryable,
+): Promise<void> {
+  const rows = await tx
+    .select({ id: inquiries.id, customerId: inquiries.customerId, reason: inquiries.reason })
+    .from(inquiries)
+    .where(and(eq(inquiries.business, business), isNotNull(inquiries.reason)));
+  const theirs = rows.flatMap(({ id, customerId, reason }) => (reason && isTheirs(customerId, reason) ? [id] : []));
+  if (theirs.length > 0) await tx.update(inquiries).set({ reason: null }).where(inArray(inquiries.id, theirs));
 }
 
 const PER_STEP = 200;

@@ -10,7 +10,7 @@ import { fileErrorOf, runFile } from "./run";
 export const fileKind: JobKind = {
   name: "inquiry-file",
   hasSteps: true,
-  permission: { start: "inquiries.make", see: "inquiries.make", stop: "inquiries.make" },
+  permission: { start: "inquiries.make", see: "inquiries.files", stop: "inquiries.make" },
   tag: "inquiry-files",
   audit: {
     started: "inquiry_file.read",
@@ -38,7 +38,7 @@ export const fileKind: JobKind = {
     const counts = (await countSteps([job.id])).get(job.id);
     const rows = Object.values(counts ?? {}).reduce((sum, each) => sum + each, 0);
     const answered = (counts?.done ?? 0) + (counts?.there ?? 0);
-    return { answered, unanswered: rows - answered };
+    return { answered, unanswered: rows - answered - (counts?.repeated ?? 0) };
   },
   openPerMember: 1,
   keptDays: FILE_KEPT_DAYS,

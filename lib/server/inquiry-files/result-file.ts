@@ -43,6 +43,7 @@ export async function resultFile(job: JobRecord, wanted: URLSearchParams): Promi
   const tells = (inquiryOf(asked.kind).tells as readonly ToldName[]).filter((name) => TOLD[name].kind !== "picture");
   const steps = await listSteps<FileContent>(job.id, isFailed ? { states: FAILED } : {});
   const known = await inquiriesOf(steps.flatMap(({ subject }) => subject ?? []));
+  const byLine = new Map(steps.map((step) => [step.line, step]));
   const headings = asked.headings.map((heading, index) => ({ heading, index }));
   const { line, outcome, problem, trackId } = own.result;
   const header = [...headings.map(({ heading }) => heading), line, outcome, problem];
@@ -53,7 +54,9 @@ export async function resultFile(job: JobRecord, wanted: URLSearchParams): Promi
       return column ? `${column}: ${text}` : text;
     });
     if (step.repeats !== null) said.push(own.result.repeats.replace("{line}", String(step.repeats)));
-    const inquiry = step.subject ? known.get(step.subject) : undefined;
+    // A row that repeats another has that one's answer.
+    const subject = step.subject ?? (step.repeats === null ? null : (byLine.get(step.repeats)?.subject ?? null));
+    const inquiry = subject ? known.get(subject) : undefined;
     const isAnswered = inquiry !== undefined && isAmong(ANSWERS, inquiry.state);
     const values = (isAnswered && contentsOf(inquiry)?.answer?.values) || {};
     const cells: Cell[] = [
@@ -62,7 +65,7 @@ export async function resultFile(job: JobRecord, wanted: URLSearchParams): Promi
       textCell(isAnswered ? of.states[inquiry.state] : own.states[step.state === "found" ? "done" : step.state]),
       textCell(said.join(" | ")),
     ];
-    if (!isFailed) cells.push(...tells.map((name) => cellOf(textOf(values[name], locale))), cellOf(step.subject));
+    if (!isFailed) cells.push(...tells.map((name) => cellOf(textOf(values[name], locale))), cellOf(subject));
     return cells;
   });
   const about = [

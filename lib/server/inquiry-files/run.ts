@@ -106,6 +106,8 @@ async function askRows(work: Work): Promise<number> {
   const spent = (await spentOnFiles([job.id])).get(job.id) ?? { charged: 0, maybe: 0 };
   /** In rial: what was spent, and what those on their way may cost. */
   const purse = { rial: spent.charged + spent.maybe };
+  /** Rows on their way, whose fee may come back to the purse. */
+  const underWay = new Set<Promise<unknown>>();
   let taken = 0;
   let isOver = false;
   let toldAt = 0;
@@ -119,14 +121,22 @@ async function askRows(work: Work): Promise<number> {
   };
   /** @param isCounted what it may have cost is in the purse already */
   const askOne = async (row: Row, unsent: "ready" | "unknown", isCounted = false) => {
-    const price = isCounted ? 0 : (priceIn(await settingsOf(job.business), fileAsked(job).kind) ?? 0);
-    if (limitRial !== null && purse.rial + price > limitRial) {
+    const known = isCounted ? 0 : priceIn(await settingsOf(job.business), fileAsked(job).kind);
+    const price = known ?? 0;
+    const isWithin = () => limitRial === null || (known !== null && purse.rial + price <= limitRial);
+    while (!isWithin() && known !== null && underWay.size > 0) await Promise.race(underWay);
+    if (!isWithin()) {
       await end(row, { state: unsent });
-      throw new LimitReached();
+      // What nobody knows the price of keeps no limit.
+      throw known === null ? new ApiError("beyond_budget") : new LimitReached();
     }
     purse.rial += price;
-    const isSpent = await askRow(work, row, unsent);
-    if (!isSpent) purse.rial -= price;
+    const asking = askRow(work, row, unsent).then((isSpent) => {
+      if (!isSpent) purse.rial -= price;
+    });
+    const over = asking.catch(() => undefined).finally(() => underWay.delete(over));
+    underWay.add(over);
+    await asking;
     // Ten thousand rows are not counted anew for each of them.
     if (Date.now() - toldAt > TOLD_EVERY_MS) await tell();
   };

@@ -1,4 +1,5 @@
 import "server-only";
+import { handlers as applicant } from "./applicant";
 import { handlers as audit } from "./audit";
 import { handlers as authorizationRequests } from "./authorization-requests";
 import { handlers as authorizations } from "./authorizations";
@@ -43,6 +44,7 @@ import { handlers as webhooks } from "./webhooks";
 import { handlers as withdrawals } from "./withdrawals";
 
 export const localHandlers: readonly LocalHandler[] = [
+  ...applicant,
   ...authorizationRequests,
   ...authorizations,
   ...bankAccounts,

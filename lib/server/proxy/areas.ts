@@ -9,7 +9,7 @@ import type { BookEntry, BookKind } from "@/lib/book/entry";
 import { businessArea } from "@/lib/business/area";
 import { businessesArea } from "@/lib/businesses/area";
 import { cardUseArea, cardUseAtServiceArea } from "@/lib/card-use/area";
-import { cardsArea, cardsAtServiceArea } from "@/lib/cards/area";
+import { applicantArea, bankArea, bankAtServiceArea, cardsArea, cardsAtServiceArea } from "@/lib/cards/area";
 import { cashInArea } from "@/lib/cash-in/area";
 import { connectionArea, sandboxArea } from "@/lib/connection/area";
 import { accountsAtBankArea, customerAccountsArea } from "@/lib/customer-accounts/area";
@@ -65,6 +65,9 @@ export const AREAS: readonly ServedArea[] = [
   cardsAtServiceArea,
   cardUseArea,
   cardUseAtServiceArea,
+  applicantArea,
+  bankAtServiceArea,
+  bankArea,
   cashInArea,
   connectionArea,
   accountsAtBankArea,

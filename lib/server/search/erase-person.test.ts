@@ -20,6 +20,7 @@ import {
   bookRecords,
   dailyFigures,
   depositDecisions,
+  inquiries,
   labelMarks,
   reconciliationMismatches,
   reconciliationNotes,
@@ -251,6 +252,34 @@ it("takes what members wrote of their deposits and mismatches, or with a number 
   expect((await erase(mobile)).status).toBe(200);
   for (const each of theirs) expect(await each()).toBeNull();
   expect([(await others()).comment, await note()]).toEqual(["09361119245", "09361119245"]);
+});
+
+it("takes why a question was asked, where the words are about them", async () => {
+  const mobile = "09361119255";
+  await keep(await payment("reason-1", mobile));
+  const asked = async (reason: string) => {
+    const row = {
+      business: BUSINESS,
+      kind: "postalCode",
+      state: "found",
+      memberId: owner.id,
+      memberName: "x",
+    } as const;
+    const [made] = await db()
+      .insert(inquiries)
+      .values({ ...row, reason, contents: Buffer.alloc(0) })
+      .returning();
+    return async () =>
+      (
+        await db()
+          .select()
+          .from(inquiries)
+          .where(eq(inquiries.id, made?.id ?? ""))
+      )[0]?.reason;
+  };
+  const [theirs, others] = [await asked("به درخواست ۰۹۳۶ ۱۱۱ ۹۲۵۵"), await asked("به درخواست 09361119256")];
+  expect((await erase(mobile)).status).toBe(200);
+  expect([await theirs(), await others()]).toEqual([null, "به درخواست 09361119256"]);
 });
 
 it("takes what is known of labels on rows of accounts that somebody paid", async () => {

@@ -77,6 +77,30 @@ const fixtures: readonly Fixture[] = [
       },
     ],
   },
+  {
+    operation: "cards.start_at_bank",
+    answer: {
+      message: "آماده است.",
+      data: {
+        cardholder_id: ID,
+        token: "5b0c6c1e-3d53-4c9e-8f34-0f0f4a0f7a11",
+        redirect_url: "https://service.example/v1/redirect/card-issue/bank/5b0c6c1e-3d53-4c9e-8f34-0f0f4a0f7a11",
+        expires_at: "1405/08/29 12:29:00",
+      },
+    },
+    read: {
+      cardholderId: ID,
+      token: "5b0c6c1e-3d53-4c9e-8f34-0f0f4a0f7a11",
+      expiresAt: "2026-11-20T08:59:00.000Z",
+    },
+    variants: [
+      {
+        name: "without a cardholder and a term",
+        answer: { data: { token: "abcd-1234", expires_at: null } },
+        read: { cardholderId: null, token: "abcd-1234", expiresAt: null },
+      },
+    ],
+  },
   { operation: "cards.update_cardholder", answer: TOLD, read: READ, variants: [] },
   {
     operation: "cards.video_caption",
@@ -210,6 +234,10 @@ export const cards = {
       "cards.reasons": await get(`${ISSUER}/reasons`),
       "cards.card_templates": await get(`${P}/card-template`),
       "cards.create_cardholder": created,
+      "cards.start_at_bank": await post(`${P}/cardholder/card-issue/bank`, {
+        mobile: "09121234568",
+        national_code: "0084575948",
+      }),
       "cards.update_cardholder": await put(one, { address: "خیابان انقلاب" }),
       "cards.video_caption": await get(`${one}/video-caption`),
       "cards.follow_up": await get(`${one}/inquiry`),
@@ -243,5 +271,11 @@ export const cards = {
     "cards.look": ["record", ({ applicationId }) => ({ applicationId })],
     "cards.discard": ["record", ({ applicationId }) => ({ applicationId })],
     "cards.upload_document": ["own"],
+    "cards.bank_visits": ["record", ({ applicationId }) => ({ applicationId })],
+    "cards.begin_at_bank": ["record", ({ applicationId }) => ({ applicationId, version: 1 })],
+    "cards.take_visit_back": ["record", ({ applicationId }) => ({ applicationId })],
+    "cards.links": ["record", ({ applicationId }) => ({ applicationId })],
+    "cards.hand": ["record", ({ applicationId }) => ({ applicationId, steps: ["facts"], hours: 24 })],
+    "cards.take_link_back": ["record", ({ applicationId }) => ({ applicationId })],
   },
 } as const satisfies AreaTests;

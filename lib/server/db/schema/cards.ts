@@ -2,8 +2,9 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { CardPage, CardReturn } from "@/lib/card-use/use";
+import type { Handed } from "@/lib/cards/applicant";
 import type { Done } from "@/lib/cards/application";
-import type { ApplicationStatus, ConfigurationState, Flow, WaitsFor } from "@/lib/cards/codes";
+import type { ApplicationStatus, ApplicationWay, ConfigurationState, Flow, WaitsFor } from "@/lib/cards/codes";
 import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
 
@@ -47,6 +48,8 @@ export const cardApplications = pgTable(
       .references(() => businesses.slug),
     provider: text("provider").notNull(),
     flow: text("flow").$type<Flow>().notNull().default("ISSUE"),
+    /** `BANK`: the bank's own pages do all of it, and the steps are none of ours. */
+    way: text("way").$type<ApplicationWay>().notNull().default("FORM"),
     /** What the form gave all its presses. */
     writeKey: uuid("write_key").notNull(),
     memberId: uuid("member_id").notNull(),
@@ -69,6 +72,8 @@ export const cardApplications = pgTable(
     toldAt: instant("told_at"),
     /** Who did what last, by the slug of its step. */
     done: jsonb("done").$type<Record<string, Done>>().notNull().default({}),
+    /** What is the applicant's to do, by a link that works; null while all of it is ours. */
+    handed: jsonb("handed").$type<Handed>(),
     /** When telling the service of the applicant began. */
     sendingAt: instant("sending_at"),
     /** When it is asked about next; null while only we can move it. */
@@ -88,6 +93,7 @@ export const cardApplications = pgTable(
     index("card_applications_of").on(table.business, table.cardholderId),
     index("card_applications_waits").on(table.business, table.waitsFor, table.waitingSince, table.id),
     index("card_applications_terms").using("gin", table.terms),
+    index("card_applications_handed").on(table.id).where(sql`${table.handed} IS NOT NULL`),
     index("card_applications_due").on(table.lookAt).where(sql`${table.lookAt} IS NOT NULL`),
   ],
 );
