@@ -11,7 +11,7 @@ import { ANSWERS, type InquiryState } from "@/lib/inquiries/kinds";
 import type { Tag } from "@/lib/operations/tags";
 import { type Recognised, recognise } from "@/lib/search/recognise";
 import { db } from "@/lib/server/db/client";
-import { balanceOf, bookRecords, inquiries, isListedCustomer, knownAtOf } from "@/lib/server/db/schema";
+import { balanceOf, bookRecords, inquiries, isCodeless, isListedCustomer, knownAtOf } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { cached } from "@/lib/server/proxy/answer-cache";
@@ -273,7 +273,7 @@ export async function customersWithoutCode(business: string, limit: number): Pro
   const rows = await db()
     .select({ id: bookRecords.id })
     .from(bookRecords)
-    .where(and(isOf(business), sql`coalesce(${bookRecords.alike}[1], 0) = 0`))
+    .where(and(isOf(business), isCodeless))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

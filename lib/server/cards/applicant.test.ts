@@ -91,6 +91,8 @@ async function linked(applicationId: string, steps = DOCUMENTS): Promise<string>
   expect(status, JSON.stringify(body)).toBe(200);
   return body.url.split("/apply/")[1];
 }
+const entriesOf = (subject: string) =>
+  db().select().from(auditEntries).where(eq(auditEntries.subject, subject)).orderBy(auditEntries.seq);
 const linksOf = async (applicationId: string) =>
   (await owner.ask(applicantOperations.links, { applicationId })).body.links;
 const page = (secret: string, ip = "198.51.100.7") => applicantPage(secret, ip, "test-request");
@@ -147,7 +149,7 @@ describe("handing over", () => {
     const [row] = await db().select().from(applicantLinks).where(eq(applicantLinks.id, body.id));
     expect(JSON.stringify(row)).not.toContain(secret);
     expect(JSON.stringify(await linksOf(id))).not.toContain(secret);
-    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id));
+    const entries = await entriesOf(id);
     expect(JSON.stringify(entries)).not.toContain(secret);
     expect(entries.at(-1)).toMatchObject({ action: "card_application.handed", actorId: owner.id });
     expect(await show(id)).toMatchObject({ waitsFor: "applicant" });
@@ -222,7 +224,7 @@ describe("an applicant", () => {
     const after = await show(id);
     expect(after).toMatchObject({ waitsFor: "us", canFinalize: true });
     expect(after.items.find(({ slug }) => slug === FRONT)?.done).toMatchObject({ isApplicant: true });
-    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id));
+    const entries = await entriesOf(id);
     const sent = entries.filter(({ action }) => action === "card_application.applicant_sent");
     expect(sent.map(({ actorId, detail }) => [actorId, (detail as { outcome: string }).outcome])).toEqual(
       DOCUMENTS.map(() => [null, "done"]),
@@ -484,7 +486,7 @@ describe("a file", () => {
     expect((await upload(secret, FRONT)).body.code).toBe("outcome_unknown");
     expect(stateOf(await page(secret), FRONT)).toBe("todo");
     expect((await upload(secret, FRONT)).body).toMatchObject({ page: { state: "open" } });
-    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id));
+    const entries = await entriesOf(id);
     expect(entries.slice(-2).map(({ detail }) => (detail as { outcome: string }).outcome)).toEqual(["unknown", "done"]);
   });
 });
