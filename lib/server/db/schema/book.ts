@@ -81,7 +81,9 @@ export const bookRecords = pgTable(
     index("book_customers_largest")
       .on(table.business, sql`${balanceOf(table.facts)} DESC NULLS LAST`, table.id.desc().nullsFirst())
       .where(isListedCustomer),
-    index("book_customers_codeless").on(table.business, table.id).where(sql.raw(`${isListedText} AND ${isCodelessText}`)),
+    index("book_customers_codeless")
+      .on(table.business, table.id)
+      .where(sql.raw(`${isListedText} AND ${isCodelessText}`)),
     index("book_customers_known").on(table.business, knownAtOf(table.facts), table.at).where(isListedCustomer),
   ],
 );
