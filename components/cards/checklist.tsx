@@ -117,7 +117,8 @@ function Item({ item, application, isOpened, onOpen, onDone }: ItemProps) {
         {isDoable && (
           <Button
             size="sm"
-            variant={state === "done" || state === "sent" ? "secondary" : "primary"}
+            // What somebody else is to do, or has done, is not the next thing to press.
+            variant={state === "done" || state === "sent" || application.waitsFor !== "us" ? "secondary" : "primary"}
             aria-expanded={isOpened}
             onClick={() => onOpen(!isOpened)}
           >

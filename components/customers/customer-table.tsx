@@ -18,6 +18,7 @@ import { isNotAsked, listedFields } from "@/lib/customers/listed";
 import { customerOperations } from "@/lib/customers/operations";
 import { isOwnUnclear, ownValue } from "@/lib/customers/own-values";
 import type { CustomerListSource, ListedCustomer } from "@/lib/customers/schemas";
+import { normalizeMobile } from "@/lib/format/mobile";
 import { useBusiness } from "@/lib/operations/business";
 import { useEveryRow } from "@/lib/operations/every-row";
 import { useOperation } from "@/lib/operations/query";
@@ -92,7 +93,8 @@ function missingIn(source: CustomerListSource | undefined, q: string | undefined
   if (source?.kind === "nobody") return "nobody";
   if (source?.kind === "service" && source.passedOver) return "passedOver";
   if (!q) return undefined;
-  return source?.kind === "book" && source.unknown > 0 ? "unread" : "book";
+  // The list's own rows have the mobile of everybody.
+  return source?.kind === "book" && source.unknown > 0 && normalizeMobile(q) === null ? "unread" : "book";
 }
 
 /** What the list does not tell comes with the customer's own record: before that it is not missing. */

@@ -49,7 +49,13 @@ export function InquiryTable() {
         rowName={(row) => `${words(`kinds.${row.kind}`)} ${row.about ?? ""}`}
         {...filteredBy(list, INQUIRY_FILTERS)}
         actions={mayExport && <ExportButton source="inquiries" input={input} />}
-        nothing={<EmptyState icon={ScanSearch} title={words("empty.title")} description={words("empty.body")} />}
+        nothing={
+          <EmptyState
+            icon={ScanSearch}
+            title={words(seesAll ? "empty.title" : "empty.own")}
+            description={words("empty.body")}
+          />
+        }
       />
     </>
   );

@@ -10,6 +10,10 @@ export const HOLDER_SAYINGS: Readonly<Record<Saying, Text>> = {
     fa: "درخواست کارت شما در حال آماده شدن است و هنوز برای بررسی فرستاده نشده. اگر چیزی از شما لازم باشد خبر می‌دهیم.",
     en: "Your card application is being prepared and has not gone to review yet. We will tell you if we need anything from you.",
   },
+  yours: {
+    fa: "درخواست کارت شما منتظر کار خودتان است. لطفاً پیوندی را که برایتان فرستاده‌ایم باز کنید و آنچه مانده را انجام دهید؛ اگر پیوند را ندارید بگویید.",
+    en: "Your card application waits for your own part. Please open the link that we sent you and do what is left; if you do not have it, tell us.",
+  },
   code: {
     fa: "بانک کدی یک‌بارمصرف به موبایل شما فرستاده است. آن را فقط برای صدور دوبارهٔ کارت به ما بگویید.",
     en: "The bank has sent a one-time code to your mobile. Tell it to us only for the reissue of your card.",

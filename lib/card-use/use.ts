@@ -90,7 +90,7 @@ export function isDoneBy(page: CardPage, card: IssuedCard | null): boolean | nul
   return card.isPinChanged ?? null;
 }
 
-/** What there is to tell whoever waits for a card or has one: a key of `cardUse.say`. */
+/** What there is to tell whoever waits for a card or has one. */
 export type Saying =
   | "preparing"
   | "code"
@@ -104,6 +104,7 @@ export type Saying =
   | "blocked"
   | "expired"
   | "replaced"
+  | "yours"
   | "unsure";
 
 /** By the card where it is in the holder's hand, else by how far the application is. */
@@ -112,7 +113,8 @@ export function sayingOf({
   card,
   post,
   isReplaced,
-}: Pick<CardApplicationShown, "status" | "card" | "post" | "isReplaced">): Saying {
+  waitsFor,
+}: Pick<CardApplicationShown, "status" | "card" | "post" | "isReplaced" | "waitsFor">): Saying {
   if (isReplaced) return "replaced";
   if (status === "ISSUED" || status === "DELIVERED") {
     if (card?.status === "BLOCKED") return "blocked";
@@ -123,6 +125,8 @@ export function sayingOf({
     return status === "DELIVERED" ? "arrived" : "onItsWay";
   }
   if (status === "WAITING_OTP") return "code";
+  // They have a link of ours, or stand on the bank's own pages.
+  if (waitsFor === "applicant") return "yours";
   if (status === "IN_REVIEW") return "review";
   if (status === "APPROVED") return "printing";
   return status === "UNKNOWN" || status === "LOST" ? "unsure" : "preparing";

@@ -38,7 +38,7 @@ const applicant = {
     by: "Made by {name}, <when></when>",
     until: "Works until <when></when>",
     consentAt: "The applicant agreed <when></when>",
-    notOpened: "Nothing shows yet that anybody has opened it.",
+    notOpened: "Nothing shows yet that anybody has opened it",
     endedAt: "Ended <when></when>",
     takeBack: "Take back",
     takeBackTitle: "Take the work back from the applicant?",

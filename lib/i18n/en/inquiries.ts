@@ -128,6 +128,7 @@ const inquiries = {
   ownOnly: "Only your own inquiries are listed and added up here; others may have asked more.",
   empty: {
     title: "No inquiries yet",
+    own: "You have asked nothing yet",
     body: "Each inquiry costs a fee. Its answer is kept here, so that nobody pays twice for the same question.",
   },
   notFound: {

@@ -14,7 +14,7 @@ const inquiryFiles = {
   read: "Read the file",
   empty: {
     title: "No files yet",
-    body: "Files that you send are listed here for a week, with what became of each row. The answers stay among the inquiries.",
+    body: "Files that were sent are listed here for a week, with what became of each row. The answers stay among the inquiries.",
   },
   columns: { file: "File", state: "State", made: "Sent", cost: "Charged" },
   file: {

@@ -38,7 +38,7 @@ const applicant = {
     by: "{name} ساخت، <when></when>",
     until: "تا <when></when> کار می‌کند",
     consentAt: "متقاضی <when></when> پذیرفت",
-    notOpened: "هنوز نشانه‌ای نیست که کسی آن را باز کرده باشد.",
+    notOpened: "هنوز نشانه‌ای نیست که کسی آن را باز کرده باشد",
     endedAt: "پایان: <when></when>",
     takeBack: "پس گرفتن",
     takeBackTitle: "کار از متقاضی پس گرفته شود؟",

@@ -391,6 +391,33 @@ describe("the bank is asked for a fee", () => {
     expect((await askBank("addCard", { customerId, card: later })).body).toMatchObject({ is: "open", outcome: null });
   });
 
+  it("and a verdict under another name is no lost answer, nor is an account that is not theirs charged", async () => {
+    const [customerId, another] = [await newCustomer(), await newCustomer()];
+    const iban = ibanEnding("0100");
+    expect((await askBank("addIban", { customerId, iban })).body).toMatchObject({
+      is: "asked",
+      compatibility: "MATCHED",
+    });
+    forgetTags(BUSINESS, ["customer-accounts"]);
+    const [{ id: ibanId }] = (await ibansOf(customerId)).items;
+    const renamed = { customerId, type: "INDIVIDUAL", ...NAME, lastName: "دیگرنام" };
+    expect(await askProxy(members.owner, customerOperations.update, renamed)).toMatchObject({ status: 200 });
+    forgetTags(BUSINESS, ["customers"]);
+    await sandbox.control("POST", "faults", {
+      operation: `POST ${OF}/ibans/:iban/inquiry`,
+      fault: "drop_before",
+      times: 1,
+    });
+    expect((await askBank("iban", { customerId, ibanId })).body).toMatchObject({ is: "open" });
+    expect((await askBank("iban", { customerId, ibanId })).body).toMatchObject({ is: "open", outcome: null });
+
+    const wrong = await askBank("iban", { customerId: another, ibanId });
+    expect(wrong.body).toMatchObject({ code: "upstream_not_found" });
+    const { items } = (await members.owner.ask(inquiryOperations.list, { customerId: another }))
+      .body as Page<InquiryRow>;
+    expect(items).toMatchObject([{ state: "refused", costRial: null }]);
+  });
+
   it("about a name: a customer without one is asked for it", async () => {
     const customerId = await newCustomer({});
     const iban = ibanEnding("0032");
