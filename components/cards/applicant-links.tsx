@@ -3,19 +3,16 @@
 import { Send, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ConfirmedButton } from "@/components/shared/confirmed-button";
 import { useCan } from "@/components/shell/member-context";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
-import { useErrorText } from "@/components/ui/error-text";
 import { onDemand } from "@/components/ui/on-demand";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { showToast } from "@/components/ui/toast";
 import { type ApplicantLink, FACTS_STEP, LINK_STATUS } from "@/lib/cards/applicant";
 import { applicantOperations as operations } from "@/lib/cards/applicant-operations";
-import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { useOperation } from "@/lib/operations/query";
 import { StepName } from "./step-name";
 
 const HandPanel = onDemand("components/cards/hand-panel", async () => (await import("./hand-panel")).HandPanel);
@@ -97,37 +94,16 @@ function LinkItem({ link, applicationId, canTakeBack }: LinkItemProps) {
 
 function TakeBack({ applicationId }: { applicationId: string }) {
   const words = useTranslations("applicant.links");
-  const errorText = useErrorText();
-  const takeBack = useOperationMutation(operations.takeLinkBack);
-  const [isOpen, setOpen] = useState(false);
-  const text = takeBack.error && errorText(takeBack.error);
-  const confirm = async () => {
-    const done = await takeBack.mutateAsync({ applicationId }).catch(() => null);
-    if (!done) return;
-    setOpen(false);
-    showToast({ title: words("takenBack"), tone: "success" });
-  };
   return (
-    <>
-      <Button size="sm" icon={Undo2} onClick={() => setOpen(true)}>
-        {words("takeBack")}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={words("takeBackTitle")}
-        description={words("takeBackBody")}
-        action={words("takeBack")}
-        onConfirm={() => void confirm()}
-        isWorking={takeBack.isPending}
-        error={
-          text && (
-            <Alert tone="danger" role="alert" title={text.title} className="mt-4">
-              {text.action}
-            </Alert>
-          )
-        }
-      />
-    </>
+    <ConfirmedButton
+      operation={operations.takeLinkBack}
+      input={{ applicationId }}
+      label={words("takeBack")}
+      icon={Undo2}
+      size="sm"
+      title={words("takeBackTitle")}
+      description={words("takeBackBody")}
+      done={words("takenBack")}
+    />
   );
 }

@@ -2,13 +2,12 @@
 
 import { Landmark, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { ConfirmedButton } from "@/components/shared/confirmed-button";
 import { CustomerText } from "@/components/shared/customer-text";
 import { useCan, useMember } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { useErrorText } from "@/components/ui/error-text";
 import { Id } from "@/components/ui/id";
@@ -117,34 +116,15 @@ function Visit({ visit, applicationId, canManage }: { visit: BankVisit; applicat
 function TakeBack({ applicationId }: { applicationId: string }) {
   const words = useTranslations("applicant.visits");
   const links = useTranslations("applicant.links");
-  const errorText = useErrorText();
-  const takeBack = useOperationMutation(operations.takeBack);
-  const [isOpen, setOpen] = useState(false);
-  const text = takeBack.error && errorText(takeBack.error);
-  const confirm = async () => {
-    if (await takeBack.mutateAsync({ applicationId }).catch(() => null)) setOpen(false);
-  };
   return (
-    <>
-      <Button size="sm" icon={Undo2} onClick={() => setOpen(true)}>
-        {links("takeBack")}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={links("takeBackTitle")}
-        description={words("takeBackBody")}
-        action={links("takeBack")}
-        onConfirm={() => void confirm()}
-        isWorking={takeBack.isPending}
-        error={
-          text && (
-            <Alert tone="danger" role="alert" title={text.title} className="mt-4">
-              {text.action}
-            </Alert>
-          )
-        }
-      />
-    </>
+    <ConfirmedButton
+      operation={operations.takeBack}
+      input={{ applicationId }}
+      label={links("takeBack")}
+      icon={Undo2}
+      size="sm"
+      title={links("takeBackTitle")}
+      description={words("takeBackBody")}
+    />
   );
 }
