@@ -5,7 +5,9 @@ import { jalaliTime } from "../core/jalali";
 import type { Area, Call } from "../core/types";
 import { cities, provinces } from "../places/area";
 import { cardPageRoutes, cardPageSchema } from "./card-pages";
+import { grantSchema, grantTables } from "./grants";
 import { landingRoutes, landingSchema } from "./landing";
+import { moneySchema, moneyTables, repayDue } from "./money";
 import { REASON_TYPES, REASONS } from "./reasons";
 import {
   accountOf,
@@ -286,8 +288,8 @@ const api = { host: "api" } as const;
 
 export const cardsArea: Area = {
   name: "cards",
-  schema: `${cardholderSchema}${landingSchema}${codeSchema}${cardPageSchema}`,
-  tables: [...cardholderTables, "card_landings", "cardholder_codes", "card_pages"],
+  schema: `${cardholderSchema}${landingSchema}${codeSchema}${cardPageSchema}${moneySchema}${grantSchema}`,
+  tables: [...cardholderTables, "card_landings", "cardholder_codes", "card_pages", ...moneyTables, ...grantTables],
   routes: [
     { ...api, method: "POST", path: `${ISSUER}/set-config`, handle: setConfig },
     { ...api, method: "GET", path: `${ISSUER}/guilds`, handle: listOf("فهرست صنف‌ها", GUILDS) },
@@ -316,7 +318,10 @@ export const cardsArea: Area = {
       handle: ({ params }) => templatePicture(params.picture ?? ""),
     },
   ],
-  onClock: goOn,
+  onClock(sandbox) {
+    goOn(sandbox);
+    repayDue(sandbox);
+  },
   seed({ sandbox, random }) {
     for (const id of APPLICANTS) {
       const mobile = `0912${random.digits(7)}`;

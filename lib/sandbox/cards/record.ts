@@ -70,16 +70,12 @@ CREATE TABLE IF NOT EXISTS cardholder_steps (cardholder_id TEXT NOT NULL, slug T
   message TEXT, PRIMARY KEY (cardholder_id, slug));
 CREATE TABLE IF NOT EXISTS cardholder_files (cardholder_id TEXT NOT NULL, type TEXT NOT NULL, sha256 TEXT NOT NULL,
   size INTEGER NOT NULL, uploaded_at INTEGER NOT NULL, PRIMARY KEY (cardholder_id, type));
-CREATE TABLE IF NOT EXISTS cardholder_entries (id INTEGER PRIMARY KEY, cardholder_id TEXT NOT NULL, at INTEGER NOT NULL,
-  amount_rial INTEGER NOT NULL, description TEXT NOT NULL, reference TEXT NOT NULL);
-CREATE INDEX IF NOT EXISTS cardholder_entries_of ON cardholder_entries (cardholder_id, id);
 CREATE TABLE IF NOT EXISTS cardholder_pins (cardholder_id TEXT PRIMARY KEY);`;
 export const cardholderTables = [
   "issuer_config",
   "cardholders",
   "cardholder_steps",
   "cardholder_files",
-  "cardholder_entries",
   "cardholder_pins",
 ] as const;
 
@@ -217,27 +213,6 @@ export function setOwnPin(sandbox: Sandbox, { id }: Pick<Cardholder, "id">, isSe
   sandbox.db.run("DELETE FROM cardholder_pins WHERE cardholder_id = :id", { id });
   if (isSet) sandbox.db.insert("cardholder_pins", { cardholder_id: id });
 }
-
-/** One entry of a cardholder's book; what an account holds is the sum of its entries. */
-export function enter(
-  sandbox: Sandbox,
-  { id }: Pick<Cardholder, "id">,
-  amount_rial: number,
-  description: string,
-): string {
-  const reference = newUuid();
-  const at = sandbox.clock.now();
-  sandbox.db.insert("cardholder_entries", { cardholder_id: id, at, amount_rial, description, reference });
-  return reference;
-}
-
-export const balanceOf = (sandbox: Sandbox, { id }: Pick<Cardholder, "id">): number =>
-  sandbox.db.get<{ sum: number | null }>(
-    "SELECT SUM(amount_rial) AS sum FROM cardholder_entries WHERE cardholder_id = :id",
-    {
-      id,
-    },
-  )?.sum ?? 0;
 
 export const cardOf = ({ card_number, expire_date, card_status }: Cardholder) =>
   card_number === null ? null : { pan: maskCard(card_number), expire_date, status: card_status };

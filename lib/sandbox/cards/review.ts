@@ -3,7 +3,6 @@ import {
   type Cardholder,
   cardFor,
   changeCardholder,
-  enter,
   type PostStatus,
   type Step,
   setOwnPin,
@@ -67,7 +66,6 @@ export function approve(sandbox: Sandbox, row: Cardholder): Cardholder {
 /** The card is printed, and its account opened. */
 export function issue(sandbox: Sandbox, row: Cardholder): Cardholder {
   const at = sandbox.clock.now();
-  const hadAccount = row.iban !== null;
   const card = cardFor(row, at);
   const issued = moved(sandbox, row, {
     ...card,
@@ -76,7 +74,6 @@ export function issue(sandbox: Sandbox, row: Cardholder): Cardholder {
     next_at: at + SEND_SECONDS,
   });
   setOwnPin(sandbox, row, false);
-  if (!hadAccount) enter(sandbox, issued, 0, "افتتاح حساب");
   return issued;
 }
 
