@@ -8,6 +8,8 @@ import { cardPageRoutes, cardPageSchema } from "./card-pages";
 import { grantSchema, grantTables } from "./grants";
 import { landingRoutes, landingSchema } from "./landing";
 import { moneySchema, moneyTables, repayDue } from "./money";
+import { moneyReadRoutes } from "./money-reads";
+import { seedMoney } from "./money-seed";
 import { REASON_TYPES, REASONS } from "./reasons";
 import {
   accountOf,
@@ -309,6 +311,7 @@ export const cardsArea: Area = {
     { ...api, method: "POST", path: `${ONE}/confirm-otp`, handle: confirmCode },
     { ...api, method: "POST", path: `${ONE}/retry-otp`, handle: sendCodeAgain },
     ...cardPageRoutes(ONE),
+    ...moneyReadRoutes(P),
     {
       ...api,
       method: "GET",
@@ -322,12 +325,14 @@ export const cardsArea: Area = {
     goOn(sandbox);
     repayDue(sandbox);
   },
-  seed({ sandbox, random }) {
+  seed(context) {
+    const { sandbox, random } = context;
     for (const id of APPLICANTS) {
       const mobile = `0912${random.digits(7)}`;
       const facts = { first_name: "سارا", last_name: "احمدی", national_code: "0013542419", mobile };
       addCardholder(sandbox, { provider: "default", national_code: "0013542419", mobile, facts }, id);
     }
+    seedMoney(context);
     return [];
   },
 };

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { newUuid, Random } from "../core/ids";
 import { DAY_SECONDS, dayStart, tehranDay } from "../core/jalali";
 import type { Sandbox } from "../core/sandbox";
+import { ibanOf } from "../seed/people";
 import { type Cardholder, cardholderById, issuerError } from "./record";
 
 /**
@@ -34,6 +35,13 @@ export const moneyTables = [
   "card_credit_rows",
   "card_credit_payments",
 ] as const;
+
+/** Where new numbers come from: chance, or what repeats for the same seed. */
+type Numbers = Pick<Random, "digits" | "uuid">;
+const CHANCE: Numbers = {
+  digits: (length) => Array.from({ length }, () => randomInt(10)).join(""),
+  uuid: newUuid,
+};
 
 type Holder = Pick<Cardholder, "id" | "provider" | "account_number">;
 
@@ -69,6 +77,19 @@ export function accountsOf(sandbox: Sandbox, row: Pick<Cardholder, "id" | "accou
   return [own, ...others.map((account) => ({ ...account }))];
 }
 
+/** Opens another account for a holder, at the same bank. */
+export function openAccount(
+  sandbox: Sandbox,
+  { id: cardholder_id }: Holder,
+  type: CardAccount["type"],
+  numbers: Numbers = CHANCE,
+): CardAccount {
+  const iban = ibanOf(`0560${numbers.digits(18)}`);
+  const account: CardAccount = { account_number: iban.slice(-13), iban, type, status: "ACTIVE" };
+  sandbox.db.insert("card_accounts", { ...account, cardholder_id });
+  return account;
+}
+
 /** What an account holds. @param accountNumber the card's own where it is left out */
 export const balanceOf = (sandbox: Sandbox, holder: Holder, accountNumber = holder.account_number): number =>
   sandbox.db.get<{ balance_rial: number }>(
@@ -92,8 +113,8 @@ interface Movement {
  *
  * @throws ServiceError 422 where no account is there, or more would go out than it holds
  */
-export function moveMoney(sandbox: Sandbox, holder: Holder, movement: Movement): CardRow {
-  const { amount_rial: moved, description, at = sandbox.clock.now(), tracking_code = newTrackingCode() } = movement;
+export function moveMoney(sandbox: Sandbox, holder: Holder, movement: Movement, numbers = CHANCE): CardRow {
+  const { amount_rial: moved, description, at = sandbox.clock.now(), tracking_code = numbers.digits(16) } = movement;
   const account_number = movement.account_number ?? holder.account_number;
   if (account_number === null) throw issuerError(422, "این دارندهٔ کارت هنوز حسابی ندارد.");
   const balance_rial = balanceOf(sandbox, holder, account_number) + moved;
@@ -112,8 +133,6 @@ export function moveMoney(sandbox: Sandbox, holder: Holder, movement: Movement):
   const id = sandbox.db.get<{ id: number }>("SELECT last_insert_rowid() AS id")?.id ?? 0;
   return { id, ...row };
 }
-
-const newTrackingCode = (): string => Array.from({ length: 16 }, () => randomInt(10)).join("");
 
 export const CREDIT_STATUSES = ["ACTIVE", "INACTIVE"] as const;
 export const CREDIT_TYPES = ["CREDIT", "DEBIT"] as const;
@@ -222,15 +241,16 @@ export function spendCredit(
   sandbox: Sandbox,
   holder: Holder,
   { amount_rial, shop, at = sandbox.clock.now() }: { amount_rial: number; shop: string; at?: number },
+  numbers = CHANCE,
 ): CreditPayment {
   const credit = mustHaveCredit(sandbox, holder);
   if (credit.status !== "ACTIVE") throw issuerError(422, "اعتبار این دارندهٔ کارت فعال نیست.");
   if (amount_rial > credit.balance_rial) throw issuerError(422, "اعتبار مانده کافی نیست.");
-  moveMoney(sandbox, holder, { amount_rial, description: "برداشت از اعتبار", at });
-  moveMoney(sandbox, holder, { amount_rial: -amount_rial, description: `خرید از ${shop}`, at });
+  moveMoney(sandbox, holder, { amount_rial, description: "برداشت از اعتبار", at }, numbers);
+  moveMoney(sandbox, holder, { amount_rial: -amount_rial, description: `خرید از ${shop}`, at }, numbers);
   changeBalance(sandbox, credit, -amount_rial);
   const payment = {
-    id: newUuid(),
+    id: numbers.uuid(),
     cardholder_id: holder.id,
     provider: holder.provider,
     account_number: holder.account_number ?? "",
@@ -246,14 +266,20 @@ export function spendCredit(
 }
 
 /** The holder's account pays it back, and as much credit can be used again. @returns false where it holds too little */
-export function repayCredit(sandbox: Sandbox, payment: CreditPayment, at = sandbox.clock.now()): boolean {
+export function repayCredit(
+  sandbox: Sandbox,
+  payment: CreditPayment,
+  at = sandbox.clock.now(),
+  numbers = CHANCE,
+): boolean {
   const holder = cardholderById(sandbox, payment.cardholder_id);
   if (!holder || payment.repaid_at !== null) return false;
   const canPay = balanceOf(sandbox, holder, payment.account_number) >= payment.amount_rial;
   sandbox.db.update("card_credit_payments", payment.id, { tried_at: at, repaid_at: canPay ? at : null });
   if (!canPay) return false;
   const { account_number, amount_rial } = payment;
-  moveMoney(sandbox, holder, { amount_rial: -amount_rial, description: "بازپرداخت اعتبار", account_number, at });
+  const row = { amount_rial: -amount_rial, description: "بازپرداخت اعتبار", account_number, at };
+  moveMoney(sandbox, holder, row, numbers);
   changeBalance(sandbox, mustHaveCredit(sandbox, holder), amount_rial);
   return true;
 }

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import { BUSINESSES } from "../core/constants";
 import { errorAnswer, parseObject, type Served } from "../core/serve";
 import type { World } from "../core/world";
+import { cardMoneyRoutes } from "./card-money";
 import { cardRoutes } from "./cards";
 import { depositRoutes } from "./deposits";
 import { faultRoutes } from "./faults";
@@ -20,6 +21,7 @@ const controlRoutes: readonly ControlRoute[] = [
   ...depositRoutes,
   ...gatewayRoutes,
   ...cardRoutes,
+  ...cardMoneyRoutes,
   ...faultRoutes,
   ...webhookRoutes,
 ];
