@@ -1,6 +1,7 @@
 import { authorizationRequests } from "@/lib/authorization-requests/declared";
 import { authorizations } from "@/lib/authorizations/declared";
 import { bankAccounts } from "@/lib/bank-accounts/declared";
+import { cardMoney } from "@/lib/card-money/declared";
 import { cards } from "@/lib/cards/declared";
 import { cashIn } from "@/lib/cash-in/declared";
 import { customerAccounts } from "@/lib/customer-accounts/declared";
@@ -39,6 +40,7 @@ const AREAS = [
   inquiries,
   inquiryFiles,
   cards,
+  cardMoney,
   documents,
   savedViews,
 ] as const;

@@ -3,6 +3,7 @@ import * as enApplicant from "./en/applicant";
 import * as enAuthorizationRequests from "./en/authorization-requests";
 import * as enAuthorizations from "./en/authorizations";
 import * as enBankAccounts from "./en/bank-accounts";
+import * as enCardMoney from "./en/card-money";
 import * as enCardUse from "./en/card-use";
 import * as enCards from "./en/cards";
 import * as enCashIn from "./en/cash-in";
@@ -26,6 +27,7 @@ import * as faApplicant from "./fa/applicant";
 import * as faAuthorizationRequests from "./fa/authorization-requests";
 import * as faAuthorizations from "./fa/authorizations";
 import * as faBankAccounts from "./fa/bank-accounts";
+import * as faCardMoney from "./fa/card-money";
 import * as faCardUse from "./fa/card-use";
 import * as faCards from "./fa/cards";
 import * as faCashIn from "./fa/cash-in";
@@ -57,6 +59,7 @@ export const AREAS = {
     authorizationRequests: enAuthorizationRequests,
     bankAccounts: enBankAccounts,
     cards: enCards,
+    cardMoney: enCardMoney,
     cardUse: enCardUse,
     applicant: enApplicant,
     cashIn: enCashIn,
@@ -82,6 +85,7 @@ export const AREAS = {
     authorizationRequests: faAuthorizationRequests,
     bankAccounts: faBankAccounts,
     cards: faCards,
+    cardMoney: faCardMoney,
     cardUse: faCardUse,
     applicant: faApplicant,
     cashIn: faCashIn,

@@ -8,6 +8,7 @@ import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { batchOperations } from "@/lib/batches/operations";
 import { businessOperations } from "@/lib/business/operations";
 import { businessesOperations } from "@/lib/businesses/operations";
+import { cardMoneyAtService, cardMoneyOperations } from "@/lib/card-money/operations";
 import { cardUseAtService, cardUseOperations } from "@/lib/card-use/operations";
 import { applicantOperations } from "@/lib/cards/applicant-operations";
 import { bankAtService, bankOperations } from "@/lib/cards/bank-operations";
@@ -62,6 +63,8 @@ const OPERATIONS = [
   businessesOperations,
   cardOperations,
   cardsAtService,
+  cardMoneyAtService,
+  cardMoneyOperations,
   cardUseAtService,
   cardUseOperations,
   applicantOperations,

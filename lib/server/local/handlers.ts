@@ -6,6 +6,7 @@ import { handlers as authorizations } from "./authorizations";
 import { handlers as bankAccounts } from "./bank-accounts";
 import { handlers as batches } from "./batches";
 import { handlers as businesses } from "./businesses";
+import { handlers as cardMoney } from "./card-money";
 import { handlers as cardUse } from "./card-use";
 import { handlers as cards } from "./cards";
 import { handlers as connection } from "./connection";
@@ -51,6 +52,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...batches,
   ...businesses,
   ...cards,
+  ...cardMoney,
   ...cardUse,
   ...connection,
   ...sandbox,

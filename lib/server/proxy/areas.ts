@@ -8,6 +8,7 @@ import { batchesArea } from "@/lib/batches/area";
 import type { BookEntry, BookKind } from "@/lib/book/entry";
 import { businessArea } from "@/lib/business/area";
 import { businessesArea } from "@/lib/businesses/area";
+import { cardMoneyArea, cardMoneyAtServiceArea } from "@/lib/card-money/area";
 import { cardUseArea, cardUseAtServiceArea } from "@/lib/card-use/area";
 import { applicantArea, bankArea, bankAtServiceArea, cardsArea, cardsAtServiceArea } from "@/lib/cards/area";
 import { cashInArea } from "@/lib/cash-in/area";
@@ -63,6 +64,8 @@ export const AREAS: readonly ServedArea[] = [
   businessesArea,
   cardsArea,
   cardsAtServiceArea,
+  cardMoneyArea,
+  cardMoneyAtServiceArea,
   cardUseArea,
   cardUseAtServiceArea,
   applicantArea,

@@ -1,0 +1,379 @@
+import "server-only";
+import type { CreditAccount, CreditPayment } from "@/lib/card-money/answers";
+import type { RepaymentState } from "@/lib/card-money/codes";
+import { cardMoneyAtService } from "@/lib/card-money/operations";
+import { addedUp, isOpen, NO_CREDIT, repaymentStateOf } from "@/lib/card-money/repayment";
+import type {
+  CreditChange,
+  CreditOverview,
+  CreditSums,
+  Heap,
+  HolderCredit,
+  ProviderCredit,
+  Repayment,
+  TemplateCredit,
+  Whose,
+} from "@/lib/card-money/views";
+import { cardsAtService } from "@/lib/cards/operations";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import type { Page } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
+import { askIssuer } from "@/lib/server/cards/issuer";
+import { providersOf } from "@/lib/server/cards/providers";
+import { issuerCallOf } from "@/lib/server/cards/settings";
+import type { CallContext } from "@/lib/server/proxy/call-service";
+import { type Asker, type Holder, holderOf, type KnownHolder, knownHolders, UNKNOWN_HOLDER } from "./holder";
+
+const PER_PAGE = 100;
+/** So many pages of a provider's list are read while somebody waits: five thousand holders, and as many payments. */
+const MOST_PAGES = 50;
+/** Days before and after today whose repayments are told one by one. */
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 60;
+
+interface All<Item> {
+  items: Item[];
+  /** False where there are more than are read, or some that could not be read. */
+  isWhole: boolean;
+}
+
+/** Reads a list of numbered pages that says no more than whether there is another one. */
+async function readAll<Item>(ask: (page: number) => Promise<Page<Item>>, keyOf: (item: Item) => string): Promise<All<Item>> {
+  const met = new Map<string, Item>();
+  let isWhole = true;
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { items, hasMore, unreadRows = 0 } = await ask(page);
+    const before = met.size;
+    if (unreadRows > 0) isWhole = false;
+    // What came in meanwhile moves rows to later pages, where they are met again.
+    for (const item of items) if (!met.has(keyOf(item))) met.set(keyOf(item), item);
+    if (!hasMore) return { items: [...met.values()], isWhole };
+    // A list that is the same on every page tells nothing of what comes after it.
+    if (met.size === before) break;
+  }
+  return { items: [...met.values()], isWhole: false };
+}
+
+const readAccounts = (provider: string, call: CallContext): Promise<All<CreditAccount>> =>
+  readAll(
+    (page) => askIssuer(cardMoneyAtService.creditAccounts, { provider, page, perPage: PER_PAGE }, call),
+    ({ cardholderId }) => cardholderId,
+  );
+const readPayments = (provider: string, call: CallContext): Promise<All<CreditPayment>> =>
+  readAll(
+    (page) => askIssuer(cardMoneyAtService.allCreditPayments, { provider, page, perPage: PER_PAGE }, call),
+    ({ id }) => id,
+  );
+
+interface Provider {
+  slug: string;
+  name: string;
+}
+
+const repaymentOf = (
+  payment: CreditPayment,
+  { slug, name }: Provider,
+  { applicationId, name: holder }: KnownHolder,
+  today: string,
+): Repayment => ({
+  ...payment,
+  state: repaymentStateOf(payment, today),
+  provider: slug,
+  providerName: name,
+  applicationId,
+  name: holder,
+});
+
+/** Everything that a provider's credit comes to. */
+interface ProviderRead {
+  provider: Provider;
+  accounts: CreditAccount[];
+  repayments: Repayment[];
+  holders: ReadonlyMap<string, KnownHolder>;
+  isWhole: boolean;
+}
+
+async function readProvider(provider: Provider, today: string, call: CallContext): Promise<ProviderRead> {
+  const [accounts, payments] = await Promise.all([readAccounts(provider.slug, call), readPayments(provider.slug, call)]);
+  const ids = [...accounts.items, ...payments.items].map(({ cardholderId }) => cardholderId);
+  const holders = await knownHolders(call.business, provider.slug, ids);
+  const repayments = payments.items.map((payment) =>
+    repaymentOf(payment, provider, holders.get(payment.cardholderId) ?? UNKNOWN_HOLDER, today),
+  );
+  return { provider, accounts: accounts.items, repayments, holders, isWhole: accounts.isWhole && payments.isWhole };
+}
+
+/** The providers that could be read, and those that could not. @throws ApiError where none could */
+async function readProviders(providers: readonly Provider[], today: string, call: CallContext) {
+  const failures: { provider: Provider; error: ApiError }[] = [];
+  const read = await Promise.all(
+    providers.map((provider) =>
+      readProvider(provider, today, call).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        failures.push({ provider, error });
+        return null;
+      }),
+    ),
+  );
+  const [first] = failures;
+  if (first && failures.length === providers.length) throw first.error;
+  return {
+    read: read.filter((each) => each !== null),
+    failed: providers.filter((provider) => failures.some((failure) => failure.provider === provider)),
+  };
+}
+
+const sumsOfAccount = ({ status, leftRial }: CreditAccount): CreditSums => ({
+  ...NO_CREDIT,
+  holders: 1,
+  active: status === "ACTIVE" ? 1 : 0,
+  unclear: status === "UNKNOWN" ? 1 : 0,
+  leftRial,
+});
+const sumsOfRepayment = ({ state, amountRial }: Repayment): CreditSums => ({
+  ...NO_CREDIT,
+  openRial: isOpen(state) ? amountRial : 0,
+  lateRial: state === "late" ? amountRial : 0,
+  lateCount: state === "late" ? 1 : 0,
+});
+
+const sumsOf = (accounts: readonly CreditAccount[], repayments: readonly Repayment[]): CreditSums =>
+  [...accounts.map(sumsOfAccount), ...repayments.map(sumsOfRepayment)].reduce(addedUp, NO_CREDIT);
+
+/** Credit of all cardholders of the business: by provider, by card, and what is to be repaid when. */
+export async function creditOverview(context: Asker): Promise<CreditOverview> {
+  const call = issuerCallOf(context);
+  const today = tehranDayOf(Date.now());
+  const known = await providersOf(context.business);
+  const { read, failed } = await readProviders(known, today, call);
+  const providers = [
+    ...read.map(({ provider, accounts, repayments, isWhole }): ProviderCredit => ({
+      ...sumsOf(accounts, repayments),
+      provider: provider.slug,
+      name: provider.name,
+      isFailed: false,
+      isWhole,
+    })),
+    ...failed.map(({ slug, name }): ProviderCredit => ({
+      ...NO_CREDIT,
+      provider: slug,
+      name,
+      isFailed: true,
+      isWhole: false,
+    })),
+  ];
+  const repayments = read.flatMap((each) => each.repayments);
+  return {
+    at: new Date().toISOString(),
+    today,
+    sums: providers.reduce<CreditSums>(addedUp, NO_CREDIT),
+    providers,
+    templates: (await Promise.all(read.map((each) => byTemplate(each, call)))).flat(),
+    ...byDay(repayments, today),
+    noDay: heapOf(repayments.filter(({ state }) => state === "noDay")),
+    unclear: heapOf(repayments.filter(({ state }) => state === "unclear")),
+  };
+}
+
+const heapOf = (repayments: readonly Repayment[]): Heap => ({
+  rial: repayments.reduce((sum, { amountRial }) => sum + amountRial, 0),
+  count: repayments.length,
+});
+
+/** @param today the day it is in Tehran */
+export function byDay(
+  repayments: readonly Repayment[],
+  today: string,
+): Pick<CreditOverview, "days" | "earlier" | "later"> {
+  const open = repayments.filter(({ state, dueOn }) => isOpen(state) && dueOn !== null);
+  const [first, last] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+  const days = new Map<string, Heap>();
+  for (const { dueOn, amountRial } of open) {
+    if (dueOn === null || dueOn < first || dueOn > last) continue;
+    const heap = days.get(dueOn) ?? { rial: 0, count: 0 };
+    days.set(dueOn, { rial: heap.rial + amountRial, count: heap.count + 1 });
+  }
+  return {
+    days: [...days].map(([day, heap]) => ({ day, ...heap })).sort((one, other) => one.day.localeCompare(other.day)),
+    earlier: heapOf(open.filter(({ dueOn }) => (dueOn ?? "") < first)),
+    later: heapOf(open.filter(({ dueOn }) => (dueOn ?? "") > last)),
+  };
+}
+
+async function byTemplate(
+  { provider, accounts, repayments, holders }: ProviderRead,
+  call: CallContext,
+): Promise<TemplateCredit[]> {
+  const templateOf = (cardholderId: string) => holders.get(cardholderId)?.templateId ?? null;
+  const ids = [...new Set([...accounts, ...repayments].map(({ cardholderId }) => templateOf(cardholderId)))];
+  const titles = ids.some((id) => id !== null) ? await templateTitles(provider.slug, call) : new Map<string, string>();
+  return ids.map((templateId) => ({
+    ...sumsOf(
+      accounts.filter(({ cardholderId }) => templateOf(cardholderId) === templateId),
+      repayments.filter(({ cardholderId }) => templateOf(cardholderId) === templateId),
+    ),
+    provider: provider.slug,
+    templateId,
+    title: templateId === null ? null : (titles.get(templateId) ?? null),
+  }));
+}
+
+/** What cards are called. Without it they go by their numbers. */
+async function templateTitles(provider: string, call: CallContext): Promise<ReadonlyMap<string, string>> {
+  try {
+    const templates = await askIssuer(cardsAtService.templates, { provider }, call);
+    return new Map(templates.map(({ id, title }) => [id, title]));
+  } catch (error) {
+    if (error instanceof ApiError) return new Map();
+    throw error;
+  }
+}
+
+interface RepaymentsAsked {
+  state?: RepaymentState;
+  provider?: string;
+  from?: string;
+  to?: string;
+}
+
+/** What somebody has to see to stands first. */
+const TURN: Readonly<Record<RepaymentState, number>> = { late: 0, due: 1, noDay: 2, unclear: 3, repaid: 4 };
+const byTurn = (one: Repayment, other: Repayment): number =>
+  TURN[one.state] - TURN[other.state] ||
+  (one.state === "repaid"
+    ? (other.repaidAt ?? other.paidAt ?? "").localeCompare(one.repaidAt ?? one.paidAt ?? "")
+    : (one.dueOn ?? one.paidAt ?? "").localeCompare(other.dueOn ?? other.paidAt ?? "")) ||
+  one.id.localeCompare(other.id);
+
+/** Everything that was bought with credit and is asked for, what is late first. */
+export async function everyRepayment(
+  { state, provider, from, to }: RepaymentsAsked,
+  call: CallContext,
+): Promise<All<Repayment>> {
+  const known = await providersOf(call.business);
+  const asked = known.filter(({ slug }) => provider === undefined || slug === provider);
+  const { read, failed } = await readProviders(asked, tehranDayOf(Date.now()), call);
+  const items = read
+    .flatMap(({ repayments }) => repayments)
+    .filter(
+      (row) =>
+        (state === undefined || row.state === state) &&
+        (from === undefined || (row.dueOn ?? "") >= from) &&
+        (to === undefined || (row.dueOn !== null && row.dueOn <= to)),
+    )
+    .sort(byTurn);
+  return { items, isWhole: failed.length === 0 && read.every(({ isWhole }) => isWhole) };
+}
+
+/** One page of them. */
+export async function listRepayments(
+  { page, perPage, ...asked }: RepaymentsAsked & { page: number; perPage: number },
+  context: Asker,
+): Promise<Page<Repayment> & { isWhole: boolean }> {
+  const { items, isWhole } = await everyRepayment(asked, issuerCallOf(context));
+  const from = (page - 1) * perPage;
+  return {
+    items: items.slice(from, from + perPage),
+    page,
+    perPage,
+    total: items.length,
+    hasMore: from + perPage < items.length,
+    isWhole,
+  };
+}
+
+/** Somebody's credit. No question of the service is about one alone, so it is looked for among all of the provider's. */
+export async function holderCredit(applicationId: string, context: Asker): Promise<HolderCredit> {
+  const call = issuerCallOf(context);
+  const { provider, cardholderId } = await holderOf(applicationId, context.business);
+  const [accounts, payments] = await Promise.all([
+    readAccounts(provider, call),
+    readAll(
+      (page) => askIssuer(cardMoneyAtService.creditPayments, { provider, cardholderId, page, perPage: PER_PAGE }, call),
+      ({ id }) => id,
+    ),
+  ]);
+  const account = accounts.items.find((each) => each.cardholderId === cardholderId);
+  const today = tehranDayOf(Date.now());
+  const open = payments.items.filter((payment) => isOpen(repaymentStateOf(payment, today)));
+  const late = open.filter((payment) => repaymentStateOf(payment, today) === "late");
+  const sum = (items: readonly CreditPayment[]) => items.reduce((total, { amountRial }) => total + amountRial, 0);
+  return {
+    found: account ? "yes" : accounts.isWhole ? "none" : "unread",
+    credit: account
+      ? { status: account.status, statusAsSent: account.statusAsSent ?? null, leftRial: account.leftRial }
+      : null,
+    openRial: payments.isWhole ? sum(open) : null,
+    lateRial: payments.isWhole ? sum(late) : null,
+    lateCount: late.length,
+    nextDueOn: open.map(({ dueOn }) => dueOn ?? "").filter((day) => day >= today).sort()[0] ?? null,
+  };
+}
+
+interface PageAsked {
+  page: number;
+  perPage: number;
+}
+
+/** Changes have no id: within a page their place tells them apart. */
+const numbered = <Row>({ page, items, ...answer }: Page<Row>) => ({
+  ...answer,
+  page,
+  items: items.map((row, index) => ({ ...row, id: `${page}-${index + 1}` })),
+});
+
+/** How much credit somebody was given and what was taken back, newest first. */
+export async function holderCreditChanges(
+  { applicationId, ...page }: PageAsked & { applicationId: string },
+  context: Asker,
+): Promise<Page<CreditChange>> {
+  const holder: Holder = await holderOf(applicationId, context.business);
+  return numbered(await askIssuer(cardMoneyAtService.creditChanges, { ...holder, ...page }, issuerCallOf(context)));
+}
+
+/** The same of all whom a provider has. @throws ApiError `not_found` for a provider that the business does not have */
+export async function allCreditChanges(
+  { provider, ...page }: PageAsked & { provider: string },
+  context: Asker,
+): Promise<Page<CreditChange & Whose>> {
+  await knownProvider(provider, context.business);
+  const call = issuerCallOf(context);
+  const answer = numbered(await askIssuer(cardMoneyAtService.allCreditChanges, { provider, ...page }, call));
+  const ids = answer.items.map(({ cardholderId }) => cardholderId);
+  const holders = await knownHolders(context.business, provider, ids);
+  return {
+    ...answer,
+    items: answer.items.map((row) => {
+      const { applicationId, name } = holders.get(row.cardholderId) ?? UNKNOWN_HOLDER;
+      return { ...row, applicationId, name };
+    }),
+  };
+}
+
+async function knownProvider(slug: string, business: string): Promise<Provider> {
+  const found = (await providersOf(business)).find((each) => each.slug === slug);
+  if (!found) throw new ApiError("not_found");
+  return found;
+}
+
+/** What somebody bought with credit, newest first. */
+export async function holderRepayments(
+  { applicationId, ...page }: PageAsked & { applicationId: string },
+  context: Asker,
+): Promise<Page<Repayment>> {
+  const { provider, cardholderId } = await holderOf(applicationId, context.business);
+  const [answer, providers, holders] = await Promise.all([
+    askIssuer(cardMoneyAtService.creditPayments, { provider, cardholderId, ...page }, issuerCallOf(context)),
+    providersOf(context.business),
+    knownHolders(context.business, provider, [cardholderId]),
+  ]);
+  // One that is not in the settings any more goes by its name in addresses.
+  const name = providers.find(({ slug }) => slug === provider)?.name ?? provider;
+  const today = tehranDayOf(Date.now());
+  return {
+    ...answer,
+    items: answer.items.map((payment) =>
+      repaymentOf(payment, { slug: provider, name }, holders.get(cardholderId) ?? UNKNOWN_HOLDER, today),
+    ),
+  };
+}
