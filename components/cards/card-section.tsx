@@ -63,6 +63,7 @@ export function CardSection({ application }: { application: CardApplicationShown
       {isShown && (
         <>
           <Numbers application={application} />
+          <ToMoney application={application} />
           <Others application={application} />
           <ul className="mt-4 divide-y border-y">
             {CARD_DEEDS.map((deed) => (
@@ -121,6 +122,18 @@ function Numbers({ application: { card, account } }: { application: CardApplicat
         ]}
       />
     </>
+  );
+}
+
+/** The way to what its holder has, for whoever may see that. */
+function ToMoney({ application: { id, account } }: { application: CardApplicationShown }) {
+  const words = useTranslations("cardMoney");
+  const business = useBusiness();
+  if (!useCan("cardMoney.read") || account === null) return null;
+  return (
+    <ButtonLink size="sm" className="mt-4" href={routes.cardMoney(business, id)}>
+      {words("open")}
+    </ButtonLink>
   );
 }
 

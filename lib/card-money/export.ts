@@ -7,6 +7,7 @@ import { exportSource, type Reader } from "@/lib/server/exports/source";
 import { messageOf } from "@/lib/server/exports/view";
 import { holderRowFile, repaymentFile } from "./fields";
 import { cardMoneyAtService } from "./operations";
+import { isOfPeriod } from "./period";
 import { repaymentsInput, statementInput } from "./schemas";
 import type { HolderRow, Repayment } from "./views";
 
@@ -19,14 +20,15 @@ export const cardStatementExport = exportSource({
   columns: holderRowFile,
   operation: UNMASKED,
   input: statementInput,
-  rows: async function* ({ applicationId, account, from, to }, ask, { business }) {
+  async *rows({ applicationId, account, from, to }, ask, { business }) {
     const holder = await holderOf(applicationId, business);
     const { items } = await ask(cardMoneyAtService.accounts, holder);
     const { accountNumber } = accountAt(items, account);
+    // The service may pass a period over: what is of another day is left out here.
     yield* everyPage<HolderRow>(async (page, perPage) => {
       const answer = await ask(cardMoneyAtService.statement, { ...holder, accountNumber, from, to, page, perPage });
       return { ...answer, items: answer.items.map((row) => ({ ...row, id: row.trackingCode })) };
-    });
+    }, isOfPeriod({ from, to }));
   },
 });
 

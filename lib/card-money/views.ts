@@ -37,6 +37,8 @@ export interface HolderFlow {
   unplaced: number;
   /** Days at the beginning whose rows were more than are read while somebody waits. */
   left: number;
+  /** The period is longer than what is drawn: these are its last days. */
+  isShortened: boolean;
 }
 
 export interface CreditChange extends ReadStatus<(typeof CREDIT_CHANGES)[number]> {

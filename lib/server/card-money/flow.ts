@@ -4,11 +4,10 @@ import type { CardStatementRow } from "@/lib/card-money/answers";
 import type { FlowPoint, HolderFlow } from "@/lib/card-money/views";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { grouped } from "@/lib/grouped";
-import { ApiError } from "@/lib/operations/errors";
 import { countDays } from "@/lib/server/book/totals";
 import { type Asker, holderStatement } from "./holder";
 
-/** Without a period so many days are drawn, and of none more than {@link MOST_DAYS}. */
+/** Without a period so many days are drawn, and of a longer one than {@link MOST_DAYS} its last days. */
 const USUAL_DAYS = 30;
 const MOST_DAYS = 92;
 /** So many pages of a hundred rows are read while somebody waits. */
@@ -26,7 +25,7 @@ interface Read {
 /**
  * What moved on an account, day by day, from the rows of its statement.
  *
- * @throws ApiError `invalid_input` for a period that is too long; as `holderStatement`
+ * @throws ApiError as `holderStatement`
  */
 export async function holderFlow(
   { applicationId, account, from: first, to: last }: { applicationId: string; account: number; from?: string; to?: string },
@@ -34,14 +33,15 @@ export async function holderFlow(
 ): Promise<HolderFlow> {
   const today = tehranDayOf(Date.now());
   const to = last && last < today ? last : today;
-  const from = first ?? addDays(to, 1 - USUAL_DAYS);
-  if (from > to) return { from, to, points: [], unplaced: 0, left: 0 };
-  if (countDays(from, to) > MOST_DAYS)
-    throw new ApiError("invalid_input", { fields: { from: "errors.periodTooLong" } });
+  const asked = first ?? addDays(to, 1 - USUAL_DAYS);
+  const earliest = addDays(to, 1 - MOST_DAYS);
+  const from = asked < earliest ? earliest : asked;
+  const isShortened = from !== asked;
+  if (from > to) return { from, to, points: [], unplaced: 0, left: 0, isShortened };
   const read = await readRows((page) =>
     holderStatement({ applicationId, account, from, to, page, perPage: 100 }, context),
   );
-  return flowOf(read, from, to);
+  return { ...flowOf(read, from, to), isShortened };
 }
 
 async function readRows(
@@ -62,7 +62,7 @@ async function readRows(
 }
 
 /** @param from the first day, @param to the last one, both included */
-export function flowOf({ rows, unread, isCut }: Read, from: string, to: string): HolderFlow {
+export function flowOf({ rows, unread, isCut }: Read, from: string, to: string): Omit<HolderFlow, "isShortened"> {
   const placed = rows.filter((row): row is CardStatementRow & { at: string } => row.at !== null);
   const unplaced = unread + rows.length - placed.length;
   const byDay = grouped(placed, ({ at }) => tehranDayOf(at));

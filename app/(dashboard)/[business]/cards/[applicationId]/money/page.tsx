@@ -1,0 +1,9 @@
+import { HolderPage } from "@/components/card-money/holder-page";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("cardMoney", (words) => words("one"));
+
+const Page = memberPage("cardMoney.read", ({ record }) => <HolderPage applicationId={record} />);
+
+export default withWords(import.meta.url, Page);
