@@ -9,7 +9,7 @@ import { grantSchema, grantTables } from "./grants";
 import { landingRoutes, landingSchema } from "./landing";
 import { moneySchema, moneyTables, repayDue } from "./money";
 import { moneyReadRoutes } from "./money-reads";
-import { seedMoney } from "./money-seed";
+import { HAS_CARD_IN_USE, putInUse, seedMoney } from "./money-seed";
 import { REASON_TYPES, REASONS } from "./reasons";
 import {
   accountOf,
@@ -159,11 +159,9 @@ function create(call: Call) {
   );
   if (known || national_code.slice(4, 8) === ALREADY_HAS_CARD)
     throw issuerError(422, "برای این کد ملی نزد این صادرکننده کارت ثبت شده است.");
-  return told(
-    call,
-    addCardholder(sandbox, { provider, national_code, mobile: String(facts.mobile), facts }),
-    "متقاضی ثبت شد.",
-  );
+  const row = addCardholder(sandbox, { provider, national_code, mobile: String(facts.mobile), facts });
+  const isInUse = national_code.slice(4, 8) === HAS_CARD_IN_USE;
+  return told(call, isInUse ? putInUse(sandbox, row) : row, "متقاضی ثبت شد.");
 }
 
 /** @throws ServiceError 422 while a reviewer has it, and once it is through */

@@ -1,5 +1,5 @@
 import { allBanks } from "../banks/banks";
-import type { Random } from "../core/ids";
+import { Random } from "../core/ids";
 import { DAY_SECONDS, tehranDay } from "../core/jalali";
 import type { Sandbox } from "../core/sandbox";
 import type { SeedContext } from "../seed/context";
@@ -22,6 +22,11 @@ const HOLDERS = { full: 40, small: 6 } as const;
 const SHOPS = ["فروشگاه شهر", "داروخانهٔ امید", "کتاب‌فروشی نشر", "رستوران باغ", "پوشاک آرام", "خواربار محله"] as const;
 const AN_HOUR = 3600;
 const SALARY_DAY = 30;
+/** How the fifth to eighth digit of a national code say that somebody has their card in use since some months. */
+export const HAS_CARD_IN_USE = "8808";
+const MONTHS_IN_USE = 4;
+/** By this number somebody has all there is: two accounts, credit of which some is late, a grant. */
+const WITH_EVERYTHING = 60;
 
 /** Who had a card before anybody asks: a year of their accounts, and for most of them of a credit. */
 export function seedMoney({ sandbox, random, size, now, from }: SeedContext): void {
@@ -38,7 +43,10 @@ function holderNumbered(sandbox: Sandbox, random: Random, number: number, at: nu
   const person = { national_code: nationalCode(random), mobile: mobileNumber(random) };
   const card_template_id = random.pick(TEMPLATES).id;
   const facts = { first_name, last_name: rest.join(" "), card_template_id, ...person };
-  const row = addCardholder(sandbox, { provider: "default", ...person, facts }, id);
+  return withCard(sandbox, random, addCardholder(sandbox, { provider: "default", ...person, facts }, id), at);
+}
+
+function withCard(sandbox: Sandbox, random: Random, row: Cardholder, at: number): Cardholder {
   for (const { slug } of stepsOf(sandbox, row)) setStep(sandbox, row, { slug, status: "COMPLETED", message: null });
   setOwnPin(sandbox, row);
   return changeCardholder(sandbox, row, {
@@ -51,6 +59,16 @@ function holderNumbered(sandbox: Sandbox, random: Random, number: number, at: nu
     sent_at: at - 5 * DAY_SECONDS,
     delivered_at: at,
   });
+}
+
+/** Somebody new turns out to have had the card for months, with an account and credit behind them. */
+export function putInUse(sandbox: Sandbox, row: Cardholder): Cardholder {
+  const random = new Random(Number.parseInt(row.id.slice(0, 8), 16));
+  const now = sandbox.clock.now();
+  const opened = now - MONTHS_IN_USE * SALARY_DAY * DAY_SECONDS;
+  const holder = withCard(sandbox, random, row, opened);
+  live(sandbox, random, holder, { number: WITH_EVERYTHING, opened, now });
+  return holder;
 }
 
 interface Life {

@@ -3,6 +3,7 @@ import type { AreaTests } from "./area-tests";
 import { authorizationRequests } from "./authorization-requests";
 import { authorizations } from "./authorizations";
 import { bankAccounts } from "./bank-accounts";
+import { cardMoney } from "./card-money";
 import { cardUse } from "./card-use";
 import { cards } from "./cards";
 import { cashIn } from "./cash-in";
@@ -32,6 +33,7 @@ const AREAS = {
   documents,
   inquiries,
   cards,
+  cardMoney,
   cardUse,
   bankAccounts,
   reconciliation,
