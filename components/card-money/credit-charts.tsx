@@ -55,8 +55,13 @@ function DueDays({ overview }: { overview: CreditOverview }) {
   const business = useBusiness();
   const { days, today, earlier, later, noDay, unclear, sums } = overview;
   const due = days.filter(({ day }) => day >= today).reduce((sum, { rial }) => sum + rial, later.rial);
-  const said = (key: "earlier" | "later" | "noDay" | "unclearSum", { rial, count }: Heap) =>
-    count > 0 && <span className="block">{words(key, { amount: say.money(rial), count })}</span>;
+  const heaps = [
+    ["earlier", earlier],
+    ["later", later],
+    ["noDay", noDay],
+    ["unclearSum", unclear],
+  ] as const satisfies readonly (readonly [string, Heap])[];
+  const besides = heaps.filter(([, { count }]) => count > 0);
   return (
     <Chart
       kind="bar"
@@ -68,12 +73,13 @@ function DueDays({ overview }: { overview: CreditOverview }) {
       }
       fileName="card-credit-repayments"
       footer={
-        <p className="text-muted text-sm">
-          {said("earlier", earlier)}
-          {said("later", later)}
-          {said("noDay", noDay)}
-          {said("unclearSum", unclear)}
-        </p>
+        besides.length > 0 && (
+          <ul className="text-muted text-sm">
+            {besides.map(([key, { rial, count }]) => (
+              <li key={key}>{words(key, { amount: say.money(rial), count })}</li>
+            ))}
+          </ul>
+        )
       }
       data={{
         pointName: words("day"),
