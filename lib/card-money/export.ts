@@ -1,9 +1,10 @@
 import "server-only";
 import { textCell } from "@/lib/exports/csv";
-import { everyRepayment } from "@/lib/server/card-money/credit";
-import { accountAt, holderOf } from "@/lib/server/card-money/holder";
+import { tehranDayOf } from "@/lib/format/jalali";
+import { everyRepayment } from "@/lib/server/card-money/read-credit";
+import { accountAt, holderOf } from "@/lib/server/card-money/whose";
 import { everyPage, type Rows } from "@/lib/server/exports/every-page";
-import { exportSource, type Reader } from "@/lib/server/exports/source";
+import { exportSource } from "@/lib/server/exports/source";
 import { messageOf } from "@/lib/server/exports/view";
 import { holderRowFile, repaymentFile } from "./fields";
 import { cardMoneyAtService } from "./operations";
@@ -13,7 +14,6 @@ import type { HolderRow, Repayment } from "./views";
 
 /** Only those have files who see people as they are. */
 const UNMASKED = { personal: "unmasked" } as const;
-const PATIENCE_MS = 60_000;
 
 export const cardStatementExport = exportSource({
   permission: "cardMoney.read",
@@ -32,23 +32,15 @@ export const cardStatementExport = exportSource({
   },
 });
 
-/** How an export's questions go: behind everybody else's. */
-const callOf = ({ business, id }: Reader) => ({
-  business,
-  requestId: `card-repayments-${id}`,
-  lane: "job" as const,
-  patienceMs: PATIENCE_MS,
-  isFresh: true,
-});
-
 /** What was bought with credit, in the list's order; where not all of it could be read, the file says so. */
 export const cardRepaymentExport = exportSource<typeof repaymentsInput, Repayment>({
   permission: "cardMoney.read",
   columns: repaymentFile,
   operation: UNMASKED,
   input: repaymentsInput,
-  basis: async ({ state, provider, from, to }, reader, view) => {
-    const { items, isWhole } = await everyRepayment({ state, provider, from, to }, callOf(reader));
+  basis: async ({ state, provider, from, to }, { business }, view, ask) => {
+    const reading = { business, today: tehranDayOf(Date.now()), ask };
+    const { items, isWhole } = await everyRepayment({ state, provider, from, to }, reading);
     const said = isWhole ? [] : [[], [textCell(messageOf("cardMoney.overview.notWhole", view))]];
     return { rows: inOnePart(items), lines: said };
   },

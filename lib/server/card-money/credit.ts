@@ -1,6 +1,5 @@
 import "server-only";
 import type { CreditAccount, CreditPayment } from "@/lib/card-money/answers";
-import type { RepaymentState } from "@/lib/card-money/codes";
 import { cardMoneyAtService } from "@/lib/card-money/operations";
 import { addedUp, isOpen, NO_CREDIT, repaymentStateOf } from "@/lib/card-money/repayment";
 import type {
@@ -21,106 +20,30 @@ import { ApiError } from "@/lib/operations/errors";
 import { askIssuer } from "@/lib/server/cards/issuer";
 import { providersOf } from "@/lib/server/cards/providers";
 import { issuerCallOf } from "@/lib/server/cards/settings";
-import type { CallContext } from "@/lib/server/proxy/call-service";
-import { type Asker, type Holder, holderOf, type KnownHolder, knownHolders, UNKNOWN_HOLDER } from "./holder";
+import type { Ask } from "@/lib/server/exports/ask";
+import type { Asker } from "./holder";
+import {
+  everyRepayment,
+  PER_PAGE,
+  type ProviderRead,
+  type Reading,
+  type RepaymentsAsked,
+  readAccounts,
+  readAll,
+  readProviders,
+  repaymentOf,
+} from "./read-credit";
+import { holderOf, knownHolders, UNKNOWN_HOLDER } from "./whose";
 
-const PER_PAGE = 100;
-/** So many pages of a provider's list are read while somebody waits: five thousand holders, and as many payments. */
-const MOST_PAGES = 50;
 /** Days before and after today whose repayments are told one by one. */
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 60;
 
-interface All<Item> {
-  items: Item[];
-  /** False where there are more than are read, or some that could not be read. */
-  isWhole: boolean;
-}
-
-/** Reads a list of numbered pages that says no more than whether there is another one. */
-async function readAll<Item>(ask: (page: number) => Promise<Page<Item>>, keyOf: (item: Item) => string): Promise<All<Item>> {
-  const met = new Map<string, Item>();
-  let isWhole = true;
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { items, hasMore, unreadRows = 0 } = await ask(page);
-    const before = met.size;
-    if (unreadRows > 0) isWhole = false;
-    // What came in meanwhile moves rows to later pages, where they are met again.
-    for (const item of items) if (!met.has(keyOf(item))) met.set(keyOf(item), item);
-    if (!hasMore) return { items: [...met.values()], isWhole };
-    // A list that is the same on every page tells nothing of what comes after it.
-    if (met.size === before) break;
-  }
-  return { items: [...met.values()], isWhole: false };
-}
-
-const readAccounts = (provider: string, call: CallContext): Promise<All<CreditAccount>> =>
-  readAll(
-    (page) => askIssuer(cardMoneyAtService.creditAccounts, { provider, page, perPage: PER_PAGE }, call),
-    ({ cardholderId }) => cardholderId,
-  );
-const readPayments = (provider: string, call: CallContext): Promise<All<CreditPayment>> =>
-  readAll(
-    (page) => askIssuer(cardMoneyAtService.allCreditPayments, { provider, page, perPage: PER_PAGE }, call),
-    ({ id }) => id,
-  );
-
-interface Provider {
-  slug: string;
-  name: string;
-}
-
-const repaymentOf = (
-  payment: CreditPayment,
-  { slug, name }: Provider,
-  { applicationId, name: holder }: KnownHolder,
-  today: string,
-): Repayment => ({
-  ...payment,
-  state: repaymentStateOf(payment, today),
-  provider: slug,
-  providerName: name,
-  applicationId,
-  name: holder,
-});
-
-/** Everything that a provider's credit comes to. */
-interface ProviderRead {
-  provider: Provider;
-  accounts: CreditAccount[];
-  repayments: Repayment[];
-  holders: ReadonlyMap<string, KnownHolder>;
-  isWhole: boolean;
-}
-
-async function readProvider(provider: Provider, today: string, call: CallContext): Promise<ProviderRead> {
-  const [accounts, payments] = await Promise.all([readAccounts(provider.slug, call), readPayments(provider.slug, call)]);
-  const ids = [...accounts.items, ...payments.items].map(({ cardholderId }) => cardholderId);
-  const holders = await knownHolders(call.business, provider.slug, ids);
-  const repayments = payments.items.map((payment) =>
-    repaymentOf(payment, provider, holders.get(payment.cardholderId) ?? UNKNOWN_HOLDER, today),
-  );
-  return { provider, accounts: accounts.items, repayments, holders, isWhole: accounts.isWhole && payments.isWhole };
-}
-
-/** The providers that could be read, and those that could not. @throws ApiError where none could */
-async function readProviders(providers: readonly Provider[], today: string, call: CallContext) {
-  const failures: { provider: Provider; error: ApiError }[] = [];
-  const read = await Promise.all(
-    providers.map((provider) =>
-      readProvider(provider, today, call).catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        failures.push({ provider, error });
-        return null;
-      }),
-    ),
-  );
-  const [first] = failures;
-  if (first && failures.length === providers.length) throw first.error;
-  return {
-    read: read.filter((each) => each !== null),
-    failed: providers.filter((provider) => failures.some((failure) => failure.provider === provider)),
-  };
+/** The issuer, asked as all of issuing. */
+function readingFor(context: Asker): Reading {
+  const call = issuerCallOf(context);
+  const ask: Ask = (operation, input) => askIssuer(operation, input, call);
+  return { business: context.business, today: tehranDayOf(Date.now()), ask };
 }
 
 const sumsOfAccount = ({ status, leftRial }: CreditAccount): CreditSums => ({
@@ -142,10 +65,10 @@ const sumsOf = (accounts: readonly CreditAccount[], repayments: readonly Repayme
 
 /** Credit of all cardholders of the business: by provider, by card, and what is to be repaid when. */
 export async function creditOverview(context: Asker): Promise<CreditOverview> {
-  const call = issuerCallOf(context);
-  const today = tehranDayOf(Date.now());
+  const reading = readingFor(context);
+  const { today } = reading;
   const known = await providersOf(context.business);
-  const { read, failed } = await readProviders(known, today, call);
+  const { read, failed } = await readProviders(known, reading);
   const providers = [
     ...read.map(({ provider, accounts, repayments, isWhole }): ProviderCredit => ({
       ...sumsOf(accounts, repayments),
@@ -168,7 +91,7 @@ export async function creditOverview(context: Asker): Promise<CreditOverview> {
     today,
     sums: providers.reduce<CreditSums>(addedUp, NO_CREDIT),
     providers,
-    templates: (await Promise.all(read.map((each) => byTemplate(each, call)))).flat(),
+    templates: (await Promise.all(read.map((each) => byTemplate(each, reading.ask)))).flat(),
     ...byDay(repayments, today),
     noDay: heapOf(repayments.filter(({ state }) => state === "noDay")),
     unclear: heapOf(repayments.filter(({ state }) => state === "unclear")),
@@ -202,11 +125,11 @@ export function byDay(
 
 async function byTemplate(
   { provider, accounts, repayments, holders }: ProviderRead,
-  call: CallContext,
+  ask: Ask,
 ): Promise<TemplateCredit[]> {
   const templateOf = (cardholderId: string) => holders.get(cardholderId)?.templateId ?? null;
   const ids = [...new Set([...accounts, ...repayments].map(({ cardholderId }) => templateOf(cardholderId)))];
-  const titles = ids.some((id) => id !== null) ? await templateTitles(provider.slug, call) : new Map<string, string>();
+  const titles = ids.some((id) => id !== null) ? await templateTitles(provider.slug, ask) : new Map<string, string>();
   return ids.map((templateId) => ({
     ...sumsOf(
       accounts.filter(({ cardholderId }) => templateOf(cardholderId) === templateId),
@@ -219,9 +142,9 @@ async function byTemplate(
 }
 
 /** What cards are called. Without it they go by their numbers. */
-async function templateTitles(provider: string, call: CallContext): Promise<ReadonlyMap<string, string>> {
+async function templateTitles(provider: string, ask: Ask): Promise<ReadonlyMap<string, string>> {
   try {
-    const templates = await askIssuer(cardsAtService.templates, { provider }, call);
+    const templates = await ask(cardsAtService.templates, { provider });
     return new Map(templates.map(({ id, title }) => [id, title]));
   } catch (error) {
     if (error instanceof ApiError) return new Map();
@@ -229,48 +152,12 @@ async function templateTitles(provider: string, call: CallContext): Promise<Read
   }
 }
 
-interface RepaymentsAsked {
-  state?: RepaymentState;
-  provider?: string;
-  from?: string;
-  to?: string;
-}
-
-/** What somebody has to see to stands first. */
-const TURN: Readonly<Record<RepaymentState, number>> = { late: 0, due: 1, noDay: 2, unclear: 3, repaid: 4 };
-const byTurn = (one: Repayment, other: Repayment): number =>
-  TURN[one.state] - TURN[other.state] ||
-  (one.state === "repaid"
-    ? (other.repaidAt ?? other.paidAt ?? "").localeCompare(one.repaidAt ?? one.paidAt ?? "")
-    : (one.dueOn ?? one.paidAt ?? "").localeCompare(other.dueOn ?? other.paidAt ?? "")) ||
-  one.id.localeCompare(other.id);
-
-/** Everything that was bought with credit and is asked for, what is late first. */
-export async function everyRepayment(
-  { state, provider, from, to }: RepaymentsAsked,
-  call: CallContext,
-): Promise<All<Repayment>> {
-  const known = await providersOf(call.business);
-  const asked = known.filter(({ slug }) => provider === undefined || slug === provider);
-  const { read, failed } = await readProviders(asked, tehranDayOf(Date.now()), call);
-  const items = read
-    .flatMap(({ repayments }) => repayments)
-    .filter(
-      (row) =>
-        (state === undefined || row.state === state) &&
-        (from === undefined || (row.dueOn ?? "") >= from) &&
-        (to === undefined || (row.dueOn !== null && row.dueOn <= to)),
-    )
-    .sort(byTurn);
-  return { items, isWhole: failed.length === 0 && read.every(({ isWhole }) => isWhole) };
-}
-
 /** One page of them. */
 export async function listRepayments(
   { page, perPage, ...asked }: RepaymentsAsked & { page: number; perPage: number },
   context: Asker,
 ): Promise<Page<Repayment> & { isWhole: boolean }> {
-  const { items, isWhole } = await everyRepayment(asked, issuerCallOf(context));
+  const { items, isWhole } = await everyRepayment(asked, readingFor(context));
   const from = (page - 1) * perPage;
   return {
     items: items.slice(from, from + perPage),
@@ -284,17 +171,16 @@ export async function listRepayments(
 
 /** Somebody's credit. No question of the service is about one alone, so it is looked for among all of the provider's. */
 export async function holderCredit(applicationId: string, context: Asker): Promise<HolderCredit> {
-  const call = issuerCallOf(context);
+  const { today, ask } = readingFor(context);
   const { provider, cardholderId } = await holderOf(applicationId, context.business);
   const [accounts, payments] = await Promise.all([
-    readAccounts(provider, call),
+    readAccounts(provider, ask, cardholderId),
     readAll(
-      (page) => askIssuer(cardMoneyAtService.creditPayments, { provider, cardholderId, page, perPage: PER_PAGE }, call),
+      (page) => ask(cardMoneyAtService.creditPayments, { provider, cardholderId, page, perPage: PER_PAGE }),
       ({ id }) => id,
     ),
   ]);
   const account = accounts.items.find((each) => each.cardholderId === cardholderId);
-  const today = tehranDayOf(Date.now());
   const open = payments.items.filter((payment) => isOpen(repaymentStateOf(payment, today)));
   const late = open.filter((payment) => repaymentStateOf(payment, today) === "late");
   const sum = (items: readonly CreditPayment[]) => items.reduce((total, { amountRial }) => total + amountRial, 0);
@@ -316,7 +202,7 @@ interface PageAsked {
 }
 
 /** Changes have no id: within a page their place tells them apart. */
-const numbered = <Row>({ page, items, ...answer }: Page<Row>) => ({
+const numbered = <Row extends object>({ page, items, ...answer }: Page<Row>) => ({
   ...answer,
   page,
   items: items.map((row, index) => ({ ...row, id: `${page}-${index + 1}` })),
@@ -327,7 +213,7 @@ export async function holderCreditChanges(
   { applicationId, ...page }: PageAsked & { applicationId: string },
   context: Asker,
 ): Promise<Page<CreditChange>> {
-  const holder: Holder = await holderOf(applicationId, context.business);
+  const holder = await holderOf(applicationId, context.business);
   return numbered(await askIssuer(cardMoneyAtService.creditChanges, { ...holder, ...page }, issuerCallOf(context)));
 }
 
@@ -336,7 +222,7 @@ export async function allCreditChanges(
   { provider, ...page }: PageAsked & { provider: string },
   context: Asker,
 ): Promise<Page<CreditChange & Whose>> {
-  await knownProvider(provider, context.business);
+  await mustBeProvider(provider, context.business);
   const call = issuerCallOf(context);
   const answer = numbered(await askIssuer(cardMoneyAtService.allCreditChanges, { provider, ...page }, call));
   const ids = answer.items.map(({ cardholderId }) => cardholderId);
@@ -350,10 +236,9 @@ export async function allCreditChanges(
   };
 }
 
-async function knownProvider(slug: string, business: string): Promise<Provider> {
-  const found = (await providersOf(business)).find((each) => each.slug === slug);
-  if (!found) throw new ApiError("not_found");
-  return found;
+async function mustBeProvider(slug: string, business: string): Promise<void> {
+  const known = await providersOf(business);
+  if (!known.some((each) => each.slug === slug)) throw new ApiError("not_found");
 }
 
 /** What somebody bought with credit, newest first. */

@@ -9,13 +9,8 @@ import {
   listRepayments,
 } from "@/lib/server/card-money/credit";
 import { holderFlow } from "@/lib/server/card-money/flow";
-import {
-  holderAccounts,
-  holderBalance,
-  holderGrants,
-  holderOf,
-  holderStatement,
-} from "@/lib/server/card-money/holder";
+import { holderAccounts, holderBalance, holderGrants, holderStatement } from "@/lib/server/card-money/holder";
+import { holderOf } from "@/lib/server/card-money/whose";
 import { handle } from "./handle";
 
 export const handlers = [
