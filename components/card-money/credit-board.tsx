@@ -74,7 +74,11 @@ function Sums({ overview: { sums, at } }: { overview: CreditOverview }) {
             </>
           }
         />
-        <Stat label={words("left")} value={<Money rial={leftRial} />} />
+        <Stat
+          label={words("left")}
+          value={<Money rial={leftRial} />}
+          hint={given > 0 && words.rich("of", { amount: () => <Money rial={given} /> })}
+        />
         <Stat
           label={words("inUse")}
           value={<Money rial={openRial} />}

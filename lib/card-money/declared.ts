@@ -18,7 +18,7 @@ export const cardMoney = declareArea({
   /** Whatever moves a cardholder's money or credit changes it. */
   tags: ["card-money"],
   screens: [
-    place("card-credit", routes.cardCredit, "cardMoney.read", { group: "people", icon: "Scale" }),
+    place("card-credit", routes.cardCredit, "cardMoney.read", { group: "people", icon: "HandCoins" }),
     screenOfRecord("card-money", routes.cardMoney, "cardMoney.read"),
   ],
   hits: {},

@@ -130,6 +130,7 @@ const cardMoney = {
     active: "{count, plural, one {# can be used} other {# can be used}}",
     unclear: "{count, plural, one {# in a state that Daftar does not know} other {# in a state that Daftar does not know}}",
     left: "Left to use",
+    of: "Of <amount></amount> given",
     inUse: "Bought and not repaid",
     share: "{share} of what was given",
     late: "Late",

@@ -129,6 +129,7 @@ const cardMoney = {
     active: "{count, plural, one {# اعتبار قابل استفاده} other {# اعتبار قابل استفاده}}",
     unclear: "{count, plural, one {# اعتبار در وضعیتی ناشناخته} other {# اعتبار در وضعیتی ناشناخته}}",
     left: "باقی‌مانده برای استفاده",
+    of: "از <amount></amount> که داده شده",
     inUse: "خریده‌شده و بازپرداخت‌نشده",
     share: "{share} از آنچه داده شده",
     late: "دیرکرد",
