@@ -6,6 +6,7 @@ import type { SeedContext } from "../seed/context";
 import { mobileNumber, nationalCode, personName } from "../seed/people";
 import { addGrant } from "./grants";
 import {
+  adjustCredit,
   balanceOf,
   type CreditPayment,
   creditOf,
@@ -22,6 +23,7 @@ const HOLDERS = { full: 40, small: 6 } as const;
 const SHOPS = ["فروشگاه شهر", "داروخانهٔ امید", "کتاب‌فروشی نشر", "رستوران باغ", "پوشاک آرام", "خواربار محله"] as const;
 const AN_HOUR = 3600;
 const SALARY_DAY = 30;
+const LEFT_SECONDS = 62 * DAY_SECONDS;
 /** How the fifth to eighth digit of a national code say that somebody has their card in use since some months. */
 export const HAS_CARD_IN_USE = "8808";
 const MONTHS_IN_USE = 4;
@@ -80,8 +82,10 @@ interface Life {
 /** Day by day: wages come in, something is bought, with credit too, and what is due is paid as far as there is money. */
 function live(sandbox: Sandbox, random: Random, holder: Cardholder, { number, opened, now }: Life): void {
   const salary = random.between(15, 60) * 10_000_000;
-  // Of every sixth the wages have stopped for two months: what they bought with credit is late.
-  const lastSalary = number % 6 === 0 ? now - 62 * DAY_SECONDS : now;
+  // Every sixth took everything out two months ago, and no wages come any more: what they bought with credit is late.
+  const isLate = number % 6 === 0;
+  const lastSalary = isLate ? now - LEFT_SECONDS : now;
+  const left = Math.floor((lastSalary - opened) / DAY_SECONDS);
   const hasCredit = number % 4 !== 3;
   const open: CreditPayment[] = [];
   if (hasCredit) registerCredit(sandbox, holder, random.between(4, 30) * 10_000_000, opened);
@@ -95,11 +99,19 @@ function live(sandbox: Sandbox, random: Random, holder: Cardholder, { number, op
       if (at + 2 * AN_HOUR <= now && repayCredit(sandbox, payment, at + 2 * AN_HOUR, random))
         open.splice(open.indexOf(payment), 1);
     const held = balanceOf(sandbox, holder);
+    if (isLate && day === left) {
+      if (held > 0) move(-held, "انتقال به حساب دیگر", 3);
+      if (hasCredit) {
+        adjustCredit(sandbox, holder, "CREDIT", 10_000_000, at + 4 * AN_HOUR);
+        spendCredit(sandbox, holder, { amount_rial: 5_000_000, shop: SHOPS[0], at: at + 4 * AN_HOUR }, random);
+      }
+      continue;
+    }
     if (random.chance(0.25) && held > 500_000)
       move(-Math.round((held * random.between(3, 30)) / 100_000) * 1000, `خرید از ${random.pick(SHOPS)}`, 3);
-    const left = creditOf(sandbox, holder)?.balance_rial ?? 0;
-    if (hasCredit && random.chance(0.07) && left > 2_000_000 && at + 4 * AN_HOUR <= now) {
-      const amount_rial = Math.round((left * random.between(10, 40)) / 1_000_000) * 10_000;
+    const credit = creditOf(sandbox, holder)?.balance_rial ?? 0;
+    if (hasCredit && random.chance(0.07) && credit > 2_000_000 && at + 4 * AN_HOUR <= now) {
+      const amount_rial = Math.round((credit * random.between(10, 40)) / 1_000_000) * 10_000;
       open.push(spendCredit(sandbox, holder, { amount_rial, shop: random.pick(SHOPS), at: at + 4 * AN_HOUR }, random));
     }
   }
