@@ -5,7 +5,15 @@ import fa from "@/lib/i18n/fa";
 import { routes } from "@/lib/routes";
 import { exportAs } from "./export-as";
 import { BUSINESS, expect, test } from "./fixtures";
-import { changeLanguage, expectBigEnough, expectNoSidewaysScroll, inBothLanguages, ROWS, section, violations } from "./look";
+import {
+  changeLanguage,
+  expectBigEnough,
+  expectNoSidewaysScroll,
+  inBothLanguages,
+  ROWS,
+  section,
+  violations,
+} from "./look";
 
 const BALANCE = "GET /v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/balance";
 const WORDS = { fa: fa.cardMoney, en: en.cardMoney };

@@ -7,8 +7,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
-import { useErrorText } from "@/components/ui/error-text";
 import { ErrorState } from "@/components/ui/error-state";
+import { useErrorText } from "@/components/ui/error-text";
 import { Iban } from "@/components/ui/iban";
 import { Id } from "@/components/ui/id";
 import { Money } from "@/components/ui/money";
@@ -94,7 +94,12 @@ function Account({ applicationId, account, isChosen, isAlone, href }: AccountPro
   const { kind, state, accountNumber, iban, place, isRial } = account;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <div className={cn("flex min-w-0 flex-col items-start gap-1.5", isChosen && !isAlone && "border-accent border-s-4 ps-3")}>
+      <div
+        className={cn(
+          "flex min-w-0 flex-col items-start gap-1.5",
+          isChosen && !isAlone && "border-accent border-s-4 ps-3",
+        )}
+      >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-medium">
             {kind.status === "UNKNOWN" ? (kind.statusAsSent ?? words("kind.other")) : words(`kind.${kind.status}`)}
@@ -139,7 +144,9 @@ function Balance({ applicationId, account }: { applicationId: string; account: n
               {words("available")}: <Money rial={data.availableRial} />
             </p>
           )}
-          <p className="text-muted text-sm">{words.rich("asOf", { time: () => <DateText value={data.at} form="long" /> })}</p>
+          <p className="text-muted text-sm">
+            {words.rich("asOf", { time: () => <DateText value={data.at} form="long" /> })}
+          </p>
         </>
       ) : (
         !failure && <Skeleton className="mt-1 h-6 w-40" />

@@ -90,7 +90,9 @@ function Sums({ overview: { sums, at } }: { overview: CreditOverview }) {
           hint={lateCount > 0 ? words("lateCount", { count: lateCount }) : words("noneLate")}
         />
       </div>
-      <p className="mt-2 text-muted text-sm">{words.rich("asked", { time: () => <DateText value={at} form="long" /> })}</p>
+      <p className="mt-2 text-muted text-sm">
+        {words.rich("asked", { time: () => <DateText value={at} form="long" /> })}
+      </p>
     </div>
   );
 }

@@ -8,15 +8,18 @@ import { Section } from "@/components/ui/card";
 import { creditChangeFields } from "@/lib/card-money/fields";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
 import type { CreditChange, Whose } from "@/lib/card-money/views";
-import type { Field } from "@/lib/records/field";
 import { useOperation } from "@/lib/operations/query";
+import type { Field } from "@/lib/records/field";
 import { HolderName } from "./holder-name";
 import { PagedRows } from "./paged-rows";
 
 type Row = CreditChange & Whose;
 const HOLDER: Field<Row> = { id: "holder", label: "cardMoney.fields.holder", kind: "drawn", list: "title" };
 const COLUMNS = columnsOf<Row>(
-  [HOLDER, ...creditChangeFields.map((field) => (field.list === "title" ? { ...field, list: "line" as const } : field))],
+  [
+    HOLDER,
+    ...creditChangeFields.map((field) => (field.list === "title" ? { ...field, list: "line" as const } : field)),
+  ],
   { holder: (row) => <HolderName row={row} /> },
 );
 

@@ -36,7 +36,8 @@ export function CreditCharts({ overview }: { overview: CreditOverview }) {
           pointName={words("template")}
           fileName="card-credit-by-card"
           groups={templates.map(({ provider, templateId, title, ...sums }) => {
-            const name = templateId === null ? words("elsewhere") : (title ?? words("templateName", { id: templateId }));
+            const name =
+              templateId === null ? words("elsewhere") : (title ?? words("templateName", { id: templateId }));
             return {
               id: `${provider}-${templateId ?? ""}`,
               label: isOne ? name : `${name} · ${nameOf(provider)}`,

@@ -27,11 +27,7 @@ interface CreditListsProps {
 export function CreditLists({ applicationId, shown }: CreditListsProps) {
   return (
     <div className="mt-4">
-      {shown === "purchases" ? (
-        <Purchases applicationId={applicationId} />
-      ) : (
-        <Changes applicationId={applicationId} />
-      )}
+      {shown === "purchases" ? <Purchases applicationId={applicationId} /> : <Changes applicationId={applicationId} />}
     </div>
   );
 }
@@ -42,7 +38,13 @@ function Purchases({ applicationId }: { applicationId: string }) {
   const input = { applicationId, page, perPage: PER_PAGE };
   const answer = useOperation(cardMoneyOperations.creditPayments, input, { keepPrevious: true });
   return (
-    <PagedRows label={words("purchases")} columns={PURCHASES} answer={answer} onPage={setPage} empty={words("noPurchases")} />
+    <PagedRows
+      label={words("purchases")}
+      columns={PURCHASES}
+      answer={answer}
+      onPage={setPage}
+      empty={words("noPurchases")}
+    />
   );
 }
 

@@ -23,7 +23,11 @@ export function GrantsPart({ applicationId }: { applicationId: string }) {
     () =>
       columnsOf<CardGrant>(grantFields, {
         bank: ({ bankCode }) =>
-          bankCode === null ? <span className="text-muted">{words("noBank")}</span> : (bankName(bankCode, locale) ?? bankCode),
+          bankCode === null ? (
+            <span className="text-muted">{words("noBank")}</span>
+          ) : (
+            (bankName(bankCode, locale) ?? bankCode)
+          ),
       }),
     [words, locale],
   );

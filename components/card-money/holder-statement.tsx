@@ -13,7 +13,7 @@ import { Section } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Money } from "@/components/ui/money";
 import { onDemand } from "@/components/ui/on-demand";
-import { holderRowFields, holderStatementFilters, type HolderStatementState } from "@/lib/card-money/fields";
+import { type HolderStatementState, holderRowFields, holderStatementFilters } from "@/lib/card-money/fields";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
 import { isOfPeriod } from "@/lib/card-money/period";
 import type { HolderRow } from "@/lib/card-money/views";

@@ -187,6 +187,8 @@ const grant = recordOf(
 );
 export type CardGrant = z.output<typeof grant>;
 export const cardGrants = dataOf(
-  mapped(z.object({ has_more: flagOrNull, grants: rowsOf(grant) }), ({ has_more, grants }) => forward(grants, has_more)),
+  mapped(z.object({ has_more: flagOrNull, grants: rowsOf(grant) }), ({ has_more, grants }) =>
+    forward(grants, has_more),
+  ),
 );
 export type CardGrants = z.output<typeof cardGrants>;

@@ -109,12 +109,18 @@ export const creditChangeFields: readonly Field<CreditChange>[] = [
     value: (row) => row,
     list: "aside",
   },
-  { id: "amountRial", label: "cardMoney.fields.amountRial", kind: "money", value: (row) => row.amountRial, list: "title" },
+  {
+    id: "amountRial",
+    label: "cardMoney.fields.amountRial",
+    kind: "money",
+    value: (row) => row.amountRial,
+    list: "title",
+  },
 ];
 
-const paidField = plainField<Pick<Repayment, "paidAt" | "dueOn" | "repaidAt" | "accountNumber" | "sourceAccount" | "id">>(
-  (id) => `cardMoney.fields.${id}`,
-);
+const paidField = plainField<
+  Pick<Repayment, "paidAt" | "dueOn" | "repaidAt" | "accountNumber" | "sourceAccount" | "id">
+>((id) => `cardMoney.fields.${id}`);
 /** What was bought with credit, of one cardholder or of all. */
 export const repaymentFields: readonly Field<Repayment>[] = [
   { id: "holder", label: "cardMoney.fields.holder", kind: "drawn", list: "title" },
@@ -126,7 +132,13 @@ export const repaymentFields: readonly Field<Repayment>[] = [
     value: ({ state }) => ({ status: state }),
     list: "aside",
   },
-  { id: "amountRial", label: "cardMoney.fields.amountRial", kind: "money", value: (row) => row.amountRial, list: "line" },
+  {
+    id: "amountRial",
+    label: "cardMoney.fields.amountRial",
+    kind: "money",
+    value: (row) => row.amountRial,
+    list: "line",
+  },
   paidField("dueOn", "day", { list: "line" }) as Field<Repayment>,
   paidField("paidAt", "instant", { list: "line" }) as Field<Repayment>,
   paidField("repaidAt", "instant", { list: "line" }) as Field<Repayment>,

@@ -13,7 +13,9 @@ it("is late once the day of its repayment is over, and not on that day", () => {
 it("says no day where none was told, and concludes nothing from silence about the repayment", () => {
   expect(repaymentStateOf({ ...open, dueOn: null }, today)).toBe("noDay");
   expect(repaymentStateOf({ isSettled: null, repaidAt: null, dueOn: "2026-01-01" }, today)).toBe("unclear");
-  expect(repaymentStateOf({ isSettled: null, repaidAt: "2026-11-20T08:59:00.000Z", dueOn: null }, today)).toBe("repaid");
+  expect(repaymentStateOf({ isSettled: null, repaidAt: "2026-11-20T08:59:00.000Z", dueOn: null }, today)).toBe(
+    "repaid",
+  );
 });
 
 it("believes the issuer's word over a moment that it names", () => {

@@ -128,4 +128,3 @@ export interface CreditOverview {
   /** Of which the service does not tell whether it was repaid. */
   unclear: Heap;
 }
-

@@ -53,8 +53,7 @@ const cardMoney = {
     usual: "Without a period, the last 30 days.",
     shortened: "Only the last 92 days of the period are drawn.",
     left: "{count, plural, one {The first day is} other {The first # days are}} not drawn: there are more rows than are read at once. Choose a shorter period.",
-    unplaced:
-      "{count, plural, one {# row} other {# rows}} could not be read, so no day is sure and none is drawn.",
+    unplaced: "{count, plural, one {# row} other {# rows}} could not be read, so no day is sure and none is drawn.",
   },
   rowType: { DEPOSIT: "Deposit", WITHDRAWAL: "Withdrawal" },
   filters: { period: "Period" },
@@ -95,7 +94,8 @@ const cardMoney = {
   credit: {
     title: "Credit",
     none: "This cardholder has no credit.",
-    unread: "The issuer’s list of credits is longer than what is read at once, and this cardholder is not in the part that was read.",
+    unread:
+      "The issuer’s list of credits is longer than what is read at once, and this cardholder is not in the part that was read.",
     left: "Left to use",
     inUse: "Bought and not repaid",
     limit: "Both together",
@@ -128,7 +128,8 @@ const cardMoney = {
     asked: "Asked <time></time>",
     holders: "Credits",
     active: "{count, plural, one {# can be used} other {# can be used}}",
-    unclear: "{count, plural, one {# in a state that Daftar does not know} other {# in a state that Daftar does not know}}",
+    unclear:
+      "{count, plural, one {# in a state that Daftar does not know} other {# in a state that Daftar does not know}}",
     left: "Left to use",
     of: "Of <amount></amount> given",
     inUse: "Bought and not repaid",
@@ -148,7 +149,8 @@ const cardMoney = {
     earlier: "Late for longer: {amount} ({count, plural, one {# purchase} other {# purchases}}).",
     later: "Later than that: {amount} ({count, plural, one {# purchase} other {# purchases}}).",
     noDay: "Without a day: {amount} ({count, plural, one {# purchase} other {# purchases}}).",
-    unclearSum: "Of {amount} ({count, plural, one {# purchase} other {# purchases}}) the issuer does not tell whether it was repaid.",
+    unclearSum:
+      "Of {amount} ({count, plural, one {# purchase} other {# purchases}}) the issuer does not tell whether it was repaid.",
     byProvider: "By issuer",
     byTemplate: "By card",
     provider: "Issuer",

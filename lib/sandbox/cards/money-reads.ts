@@ -1,5 +1,5 @@
 import type { PageAnswer } from "../core/answers";
-import { byColumn, byJalaliDay, collection, type Filters } from "../core/collection";
+import { byColumn, byJalaliDay, type Condition, collection, type Filters } from "../core/collection";
 import { jalaliDay, jalaliTime, tehranDay } from "../core/jalali";
 import type { Answer, Call, Route } from "../core/types";
 import { GRANT_STATUSES, type Grant, grantRow } from "./grants";
@@ -75,7 +75,7 @@ const statement = collection<CardRow>({
 });
 
 /** Of one cardholder, or of all whom a provider has. */
-const ofWhom = (call: Call) => {
+const ofWhom = (call: Call): Condition => {
   if (call.params.cardholder_id !== undefined)
     return { sql: "cardholder_id = :holder", values: { holder: cardholderOf(call).id } };
   mustBeSetUp(call);

@@ -174,12 +174,7 @@ export function mustHaveCredit(sandbox: Sandbox, holder: Pick<Cardholder, "id">)
 }
 
 /** Opens a holder's credit, empty or with so much in it. @throws ServiceError 422 where there is one, or no account */
-export function registerCredit(
-  sandbox: Sandbox,
-  holder: Holder,
-  amount_rial = 0,
-  at = sandbox.clock.now(),
-): Credit {
+export function registerCredit(sandbox: Sandbox, holder: Holder, amount_rial = 0, at = sandbox.clock.now()): Credit {
   if (creditOf(sandbox, holder)) throw issuerError(422, "اعتبار این دارندهٔ کارت پیش‌تر ثبت شده است.");
   if (holder.account_number === null) throw issuerError(422, "این دارندهٔ کارت هنوز حسابی ندارد.");
   const credit = {
@@ -202,7 +197,8 @@ export function adjustCredit(
   at = sandbox.clock.now(),
 ): Credit {
   const credit = mustHaveCredit(sandbox, holder);
-  if (type === "DEBIT" && amount_rial > credit.balance_rial) throw issuerError(422, "اعتبار مانده کمتر از این مبلغ است.");
+  if (type === "DEBIT" && amount_rial > credit.balance_rial)
+    throw issuerError(422, "اعتبار مانده کمتر از این مبلغ است.");
   const changed = changeBalance(sandbox, credit, type === "DEBIT" ? -amount_rial : amount_rial);
   const { cardholder_id, provider, balance_rial } = changed;
   sandbox.db.insert("card_credit_rows", { cardholder_id, provider, type, amount_rial, balance_rial, at });

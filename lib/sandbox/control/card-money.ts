@@ -35,9 +35,12 @@ const moment = ({ sandbox, body }: ControlCall): number =>
 const shown = ({ sandbox }: ControlCall, row: Cardholder) => ({
   balanceRial: row.account_number === null ? null : balanceOf(sandbox, row),
   credit: creditOf(sandbox, row) ?? null,
-  payments: sandbox.db.all<CreditPayment>("SELECT * FROM card_credit_payments WHERE cardholder_id = :id ORDER BY paid_at", {
-    id: row.id,
-  }),
+  payments: sandbox.db.all<CreditPayment>(
+    "SELECT * FROM card_credit_payments WHERE cardholder_id = :id ORDER BY paid_at",
+    {
+      id: row.id,
+    },
+  ),
 });
 
 const changed = (work: (call: ControlCall, row: Cardholder) => void) => (call: ControlCall) =>

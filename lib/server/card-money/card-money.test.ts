@@ -192,7 +192,11 @@ describe("credit", () => {
     await play(cardholderId, "money", { amountRial: 30_000_000, daysAgo: 50 });
     await play(cardholderId, "spend", { amountRial: 8_000_000, daysAgo: 40 });
     await sandbox.control("POST", "clock", { advanceSeconds: 2 });
-    expect(await ask(operations.credit, { applicationId })).toMatchObject({ credit: { leftRial: 20_000_000 }, openRial: 0, lateCount: 0 });
+    expect(await ask(operations.credit, { applicationId })).toMatchObject({
+      credit: { leftRial: 20_000_000 },
+      openRial: 0,
+      lateCount: 0,
+    });
     const { items } = await ask(operations.creditPayments, { applicationId });
     expect(items).toMatchObject([{ state: "repaid", amountRial: 8_000_000 }]);
     expect(items[0].repaidAt).not.toBeNull();
@@ -224,9 +228,9 @@ describe("the overview", () => {
       lateRial: 3_000_000,
       lateCount: 2,
     });
-    expect(
-      overview.templates.find(({ provider }: { provider: string }) => provider === "overview-bank"),
-    ).toMatchObject({ templateId: "2", title: "سبز برگ", holders: 2, leftRial: 14_000_000, openRial: 6_000_000 });
+    expect(overview.templates.find(({ provider }: { provider: string }) => provider === "overview-bank")).toMatchObject(
+      { templateId: "2", title: "سبز برگ", holders: 2, leftRial: 14_000_000, openRial: 6_000_000 },
+    );
     const { items, total, isWhole } = await ask(operations.repayments, { provider: "overview-bank" });
     expect(items).toMatchObject([
       { state: "late", amountRial: 1_000_000, dueOn: addDays(today(), -60), applicationId: late.applicationId },

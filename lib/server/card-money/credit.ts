@@ -70,20 +70,24 @@ export async function creditOverview(context: Asker): Promise<CreditOverview> {
   const known = await providersOf(context.business);
   const { read, failed } = await readProviders(known, reading);
   const providers = [
-    ...read.map(({ provider, accounts, repayments, isWhole }): ProviderCredit => ({
-      ...sumsOf(accounts, repayments),
-      provider: provider.slug,
-      name: provider.name,
-      isFailed: false,
-      isWhole,
-    })),
-    ...failed.map(({ slug, name }): ProviderCredit => ({
-      ...NO_CREDIT,
-      provider: slug,
-      name,
-      isFailed: true,
-      isWhole: false,
-    })),
+    ...read.map(
+      ({ provider, accounts, repayments, isWhole }): ProviderCredit => ({
+        ...sumsOf(accounts, repayments),
+        provider: provider.slug,
+        name: provider.name,
+        isFailed: false,
+        isWhole,
+      }),
+    ),
+    ...failed.map(
+      ({ slug, name }): ProviderCredit => ({
+        ...NO_CREDIT,
+        provider: slug,
+        name,
+        isFailed: true,
+        isWhole: false,
+      }),
+    ),
   ];
   const repayments = read.flatMap((each) => each.repayments);
   return {
@@ -192,7 +196,11 @@ export async function holderCredit(applicationId: string, context: Asker): Promi
     openRial: payments.isWhole ? sum(open) : null,
     lateRial: payments.isWhole ? sum(late) : null,
     lateCount: late.length,
-    nextDueOn: open.map(({ dueOn }) => dueOn ?? "").filter((day) => day >= today).sort()[0] ?? null,
+    nextDueOn:
+      open
+        .map(({ dueOn }) => dueOn ?? "")
+        .filter((day) => day >= today)
+        .sort()[0] ?? null,
   };
 }
 

@@ -28,7 +28,12 @@ interface Read {
  * @throws ApiError as `holderStatement`
  */
 export async function holderFlow(
-  { applicationId, account, from: first, to: last }: { applicationId: string; account: number; from?: string; to?: string },
+  {
+    applicationId,
+    account,
+    from: first,
+    to: last,
+  }: { applicationId: string; account: number; from?: string; to?: string },
   context: Asker,
 ): Promise<HolderFlow> {
   const today = tehranDayOf(Date.now());

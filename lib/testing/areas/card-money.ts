@@ -112,7 +112,9 @@ const fixtures: readonly Fixture[] = [
       {
         name: "in another unit, without an IBAN",
         answer: {
-          data: { accounts: [{ account_number: 12345, iban: null, type: "SAVINGS", status: "ACTIVE", currency: "USD" }] },
+          data: {
+            accounts: [{ account_number: 12345, iban: null, type: "SAVINGS", status: "ACTIVE", currency: "USD" }],
+          },
         },
         read: { items: [{ accountNumber: "12345", iban: null, kind: { status: "SAVINGS" }, isRial: false }] },
       },
