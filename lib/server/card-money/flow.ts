@@ -40,8 +40,8 @@ export async function holderFlow(
   const to = last && last < today ? last : today;
   const asked = first ?? addDays(to, 1 - USUAL_DAYS);
   const earliest = addDays(to, 1 - MOST_DAYS);
-  const from = asked < earliest ? earliest : asked;
-  const isShortened = from !== asked;
+  const isShortened = asked < earliest;
+  const from = isShortened ? earliest : asked;
   if (from > to) return { from, to, points: [], unplaced: 0, left: 0, isShortened };
   const read = await readRows((page) =>
     holderStatement({ applicationId, account, from, to, page, perPage: 100 }, context),
