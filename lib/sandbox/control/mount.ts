@@ -4,6 +4,7 @@ import { BUSINESSES } from "../core/constants";
 import { errorAnswer, parseObject, type Served } from "../core/serve";
 import type { World } from "../core/world";
 import { cardMoneyRoutes } from "./card-money";
+import { cardTransferRoutes } from "./card-transfers";
 import { cardRoutes } from "./cards";
 import { depositRoutes } from "./deposits";
 import { faultRoutes } from "./faults";
@@ -22,6 +23,7 @@ const controlRoutes: readonly ControlRoute[] = [
   ...gatewayRoutes,
   ...cardRoutes,
   ...cardMoneyRoutes,
+  ...cardTransferRoutes,
   ...faultRoutes,
   ...webhookRoutes,
 ];

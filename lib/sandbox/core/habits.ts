@@ -81,6 +81,8 @@ export const HABITS = {
   customer_wallet_rows: ["told", "commentless", "cut", "late", "oldest_first", "first_page"],
   /** What the paging of a customer's transactions is read from. */
   customer_wallet_paging: ["body", "query"],
+  /** Whether the follow-up of transfers knows those from cards too. */
+  card_transfer_follow: ["told", "accounts_only"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
@@ -118,5 +120,6 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   gateway_refund_rows: HABITS.gateway_refund_rows[0],
   customer_wallet_rows: HABITS.customer_wallet_rows[0],
   customer_wallet_paging: HABITS.customer_wallet_paging[0],
+  card_transfer_follow: HABITS.card_transfer_follow[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });
