@@ -44,6 +44,8 @@ describe("kinds of orders", () => {
       "gatewayRefund",
       "customerDeposit",
       "customerWithdrawal",
+      "holderTransfer",
+      "cardTransfer",
     ]);
     expect(policyKindOf("debitBatch")).toBe("withdrawal");
     expect(POLICY_KINDS.filter(isWholeLimited)).toEqual(["batch", "withdrawal"]);
@@ -63,6 +65,8 @@ describe("kinds of orders", () => {
       "gatewayRefund",
       "customerDeposit",
       "customerWithdrawal",
+      "holderTransfer",
+      "cardTransfer",
     ]);
   });
 });

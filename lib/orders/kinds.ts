@@ -10,15 +10,24 @@ export const ORDER_KINDS = [
   "gatewayRefund",
   "customerDeposit",
   "customerWithdrawal",
+  "holderTransfer",
+  "cardTransfer",
 ] as const;
 export type OrderKindId = (typeof ORDER_KINDS)[number];
 
 /**
  * Whose words an order is spoken of in: a payout to an account, direct debit under a payer's authorization, a refund of
  * what that collected, a deposit from the business's own account at a bank into its wallet, a refund of a gateway
- * payment to the payer's card, or a movement of a customer's wallet at the service.
+ * payment to the payer's card, a movement of a customer's wallet at the service, or a transfer out of a cardholder's account.
  */
-export type OrderFamily = "payout" | "debit" | "refund" | "ownAccount" | "cardRefund" | "customerWallet";
+export type OrderFamily =
+  | "payout"
+  | "debit"
+  | "refund"
+  | "ownAccount"
+  | "cardRefund"
+  | "customerWallet"
+  | "holderMoney";
 
 interface OrderTraits {
   /** Which way the money goes, seen from the wallet. */
@@ -27,13 +36,15 @@ interface OrderTraits {
   payments: "one" | "rows" | "orders";
   family: OrderFamily;
   /** What the service told of another record when such an order was made holds for it: it is made anew, never edited. */
-  madeOf: "authorization" | "withdrawal" | "account" | "transaction" | "customer" | null;
+  madeOf: "authorization" | "withdrawal" | "account" | "transaction" | "customer" | "cardholder" | null;
   /** A payer's authorization is behind it: by that one the place is known that the money comes from or goes to. */
   hasAuthorization: boolean;
   /** The money comes from an account of the business itself, which its content names by `iban`. */
   isFromOwnAccount: boolean;
   /** Where it has no IBAN to go to: which of its content names the place that the money comes from or goes to. */
-  place: "authorizationId" | "iban" | "transactionId" | "customerId" | null;
+  place: "authorizationId" | "iban" | "transactionId" | "customerId" | "cardholderId" | null;
+  /** It is paid out of the business's wallet, whose balance it takes from. */
+  isFromWallet: boolean;
   /** The wallet's statement tells of it, so that one without a row there is a mismatch. */
   isInStatement: boolean;
   /** The kind whose rules of the policy it is held against. */
@@ -52,6 +63,7 @@ const PAYOUT = {
   hasAuthorization: false,
   isFromOwnAccount: false,
   place: null,
+  isFromWallet: true,
   isInStatement: true,
   waitsForBalance: false,
 } as const;
@@ -62,6 +74,7 @@ const DEBIT = {
   hasAuthorization: true,
   isFromOwnAccount: false,
   place: "authorizationId",
+  isFromWallet: false,
   isInStatement: true,
   becomes: null,
   waitsForBalance: false,
@@ -73,6 +86,17 @@ const CUSTOMER = {
   family: "customerWallet",
   madeOf: "customer",
   place: "customerId",
+  isInStatement: false,
+  becomes: null,
+} as const;
+
+/** Out of a cardholder's account: nothing of the business's own moves. */
+const HOLDER = {
+  ...PAYOUT,
+  family: "holderMoney",
+  madeOf: "cardholder",
+  place: "cardholderId",
+  isFromWallet: false,
   isInStatement: false,
   becomes: null,
 } as const;
@@ -102,6 +126,7 @@ const TRAITS = {
     hasAuthorization: false,
     isFromOwnAccount: true,
     place: "iban",
+    isFromWallet: false,
     isInStatement: true,
     policy: "cashIn",
     becomes: null,
@@ -116,7 +141,9 @@ const TRAITS = {
     becomes: null,
   },
   customerDeposit: { ...CUSTOMER, policy: "customerDeposit" },
-  customerWithdrawal: { ...CUSTOMER, flow: "in", policy: "customerWithdrawal" },
+  customerWithdrawal: { ...CUSTOMER, flow: "in", isFromWallet: false, policy: "customerWithdrawal" },
+  holderTransfer: { ...HOLDER, policy: "holderTransfer" },
+  cardTransfer: { ...HOLDER, policy: "cardTransfer" },
 } as const satisfies Record<OrderKindId, OrderTraits>;
 
 /** Rows of the database name their kind as text. */
@@ -149,6 +176,13 @@ export const isCardRefund = (kind: string): boolean => traitsOf(kind)?.family ==
 /** Whether an order of this kind moves a customer's wallet at the service. */
 export const isOfCustomerWallet = (kind: string): boolean => traitsOf(kind)?.family === "customerWallet";
 export const CUSTOMER_WALLET_KINDS = kindsThat(isOfCustomerWallet);
+
+/** Whether money leaves the account of a cardholder, which wants their code once it was sent. */
+export const isOfHolder = (kind: string): boolean => traitsOf(kind)?.family === "holderMoney";
+export const HOLDER_KINDS = kindsThat(isOfHolder);
+
+/** Whether an order of this kind is paid out of the wallet. */
+export const isFromWallet = (kind: string): boolean => traitsOf(kind)?.isFromWallet === true;
 
 /** Which of an order's content names its place, where it has no IBAN to go to. */
 export const placeNameOf = (kind: string): string | null => traitsOf(kind)?.place ?? null;

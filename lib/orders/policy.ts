@@ -75,6 +75,8 @@ export const policyRules = z.object({
     gatewayRefund: newerKind,
     customerDeposit: newerKind,
     customerWithdrawal: newerKind,
+    holderTransfer: newerKind,
+    cardTransfer: newerKind,
   }),
   /** Payments that were held back as suspicious. Rules that were written before there were any leave it at the default. */
   held: z._default(heldRules, () => aloneInThreeDays()),

@@ -8,6 +8,7 @@ import { customerDepositKind, customerWithdrawalKind } from "./customer-wallet";
 import { debitBatchKind } from "./debit-batch";
 import { debitRefundKind } from "./debit-refund";
 import { gatewayRefundKind } from "./gateway-refund";
+import { cardTransferKind, holderTransferKind } from "./holder-transfer";
 import type { OrderKind, Split } from "./kind";
 import { queuedKind } from "./queued-settlement";
 import { settlementKind } from "./settlement";
@@ -25,6 +26,8 @@ const KINDS = [
   gatewayRefundKind,
   customerDepositKind,
   customerWithdrawalKind,
+  holderTransferKind,
+  cardTransferKind,
 ] as unknown as readonly OrderKind[];
 
 const byId = new Map<string, OrderKind>(KINDS.map((kind) => [kind.id, kind]));

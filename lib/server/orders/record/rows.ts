@@ -1,6 +1,7 @@
 import "server-only";
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { TRANSFER_WAYS } from "@/lib/card-transfers/ways";
 import type { IbanOwner } from "@/lib/destinations/operations";
 import {
   AUTHORIZED_KINDS,
@@ -128,6 +129,11 @@ export function contentOf({ kind, content, destination }: PaymentOrder, role: Ro
     card: text(content.card),
     customerId: text(content.customerId),
     walletCode: text(content.walletCode),
+    applicationId: text(content.applicationId),
+    holderName: shownName(text(content.holderName), role),
+    fromAccount: shownAccount(text(content.fromAccount), role),
+    way: TRANSFER_WAYS.find((each) => each === content.way) ?? null,
+    accountNumber: shownAccount(text(content.accountNumber), role),
   };
 }
 
@@ -138,6 +144,9 @@ function seriesOf(content: PaymentOrder["content"]): OrderContentView["series"] 
   const { isTotal, times, rhythm, step, from, amountRial } = whole;
   return { isTotal, times, rhythm, step, from, amountRial };
 }
+
+const shownAccount = (account: string | null, role: Role): string | null =>
+  account === null || roleCan(role, "personal.see") ? account : maskText(account, "account");
 
 const shownMobile = (mobile: string | null, role: Role): string | null =>
   mobile === null || roleCan(role, "personal.see") ? mobile : maskText(mobile, "mobile");
@@ -172,7 +181,8 @@ export async function withTwins(orderIds: readonly string[], within: Queryable):
           OR (other.kind = o.kind AND other.kind = ANY(${sql.param(AUTHORIZED_KINDS)}::text[]) AND other.part_of IS NULL AND other.content ->> 'authorizationId' = o.content ->> 'authorizationId')
           OR (other.kind = o.kind AND other.kind = ANY(${sql.param(OWN_ACCOUNT_KINDS)}::text[]) AND other.content ->> 'iban' = o.content ->> 'iban')
           OR (other.kind = o.kind AND other.content ->> 'transactionId' = o.content ->> 'transactionId')
-          OR (other.kind = o.kind AND other.content ->> 'customerId' = o.content ->> 'customerId'))
+          OR (other.kind = o.kind AND other.content ->> 'customerId' = o.content ->> 'customerId')
+          OR (other.kind = o.kind AND other.content ->> 'cardholderId' = o.content ->> 'cardholderId'))
         AND other.amount_rial = o.amount_rial AND other.id <> o.id
         AND other.created_at BETWEEN o.created_at - ${NEAR}::interval AND o.created_at + ${NEAR}::interval
         AND other.state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[]))`);
