@@ -14,6 +14,7 @@ import {
   isDirectDebit,
   isFromOwnAccount,
   isOfCustomerWallet,
+  isOfHolder,
   type ORDER_BOXES,
   type OrderKindId,
 } from "@/lib/orders/kinds";
@@ -106,6 +107,7 @@ function To({ row }: { row: InboxRow }) {
 
 function twinOf(kind: OrderKindId) {
   if (isOfCustomerWallet(kind)) return "twinCustomer";
+  if (isOfHolder(kind)) return "twinHolder";
   return isFromOwnAccount(kind) ? "twinOwn" : isDirectDebit(kind) ? "twinIn" : "twin";
 }
 

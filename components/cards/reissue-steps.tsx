@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
 import { FormFields } from "@/components/forms/form-fields";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { clockOf, useSecondsLeft } from "@/components/shared/use-seconds-left";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -15,12 +16,9 @@ import { useErrorText } from "@/components/ui/error-text";
 import { onDemand } from "@/components/ui/on-demand";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
-import { useInBrowser } from "@/components/ui/use-in-browser";
 import { cardUseOperations } from "@/lib/card-use/operations";
 import type { confirmInput } from "@/lib/card-use/schemas";
 import type { CardApplicationShown } from "@/lib/cards/application";
-import { localizeDigits } from "@/lib/format/digits";
-import type { Locale } from "@/lib/i18n/locales";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
 import type * as z from "@/lib/zod";
@@ -147,25 +145,4 @@ function AnotherCode({ applicationId, seconds }: { applicationId: string; second
       )}
     </div>
   );
-}
-
-/** Minutes and seconds, as clocks count down. */
-function clockOf(seconds: number, locale: Locale): string {
-  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-  return `\u2066${localizeDigits(text, locale)}\u2069`;
-}
-
-/** Seconds until a moment, second by second; null where it is not known, undefined before the browser has a clock. */
-function useSecondsLeft(until: string | null): number | null | undefined {
-  const isInBrowser = useInBrowser();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (until === null) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [until]);
-  if (until === null) return null;
-  // What the server drew a moment ago would be another number.
-  if (!isInBrowser) return undefined;
-  return Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
 }

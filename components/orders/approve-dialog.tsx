@@ -18,7 +18,14 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
 import { formatMoney } from "@/lib/format/money";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
-import { isDirectDebit, isFromOwnAccount, isMoneyIn, isOfCustomerWallet, type OrderKindId } from "@/lib/orders/kinds";
+import {
+  isDirectDebit,
+  isFromOwnAccount,
+  isMoneyIn,
+  isOfCustomerWallet,
+  isOfHolder,
+  type OrderKindId,
+} from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { SeriesText } from "./series-text";
@@ -78,6 +85,7 @@ export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
 function titleOf(kind: OrderKindId) {
   if (isOfCustomerWallet(kind))
     return isMoneyIn(kind) ? "approveDialog.titleCustomerOut" : "approveDialog.titleCustomerIn";
+  if (isOfHolder(kind)) return "approveDialog.titleHolder";
   if (isFromOwnAccount(kind)) return "approveDialog.titleCashIn";
   return isDirectDebit(kind) ? "approveDialog.titleIn" : "approveDialog.title";
 }
@@ -112,6 +120,20 @@ function Signed({ order }: { order: OrderDetail }) {
               term: words(isDebit ? "fields.payerBank" : "fields.destination"),
               value: <OrderDestination row={order} />,
             },
+        isOfHolder(order.kind) && {
+          term: words("fields.holder"),
+          value: <bdi>{content.holderName ?? words("fields.holderUnnamed")}</bdi>,
+        },
+        (content.accountNumber ?? content.card) !== null &&
+          isOfHolder(order.kind) && {
+            term: words(content.card === null ? "fields.accountNumber" : "fields.receiverCard"),
+            value: (
+              <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
+                {content.card ?? content.accountNumber}
+              </bdi>
+            ),
+          },
+        content.way !== null && { term: words("fields.way"), value: words(`way.${content.way}`) },
         content.comment !== null && { term: words("fields.comment"), value: <bdi>{content.comment}</bdi> },
         content.ownerName !== null && {
           term: words(isCustomer ? "fields.customer" : isDebit ? "fields.payer" : "fields.owner"),

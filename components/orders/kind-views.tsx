@@ -3,6 +3,7 @@
 import type { ComponentType } from "react";
 import { late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { TransferTo } from "@/lib/card-transfers/rules";
 import type { WalletWay } from "@/lib/customer-wallets/ways";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import type { OrderKindId } from "@/lib/orders/kinds";
@@ -48,6 +49,18 @@ const CustomerWalletEvidence = late(
   { isBrowserOnly: true },
 );
 
+/** Only transfers out of holders' accounts have these two. */
+const HolderCode = late(
+  loadWithWords("components/orders/holder-code", async () => (await import("./holder-code")).HolderCode),
+  () => <Skeleton className="h-64" />,
+  { isBrowserOnly: true },
+);
+const HolderEvidence = late(
+  loadWithWords("components/orders/holder-evidence", async () => (await import("./holder-evidence")).HolderEvidence),
+  () => <Skeleton className="h-48" />,
+  { isBrowserOnly: true },
+);
+
 /** A record that the service has of an order; `what` ends the name of the words that lead there. */
 interface ServiceRecord {
   what:
@@ -58,7 +71,8 @@ interface ServiceRecord {
     | "Refund"
     | "Transaction"
     | "GatewayRefund"
-    | "CustomerWallet";
+    | "CustomerWallet"
+    | "HolderStatement";
   href: string;
 }
 
@@ -67,6 +81,8 @@ interface KindView {
   Payments?: ComponentType<{ order: OrderDetail }>;
   /** What a person decides by, where it is not known what became of it. */
   Evidence?: ComponentType<{ order: OrderDetail }>;
+  /** What somebody has to do for it once it was sent, while it waits for that. */
+  Step?: ComponentType<{ order: OrderDetail }>;
   /** What else is known that helps to decide on it, while it waits. */
   Help?: ComponentType<{ order: OrderDetail }>;
   /** The screen on which its maker corrects it, where that is not the window over its page. */
@@ -94,7 +110,9 @@ type KindTitle =
   | "arrivedCashIn"
   | "otherAccount"
   | "reversedCashIn"
-  | "bookedCustomer";
+  | "bookedCustomer"
+  | "waitsForHolder"
+  | "leftHolder";
 
 const paidAgain: KindView["repeatHref"] = (business, { id }) => routes.newSettlement(business, { repeatOrder: id });
 
@@ -176,6 +194,8 @@ const KIND_VIEWS: Record<OrderKindId, KindView> = {
   },
   customerDeposit: ofCustomerWallet("deposit"),
   customerWithdrawal: ofCustomerWallet("withdraw"),
+  holderTransfer: ofHolder("account"),
+  cardTransfer: ofHolder("card"),
 };
 
 /** What the page of an order chooses by its kind; one that is newer than an open page has nothing of its own there. */
@@ -193,6 +213,20 @@ function ofCustomerWallet(way: WalletWay): KindView {
         ? []
         : [{ what: "CustomerWallet", href: `${routes.customer(business, customerId)}#customer-wallet` }],
     titles: { done: "bookedCustomer" },
+  };
+}
+
+function ofHolder(to: TransferTo): KindView {
+  return {
+    Step: HolderCode,
+    Evidence: HolderEvidence,
+    repeatHref: (business, { id, content }) =>
+      routes.holderTransfer(business, content.applicationId ?? "", { to, repeatOrder: id }),
+    recordsOf: (business, { content: { applicationId } }) =>
+      applicationId === null
+        ? []
+        : [{ what: "HolderStatement", href: routes.cardMoney(business, applicationId) }],
+    titles: { accept: "waitsForHolder", done: "leftHolder" },
   };
 }
 

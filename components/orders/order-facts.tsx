@@ -28,6 +28,7 @@ import {
   isDirectDebit,
   isFromOwnAccount,
   isOfCustomerWallet,
+  isOfHolder,
   isOfOrders,
 } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
@@ -52,6 +53,7 @@ export function OrderFacts({ order }: Props) {
   const numberName = fields(isCardRefund(order.kind) ? "refundNumber" : "paymentNumber");
   const isOwn = isFromOwnAccount(order.kind);
   const isCustomer = isOfCustomerWallet(order.kind);
+  const isHolder = isOfHolder(order.kind);
   const person = fields(isCustomer ? "customer" : isDebit ? "payer" : "owner");
   const textOr = (value: string | null) => (value ? <bdi>{value}</bdi> : <Missing label={common("notGiven")} />);
   return (
@@ -78,6 +80,9 @@ export function OrderFacts({ order }: Props) {
                     isWide: true,
                     value: <Destination order={order} />,
                   },
+            isHolder && { term: fields("holder"), isWide: true, value: <Holder order={order} /> },
+            content.accountNumber !== null && { term: fields("accountNumber"), value: <Number text={content.accountNumber} /> },
+            content.way !== null && { term: fields("way"), value: words(`way.${content.way}`) },
             content.comment !== null && {
               term: fields("comment"),
               isWide: true,
@@ -113,7 +118,7 @@ export function OrderFacts({ order }: Props) {
             },
             content.paidRial !== null && { term: fields("paid"), value: <Money rial={content.paidRial} /> },
             content.card !== null && {
-              term: fields("card"),
+              term: fields(isHolder ? "receiverCard" : "card"),
               value: (
                 <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
                   {maskCardNumber(content.card)}
@@ -203,14 +208,14 @@ export function OrderFacts({ order }: Props) {
             },
             content.description !== null && {
               term: fields(
-                isCustomer ? "walletComment" : hasAuthorization(order.kind) ? "payerDescription" : "description",
+                isCustomer ? "walletComment" : isHolder ? "statementText" : hasAuthorization(order.kind) ? "payerDescription" : "description",
               ),
               isWide: true,
               value: <bdi>{content.description}</bdi>,
             },
             content.walletCode !== null && {
-              term: fields("walletCode"),
-              value: <Id isWhole value={content.walletCode} label={fields("walletCode")} />,
+              term: fields(isHolder ? "statementCode" : "walletCode"),
+              value: <Id isWhole value={content.walletCode} label={fields(isHolder ? "statementCode" : "walletCode")} />,
             },
             { term: fields("maker"), value: <bdi>{order.makerName}</bdi> },
             { term: fields("createdAt"), value: <DateText value={order.createdAt} /> },
@@ -246,6 +251,34 @@ function Authorization({ order }: Props) {
       {authorizationId !== null && (
         <span className="block">
           <TextLink href={routes.authorization(business, authorizationId)}>{words("openAuthorization")}</TextLink>
+        </span>
+      )}
+    </>
+  );
+}
+
+const Number = ({ text }: { text: string }) => (
+  <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
+    {text}
+  </bdi>
+);
+
+/** Whose account or card the money leaves, and the way to their card. */
+function Holder({ order: { content } }: Props) {
+  const fields = useTranslations("orders.fields");
+  const words = useTranslations("orders");
+  const business = useBusiness();
+  return (
+    <>
+      <bdi className="block">{content.holderName ?? fields("holderUnnamed")}</bdi>
+      {content.fromAccount !== null && (
+        <span className="block text-muted text-sm">
+          {words.rich("fromHolder", { account: () => <Number text={content.fromAccount ?? ""} /> })}
+        </span>
+      )}
+      {content.applicationId !== null && (
+        <span className="block">
+          <TextLink href={routes.cardApplication(business, content.applicationId)}>{words("openHolder")}</TextLink>
         </span>
       )}
     </>
@@ -329,6 +362,7 @@ export function OrderReceipt({ order }: Props) {
           fee !== null && { term: fields("fee"), value: <ChargedFee rial={fee.rial} isBack={fee.isBack} /> },
           isUnderWay &&
             expectedAt !== null && { term: fields("expectedAt"), value: <DateText value={expectedAt} form="clock" /> },
+          ...holderFacts(order).map(({ name, at }) => ({ term: fields(name), value: <DateText value={at} form="clock" /> })),
           refCode !== null && {
             term: fields("refCode"),
             value: <Id isWhole value={refCode} label={fields("refCode")} />,
@@ -347,6 +381,13 @@ export function OrderReceipt({ order }: Props) {
     </Section>
   );
 }
+
+/** When the banks take a transfer between them, and when it was there, as far as that is told. */
+const holderFacts = ({ receipt }: OrderDetail) =>
+  (["cycleAt", "settledAt"] as const).flatMap((name) => {
+    const at = receipt?.[name];
+    return typeof at === "string" ? [{ name, at }] : [];
+  });
 
 /** Every id of it, to copy. */
 export function OrderIds({ order }: Props) {

@@ -13,8 +13,9 @@ import {
   canBeQueued,
   isDirectDebit,
   isFromOwnAccount,
-  isMoneyIn,
+  isFromWallet,
   isOfCustomerWallet,
+  isOfHolder,
   type OrderKindId,
   waitsForBalance,
 } from "@/lib/orders/kinds";
@@ -39,7 +40,7 @@ export function OrderHelpCard({ order }: { order: OrderDetail }) {
           help={data}
           onAsked={() => void refetch()}
           isQueued={waitsForBalance(kind)}
-          isMoneyIn={isMoneyIn(kind)}
+          isMoneyIn={!isFromWallet(kind)}
           similar={similarOf(kind)}
           whenShort={
             may.edit &&
@@ -62,6 +63,7 @@ export function OrderHelpCard({ order }: { order: OrderDetail }) {
 
 function descriptionOf(kind: OrderKindId) {
   if (isOfCustomerWallet(kind)) return "descriptionCustomer";
+  if (isOfHolder(kind)) return "descriptionHolder";
   return isFromOwnAccount(kind) ? "descriptionOwn" : isDirectDebit(kind) ? "descriptionIn" : "description";
 }
 

@@ -17,6 +17,7 @@ import {
   isDealable,
   isFromOwnAccount,
   isOfCustomerWallet,
+  isOfHolder,
 } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 
@@ -36,8 +37,15 @@ export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & 
   const ofAccount = useTranslations("cashIn.found");
   const ofWallet = useTranslations("gatewayRefunds.found");
   const ofCustomer = useTranslations("customerWallets.found");
+  const ofHolder = useTranslations("cardTransfers.found");
   const { id: orderId, attention } = order;
-  const money = isFromOwnAccount(order.kind) ? ofAccount : isOfCustomerWallet(order.kind) ? ofCustomer : ofWallet;
+  const money = isFromOwnAccount(order.kind)
+    ? ofAccount
+    : isOfCustomerWallet(order.kind)
+      ? ofCustomer
+      : isOfHolder(order.kind)
+        ? ofHolder
+        : ofWallet;
   const dealt = what === "deal" && isDealable(attention) ? attention : null;
   const isElsewhere = what === "release" && attention === "other_destination";
   const send = async ({ reason }: { reason: string }) => {

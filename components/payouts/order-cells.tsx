@@ -7,6 +7,7 @@ import { Iban } from "@/components/ui/iban";
 import { Missing } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { transferToOf } from "@/lib/card-transfers/rules";
 import { formatNumber } from "@/lib/format/digits";
 import { bankName } from "@/lib/format/iban";
 import { familyOf, isOfOrders, type OrderFamily } from "@/lib/orders/kinds";
@@ -41,6 +42,7 @@ const PLACES = {
   ownAccount: OwnAccount,
   cardRefund: PayersCard,
   customerWallet: CustomersWallet,
+  holderMoney: AccountOrCard,
 } satisfies Record<OrderFamily, ComponentType<DestinationProps>>;
 
 function Payers({ row }: DestinationProps) {
@@ -86,6 +88,12 @@ function PayersCard(_: DestinationProps) {
 function CustomersWallet(_: DestinationProps) {
   const words = useTranslations("orders");
   return <span>{words("toCustomer")}</span>;
+}
+
+/** The receiver's card, or an account that has no IBAN here: their numbers are for its page. */
+function AccountOrCard({ row }: DestinationProps) {
+  const words = useTranslations("orders");
+  return <span>{words(`toOf.${transferToOf(row.kind) ?? "account"}`)}</span>;
 }
 
 function PaidFile({ row }: DestinationProps) {

@@ -2,6 +2,7 @@ import { authorizationRequests } from "@/lib/authorization-requests/declared";
 import { authorizations } from "@/lib/authorizations/declared";
 import { bankAccounts } from "@/lib/bank-accounts/declared";
 import { cardMoney } from "@/lib/card-money/declared";
+import { cardTransfers } from "@/lib/card-transfers/declared";
 import { cards } from "@/lib/cards/declared";
 import { cashIn } from "@/lib/cash-in/declared";
 import { customerAccounts } from "@/lib/customer-accounts/declared";
@@ -41,6 +42,7 @@ const AREAS = [
   inquiryFiles,
   cards,
   cardMoney,
+  cardTransfers,
   documents,
   savedViews,
 ] as const;

@@ -14,6 +14,12 @@ export const transferToOf = (kind: string): TransferTo | null =>
 
 /** Why nothing can leave a holder's account, or go from their card. */
 export type WhyNoTransfer = "noCard" | "replaced" | "notActive" | "over";
+export const WHY_NO_TRANSFER = {
+  noCard: "errors.transferNoCard",
+  replaced: "errors.transferReplaced",
+  notActive: "errors.transferNotActive",
+  over: "errors.transferOver",
+} as const satisfies Record<WhyNoTransfer, string>;
 
 type About = Pick<CardApplicationShown, "status" | "cardholderId" | "card" | "isReplaced">;
 

@@ -4,6 +4,7 @@ import * as enAuthorizationRequests from "./en/authorization-requests";
 import * as enAuthorizations from "./en/authorizations";
 import * as enBankAccounts from "./en/bank-accounts";
 import * as enCardMoney from "./en/card-money";
+import * as enCardTransfers from "./en/card-transfers";
 import * as enCardUse from "./en/card-use";
 import * as enCards from "./en/cards";
 import * as enCashIn from "./en/cash-in";
@@ -28,6 +29,7 @@ import * as faAuthorizationRequests from "./fa/authorization-requests";
 import * as faAuthorizations from "./fa/authorizations";
 import * as faBankAccounts from "./fa/bank-accounts";
 import * as faCardMoney from "./fa/card-money";
+import * as faCardTransfers from "./fa/card-transfers";
 import * as faCardUse from "./fa/card-use";
 import * as faCards from "./fa/cards";
 import * as faCashIn from "./fa/cash-in";
@@ -60,6 +62,7 @@ export const AREAS = {
     bankAccounts: enBankAccounts,
     cards: enCards,
     cardMoney: enCardMoney,
+    cardTransfers: enCardTransfers,
     cardUse: enCardUse,
     applicant: enApplicant,
     cashIn: enCashIn,
@@ -86,6 +89,7 @@ export const AREAS = {
     bankAccounts: faBankAccounts,
     cards: faCards,
     cardMoney: faCardMoney,
+    cardTransfers: faCardTransfers,
     cardUse: faCardUse,
     applicant: faApplicant,
     cashIn: faCashIn,

@@ -9,6 +9,7 @@ import { batchOperations } from "@/lib/batches/operations";
 import { businessOperations } from "@/lib/business/operations";
 import { businessesOperations } from "@/lib/businesses/operations";
 import { cardMoneyAtService, cardMoneyOperations } from "@/lib/card-money/operations";
+import { cardTransferOperations, cardTransfersAtService } from "@/lib/card-transfers/operations";
 import { cardUseAtService, cardUseOperations } from "@/lib/card-use/operations";
 import { applicantOperations } from "@/lib/cards/applicant-operations";
 import { bankAtService, bankOperations } from "@/lib/cards/bank-operations";
@@ -65,6 +66,8 @@ const OPERATIONS = [
   cardsAtService,
   cardMoneyAtService,
   cardMoneyOperations,
+  cardTransferOperations,
+  cardTransfersAtService,
   cardUseAtService,
   cardUseOperations,
   applicantOperations,

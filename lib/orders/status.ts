@@ -33,6 +33,7 @@ const WHEREABOUTS = {
   collecting: { tone: "info", icon: "progress", label: "orders.whereabouts.collecting" },
   scheduled: { tone: "info", icon: "clock", label: "orders.whereabouts.scheduled" },
   retrying: { tone: "warning", icon: "progress", label: "orders.whereabouts.retrying" },
+  holder: { tone: "warning", icon: "clock", label: "orders.whereabouts.holder" },
 } as const satisfies Record<OrderWhereabouts, StatusView>;
 
 const FROZEN = { tone: "danger", icon: "alert", label: "orders.status.frozen" } as const satisfies StatusView;
@@ -64,6 +65,7 @@ const ELSEWHERE_PAYMENT = {
 const COLLECTED = { tone: "success", label: "orders.status.collected" } as const satisfies StatusView;
 const ARRIVED = { tone: "success", label: "orders.status.arrived" } as const satisfies StatusView;
 const BOOKED = { tone: "success", label: "orders.status.booked" } as const satisfies StatusView;
+const TRANSFERRED = { tone: "success", label: "orders.status.transferred" } as const satisfies StatusView;
 const GIVEN_BACK = { tone: "neutral", icon: "return", label: "orders.status.givenBack" } as const satisfies StatusView;
 const VANISHED = {
   tone: "warning",
@@ -81,6 +83,7 @@ const OTHER_PLACE = {
   ownAccount: "otherAccount",
   cardRefund: "otherPayment",
   customerWallet: "elsewhere",
+  holderMoney: "elsewhere",
 } as const satisfies Record<OrderFamily, string>;
 
 type Shown = Pick<OrderRow, "kind" | "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems">;
@@ -101,6 +104,7 @@ export const ORDER_VIEWS = {
   collected: COLLECTED,
   arrived: ARRIVED,
   booked: BOOKED,
+  transferred: TRANSFERRED,
   givenBack: GIVEN_BACK,
 } as const;
 export type OrderView = keyof typeof ORDER_VIEWS;
@@ -116,7 +120,7 @@ export function viewOfOrder({ kind, state, whereabouts, attention, dealtWith, fa
   return whereabouts ?? endOf({ kind, state });
 }
 
-type End = OrderState | "collected" | "givenBack" | "arrived" | "booked";
+type End = OrderState | "collected" | "givenBack" | "arrived" | "booked" | "transferred";
 
 /** Ends that a family has another word for: of direct debit money is collected, and given back to the payer. */
 const ENDS: Record<OrderFamily, Partial<Record<OrderState, End>>> = {
@@ -126,6 +130,7 @@ const ENDS: Record<OrderFamily, Partial<Record<OrderState, End>>> = {
   ownAccount: { done: "arrived" },
   cardRefund: { done: "givenBack" },
   customerWallet: { done: "booked" },
+  holderMoney: { done: "transferred" },
 };
 
 /** How an order ended, in its family's words, or its state. */
@@ -196,7 +201,8 @@ export type OrderSituation =
   | "givenBack"
   | "unproven"
   | OwnSituation
-  | CustomerSituation;
+  | CustomerSituation
+  | HolderSituation;
 
 /** What is said of a deposit from an own account only. */
 export type OwnSituation = (typeof OWN_SITUATIONS)[number];
@@ -227,6 +233,22 @@ export const CUSTOMER_SITUATIONS = [
   "takenCustomer",
   "perhapsCustomer",
   "vanishedCustomer",
+] as const;
+
+/** What is said of a transfer out of a cardholder's account only. */
+export type HolderSituation = (typeof HOLDER_SITUATIONS)[number];
+export const HOLDER_SITUATIONS = [
+  "waitsForHolder",
+  "sentHolder",
+  "doneHolder",
+  "failedHolder",
+  "refusedHolder",
+  "unknownHolder",
+  "closedHolder",
+  "unprovenHolder",
+  "takenHolder",
+  "perhapsHolder",
+  "vanishedHolder",
 ] as const;
 
 const UNCLEAR = ["no_answer", "perhaps_queued", "taken_id", "unproven"] as const;
@@ -287,6 +309,7 @@ export function situationOf(
   if (whereabouts === "queue") return "sentQueued";
   if (whereabouts === "service") return "sentTurn";
   if (whereabouts === "bank") return "sentBank";
+  if (whereabouts === "holder") return "waitsForHolder";
   if (whereabouts === "collecting" || whereabouts === "scheduled" || whereabouts === "retrying") return whereabouts;
   if (state === "canceled" && sentAt === null) return "withdrawn";
   if (isDebit && state === "failed") return "uncollected";
@@ -359,6 +382,23 @@ const OWN_WORDS = {
       vanished: "vanishedCustomer",
     },
   },
+  holderMoney: {
+    states: {
+      unknown: "unknownHolder",
+      sent: "sentHolder",
+      done: "doneHolder",
+      failed: "failedHolder",
+      refused: "refusedHolder",
+      canceled: "closedHolder",
+    },
+    needs: {
+      perhaps_there: "perhapsHolder",
+      perhaps_queued: "unprovenHolder",
+      unproven: "unprovenHolder",
+      taken_id: "takenHolder",
+      vanished: "vanishedHolder",
+    },
+  },
 } as const satisfies Record<OrderFamily, FamilyWords | null>;
 
 interface FamilyWords {
@@ -400,6 +440,7 @@ const NEEDS: Record<OrderFamily, Partial<Record<OrderAttention, Need>>> = {
   ownAccount: OWN_WORDS.ownAccount.needs,
   cardRefund: OWN_WORDS.cardRefund.needs,
   customerWallet: OWN_WORDS.customerWallet.needs,
+  holderMoney: OWN_WORDS.holderMoney.needs,
 };
 
 /** What must change before the policy lets an order go: who may be paid, how much, or only the time. */

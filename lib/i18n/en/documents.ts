@@ -1,4 +1,5 @@
 import { prefixed } from "../prefixed";
+import { elsewhere as cardTransfers } from "./card-transfers";
 import { elsewhere as cashIn } from "./cash-in";
 import { elsewhere as customerWallets } from "./customer-wallets";
 import gateway from "./gateway";
@@ -84,6 +85,7 @@ const documents = {
     ...prefixed("kind", cashIn.orders.kind),
     ...prefixed("kind", gatewayRefunds.orders.kind),
     ...prefixed("kind", customerWallets.orders.kind),
+    ...prefixed("kind", cardTransfers.orders.kind),
     ...prefixed("transaction", wallet.status),
     ...prefixed("channel", wallet.channels),
     order_sent: "Accepted by the payment service; not yet paid as far as is known",
@@ -93,6 +95,8 @@ const documents = {
     order_done: "Paid, as the payment service says",
     order_collected: "Collected, as the payment service says",
     order_arrived: "In the wallet, as the payment service says",
+    order_holder: "Accepted by the payment service; waits for the cardholder’s consent",
+    order_transferred: "Left the cardholder’s account, as the payment service says",
     order_booked: "Done in the customer’s wallet, as the payment service says",
     order_reversed: "Came back; the money is not with the receiver",
     order_failed: "Not paid",

@@ -28,7 +28,7 @@ import { mayBeDone } from "@/lib/server/proxy/write-once";
 function mustWait(order: PaymentOrder | undefined, business: string): PaymentOrder {
   if (!order || order.business !== business || transferToOf(order.kind) === null) throw new ApiError("not_found");
   if (order.state !== "sent" || order.serviceId === null || holderPartOf(order.receipt).status !== "WAITING_OTP")
-    throw new ApiError("conflict", { fields: { orderId: "errors.transfer.notWaiting" } });
+    throw new ApiError("conflict", { fields: { orderId: "errors.transferNotWaiting" } });
   return order;
 }
 
@@ -46,7 +46,7 @@ export async function waitingTransfer(orderId: string, business: string): Promis
 export async function lockedToMove(orderId: string, business: string, tx: Queryable): Promise<PaymentOrder> {
   const order = mustWait(await lockOrderAndPayouts(orderId, tx), business);
   if (isAlarm(order.attention) || (await isFrozen(business, tx)))
-    throw new ApiError("conflict", { fields: { orderId: "errors.transfer.stopped" } });
+    throw new ApiError("conflict", { fields: { orderId: "errors.transferStopped" } });
   if (!(await isStillAgreed(order, tx))) throw new ApiError("policy_refused");
   return order;
 }
@@ -173,7 +173,7 @@ export async function sendTransferCode(orderId: string, context: LocalContext): 
   const order = await waitingTransfer(orderId, business);
   // No paper knows of another code for a card.
   if (transferToOf(order.kind) === "card")
-    throw new ApiError("conflict", { fields: { orderId: "errors.transfer.noMoreCodes" } });
+    throw new ApiError("conflict", { fields: { orderId: "errors.transferNoMoreCodes" } });
   if (isCodeOpen(holderPartOf(order.receipt))) throw new ApiError("outcome_unknown");
   const { provider, cardholderId } = order.content as { provider: string; cardholderId: string };
   const input = { provider, cardholderId, transferId: order.serviceId ?? "" };

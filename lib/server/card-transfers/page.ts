@@ -36,7 +36,7 @@ export async function transferPage(orderId: string, context: LocalContext): Prom
     const { token } = sealedOf(order);
     const { pageUntil, pageGivenAt } = holderPartOf(order.receipt);
     if (token === undefined || pageUntil === null || Date.parse(pageUntil) <= Date.now())
-      throw new ApiError("conflict", { fields: { orderId: "errors.transfer.pageOver" } });
+      throw new ApiError("conflict", { fields: { orderId: "errors.transferPageOver" } });
     if (pageGivenAt === null) {
       // Not everybody comes back from the bank's page.
       const nextAt = later(orderTimes().followMs);

@@ -7,6 +7,7 @@ import { handlers as bankAccounts } from "./bank-accounts";
 import { handlers as batches } from "./batches";
 import { handlers as businesses } from "./businesses";
 import { handlers as cardMoney } from "./card-money";
+import { handlers as cardTransfers } from "./card-transfers";
 import { handlers as cardUse } from "./card-use";
 import { handlers as cards } from "./cards";
 import { handlers as connection } from "./connection";
@@ -53,6 +54,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...businesses,
   ...cards,
   ...cardMoney,
+  ...cardTransfers,
   ...cardUse,
   ...connection,
   ...sandbox,

@@ -9,6 +9,7 @@ import type { BookEntry, BookKind } from "@/lib/book/entry";
 import { businessArea } from "@/lib/business/area";
 import { businessesArea } from "@/lib/businesses/area";
 import { cardMoneyArea, cardMoneyAtServiceArea } from "@/lib/card-money/area";
+import { cardTransfersArea, cardTransfersAtServiceArea } from "@/lib/card-transfers/area";
 import { cardUseArea, cardUseAtServiceArea } from "@/lib/card-use/area";
 import { applicantArea, bankArea, bankAtServiceArea, cardsArea, cardsAtServiceArea } from "@/lib/cards/area";
 import { cashInArea } from "@/lib/cash-in/area";
@@ -66,6 +67,8 @@ export const AREAS: readonly ServedArea[] = [
   cardsAtServiceArea,
   cardMoneyArea,
   cardMoneyAtServiceArea,
+  cardTransfersArea,
+  cardTransfersAtServiceArea,
   cardUseArea,
   cardUseAtServiceArea,
   applicantArea,

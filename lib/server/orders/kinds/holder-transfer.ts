@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import type { z } from "zod";
 import type { TransferStored } from "@/lib/card-transfers/answers";
 import { cardTransfersAtService } from "@/lib/card-transfers/operations";
-import { TRANSFER_KINDS, type TransferTo, whyNoTransfer } from "@/lib/card-transfers/rules";
+import { TRANSFER_KINDS, type TransferTo, WHY_NO_TRANSFER, whyNoTransfer } from "@/lib/card-transfers/rules";
 import { storeAccountInput, storeCardInput } from "@/lib/card-transfers/schemas";
 import { holderPartOf, isCodeOpen } from "@/lib/card-transfers/ways";
 import { commentWith } from "@/lib/customer-wallets/code";
@@ -146,12 +146,12 @@ function soughtIn(content: Holder & { amountRial: number; way?: unknown; iban?: 
 async function holderOf(to: TransferTo, business: string, applicationId: string): Promise<Required<Holder>> {
   const refuse = (error: string) => new ApiError("invalid_input", { fields: { applicationId: error } });
   const row = await storedApplication(business, applicationId).catch((error: unknown) => {
-    throw error instanceof ApiError && error.code === "not_found" ? refuse("errors.transfer.noCard") : error;
+    throw error instanceof ApiError && error.code === "not_found" ? refuse(WHY_NO_TRANSFER.noCard) : error;
   });
   const { card, account } = toldOf(row);
   const { status, cardholderId, provider } = row;
   const why = whyNoTransfer(to, { status, cardholderId, card, isReplaced: row.replacedBy !== null });
-  if (why !== null || cardholderId === null) throw refuse(`errors.transfer.${why ?? "noCard"}`);
+  if (why !== null || cardholderId === null) throw refuse(WHY_NO_TRANSFER[why ?? "noCard"]);
   const { firstName, lastName } = contentsBox.open(row).facts;
   return {
     provider,
