@@ -4,6 +4,7 @@ import { authorizationRequests } from "./authorization-requests";
 import { authorizations } from "./authorizations";
 import { bankAccounts } from "./bank-accounts";
 import { cardMoney } from "./card-money";
+import { cardTransfers } from "./card-transfers";
 import { cardUse } from "./card-use";
 import { cards } from "./cards";
 import { cashIn } from "./cash-in";
@@ -34,6 +35,7 @@ const AREAS = {
   inquiries,
   cards,
   cardMoney,
+  cardTransfers,
   cardUse,
   bankAccounts,
   reconciliation,

@@ -9,7 +9,7 @@ import { ALL_PAYERS, type PayerPlan, payerPlanOf } from "./payers/plan";
 import { runPayers } from "./payers/run";
 import { comparePayers } from "./payers/truth";
 import type { Visit } from "./payers/visits";
-import { hurryPolicy, type People, signInPeople } from "./people";
+import { hurryPolicy, makeHolder, type People, signInPeople } from "./people";
 import { ALL, FEW, type Plan, planOf } from "./plan";
 import { runPlan } from "./run";
 import { Tally } from "./tally";
@@ -111,6 +111,7 @@ async function workThrough({ takePlan, takePayers, takeInquiries }: Plans, { web
   try {
     await hurryPolicy(installation);
     const people = await signInPeople(installation);
+    installation.applicationId = await makeHolder(installation, people);
     await installation.control("POST", "deposit", { amountRial: MONEY_RIAL });
     const beginning = { since: await clockOf(installation), strangers: await strangersOf(installation) };
     const orderIds: string[] = [];

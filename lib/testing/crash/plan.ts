@@ -12,6 +12,8 @@ export const KINDS = [
   "gatewayRefund",
   "customerDeposit",
   "customerWithdrawal",
+  "holderTransfer",
+  "cardTransfer",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

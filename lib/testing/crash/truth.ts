@@ -1,3 +1,4 @@
+import { isOfHolder } from "@/lib/orders/kinds";
 import type { Installation } from "./installation";
 import type { Kind } from "./plan";
 
@@ -30,6 +31,8 @@ const STATES: Record<string, string> = {
   PENDING: "sent",
   INIT: "sent",
   SUBMITTED: "sent",
+  WAITING_OTP: "sent",
+  EXPIRED: "failed",
   DONE: "done",
   FAILED: "failed",
   CANCELED: "canceled",
@@ -46,6 +49,8 @@ const BY_STATEMENT: ReadonlySet<string> = new Set<Kind>([
   "gatewayRefund",
   "customerDeposit",
   "customerWithdrawal",
+  "holderTransfer",
+  "cardTransfer",
 ]);
 
 /** Every payment of every order, each with where it stands: rows of a batch, or orders that an order is made of. */
@@ -139,6 +144,8 @@ function expectedRial({ kind, state, amount_rial }: Payment, wageRial: number): 
   if (kind === "debitRefund") return state === "done" ? -Number(amount_rial) : 0;
   // Nor of a deposit.
   if (kind === "cashIn") return state === "done" ? Number(amount_rial) - wageRial : 0;
+  // Out of a cardholder's account: the business's own wallet has no part in it.
+  if (isOfHolder(kind)) return 0;
   // Both wallets move when it is taken.
   if (kind === "customerWithdrawal") return state === "done" || state === "sent" ? Number(amount_rial) : 0;
   if (kind === "withdrawal") {
