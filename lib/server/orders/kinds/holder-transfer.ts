@@ -162,6 +162,14 @@ async function holderOf(to: TransferTo, business: string, applicationId: string)
   };
 }
 
+/** A no as people read it: what stands beside a field says more than that the data was invalid. */
+function asRefused(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.answer?.isOwnWord) return error;
+  const { code, answer, fields } = error;
+  const [said] = Object.entries(fields).flatMap(([field, text]) => (field === "track_id" ? [] : [text]));
+  return said === undefined ? error : new ApiError(code, { detail: said, answer, fields });
+}
+
 /** What the first answer tells: a transfer that waits for its holder, and until when, counted from our question. */
 function receiptOfStored(told: TransferStored, askedAt: number, meantRial: number): Receipt {
   const { transferId, amountRial, wageRial, status, codeSeconds, receiverName, token } = told;
@@ -217,7 +225,7 @@ export const holderTransferKind: OrderKind<AccountContent, AccountInput> = {
     try {
       told = (await callService(cardTransfersAtService.storeAccount, input, callOf(context))).data;
     } catch (error) {
-      return unlessThere(error, () => ofAccount.findAfterRefusal(content, context));
+      return unlessThere(asRefused(error), () => ofAccount.findAfterRefusal(content, context));
     }
     requireOwn(told.trackId, trackId);
     return receiptOfStored(told, askedAt, amountRial);
@@ -268,7 +276,7 @@ export const cardTransferKind: OrderKind<CardContent, CardInput> = {
     try {
       told = (await callService(cardTransfersAtService.storeCard, input, callOf(context))).data;
     } catch (error) {
-      return unlessThere(error, () => ofCard.findAfterRefusal(content, context));
+      return unlessThere(asRefused(error), () => ofCard.findAfterRefusal(content, context));
     }
     requireOwn(told.trackId, trackId);
     return receiptOfStored(told, askedAt, amountRial);
