@@ -121,6 +121,8 @@ test("an edited order loses its approvals, and says so", async ({ apiAs, page, s
       gatewayRefund: one,
       customerDeposit: one,
       customerWithdrawal: one,
+      holderTransfer: one,
+      cardTransfer: one,
     },
   });
   const orderId = await orderPayout(accountant);
@@ -152,6 +154,8 @@ test("an edited order loses its approvals, and says so", async ({ apiAs, page, s
       gatewayRefund: one,
       customerDeposit: one,
       customerWithdrawal: one,
+      holderTransfer: one,
+      cardTransfer: one,
     },
   });
 });

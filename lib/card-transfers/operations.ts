@@ -1,6 +1,6 @@
+import type { applicationIdInput } from "@/lib/cards/schemas";
 import { defineLocalOperation, defineOperation, type } from "@/lib/operations/define";
 import type { OrderRow } from "@/lib/orders/views";
-import type { applicationIdInput } from "@/lib/cards/schemas";
 import type { CodeSent, TransferConfirmed, TransferFollowed, TransferStored } from "./answers";
 import type * as schemas from "./schemas";
 

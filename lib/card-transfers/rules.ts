@@ -1,6 +1,6 @@
 import type { CardApplicationShown } from "@/lib/cards/application";
-import type { OrderKindId } from "@/lib/orders/kinds";
 import { UNKNOWN } from "@/lib/operations/unread";
+import type { OrderKindId } from "@/lib/orders/kinds";
 
 /** The kinds of orders by which money leaves a holder's account, by what is typed of the receiver. */
 export const TRANSFER_KINDS = { account: "holderTransfer", card: "cardTransfer" } as const satisfies Record<
