@@ -56,7 +56,7 @@ test("money leaves a holder's account with their code alone, and from card to ca
   await sandbox.post(`${one}/card`, { status: "ACTIVE" });
   await sandbox.post(`${one}/money`, { amountRial: 90_000_000 });
   await owner.post("cards.look", { applicationId: begun.id });
-  const card = routes.cardApplication(BUSINESS, begun.id);
+  const holderPage = routes.cardMoney(BUSINESS, begun.id);
   const codeOf = async (orderId: string): Promise<string> => {
     const { body: order } = await accountant.get("orders.show", { orderId });
     const { transfers } = await sandbox.get<Transfers>(`card-transfers?track_id=${order.trackId}`);
@@ -64,7 +64,7 @@ test("money leaves a holder's account with their code alone, and from card to ca
   };
 
   await signInAs("accountant");
-  await page.goto(card);
+  await page.goto(holderPage);
   await page.getByRole("link", { name: words.section.do.account }).click();
   const { form } = words;
   await page.getByRole("textbox", { name: form.iban }).fill("1234567890");
@@ -121,6 +121,6 @@ test("money leaves a holder's account with their code alone, and from card to ca
   await expect(holder).toHaveURL(/\/return\/card\/done$/);
   await holder.close();
   await expect(page.getByRole("heading", { name: en.orders.situation.doneHolder.title })).toBeVisible();
-  await page.goto(card);
+  await page.goto(holderPage);
   await expect(section(page, en.cardTransfers.section.title)).toContainText("800,000");
 });

@@ -20,7 +20,7 @@ import { routes } from "@/lib/routes";
 
 const TO = Object.keys(TRANSFER_KINDS) as TransferTo[];
 
-/** What was ordered out of a holder's account, and the way to order more; it stands on the page of their card. */
+/** What was ordered out of a holder's account, and the way to order more; it stands on their own page. */
 export function HolderTransfers({ applicationId }: { applicationId: string }) {
   const words = useTranslations("cardTransfers.section");
   const orders = useTranslations("orders");

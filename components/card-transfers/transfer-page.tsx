@@ -46,7 +46,7 @@ export function TransferPage({ applicationId, to, repeatOrder }: TransferPagePro
   const order = isIts ? earlier.data : undefined;
   return (
     <EditPage
-      back={{ href: `${routes.cardApplication(business, applicationId)}#holder-transfers`, label: words("back") }}
+      back={{ href: `${routes.cardMoney(business, applicationId)}#holder-transfers`, label: words("back") }}
       title={words(`title.${to}`)}
       needs={repeatOrder === undefined ? [application] : [application, earlier]}
       notFound={{ area: "cards", id: applicationId, idLabel: cards("fields.id") }}

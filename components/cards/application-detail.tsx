@@ -4,7 +4,7 @@ import { Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Facts } from "@/components/records/facts";
 import { useRecord } from "@/components/records/use-record";
 import { useCan } from "@/components/shell/member-context";
@@ -48,12 +48,8 @@ const isWhole = (row: Shown): row is CardApplicationShown => row.items !== undef
 /** While the service is being told, what it says is a moment away. */
 const SENDING_LOOK_MS = 3000;
 
-/**
- * One application: whom it waits for, its steps, and what came of it.
- *
- * @param children what else is known of whoever has the card, once it may be there
- */
-export function ApplicationDetail({ applicationId, children }: { applicationId: string; children?: ReactNode }) {
+/** One application: whom it waits for, its steps, and what came of it. */
+export function ApplicationDetail({ applicationId }: { applicationId: string }) {
   const words = useTranslations("cards");
   const common = useTranslations("common.actions");
   const business = useBusiness();
@@ -109,7 +105,6 @@ export function ApplicationDetail({ applicationId, children }: { applicationId: 
                 )}
                 {isWhole(row) && row.status === "WAITING_OTP" && <HolderCode application={row} />}
                 {isWhole(row) && row.cardholderId !== null && <CardSection application={row} />}
-                {isWhole(row) && row.cardholderId !== null && children}
                 {isWhole(row) && row.way === "FORM" && <Checklist application={row} />}
                 {isWhole(row) && <BankVisits application={row} />}
               </div>

@@ -19,7 +19,7 @@ const cardTransfers = {
     title: { account: "Transfer from a holder’s account", card: "Transfer from card to card" },
     explained:
       "Nothing moves when this is approved and sent: the bank then sends the holder a one-time code. The money leaves the holder’s account once they have told it.",
-    back: "Card",
+    back: "The holder’s money",
     holder: "From",
     unnamed: "The holder of this card",
     way: "How",

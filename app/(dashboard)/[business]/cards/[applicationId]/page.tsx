@@ -1,14 +1,9 @@
-import { HolderTransfers } from "@/components/card-transfers/holder-transfers";
 import { ApplicationDetail } from "@/components/cards/application-detail";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { memberPage, titled } from "@/lib/server/members/member-page";
 
 export const generateMetadata = titled("cards", (words) => words("one"));
 
-const Page = memberPage("cards.read", ({ record }) => (
-  <ApplicationDetail applicationId={record}>
-    <HolderTransfers applicationId={record} />
-  </ApplicationDetail>
-));
+const Page = memberPage("cards.read", ({ record }) => <ApplicationDetail applicationId={record} />);
 
 export default withWords(import.meta.url, Page);

@@ -1,9 +1,14 @@
 import { HolderPage } from "@/components/card-money/holder-page";
+import { HolderTransfers } from "@/components/card-transfers/holder-transfers";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { memberPage, titled } from "@/lib/server/members/member-page";
 
 export const generateMetadata = titled("cardMoney", (words) => words("one"));
 
-const Page = memberPage("cardMoney.read", ({ record }) => <HolderPage applicationId={record} />);
+const Page = memberPage("cardMoney.read", ({ record }) => (
+  <HolderPage applicationId={record}>
+    <HolderTransfers applicationId={record} />
+  </HolderPage>
+));
 
 export default withWords(import.meta.url, Page);
