@@ -183,6 +183,7 @@ export const HOLDER_KINDS = kindsThat(isOfHolder);
 
 /** Whether an order of this kind is paid out of the wallet. */
 export const isFromWallet = (kind: string): boolean => traitsOf(kind)?.isFromWallet === true;
+export const WALLET_KINDS = kindsThat(isFromWallet);
 
 /** Which of an order's content names its place, where it has no IBAN to go to. */
 export const placeNameOf = (kind: string): string | null => traitsOf(kind)?.place ?? null;

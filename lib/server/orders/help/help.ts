@@ -215,7 +215,8 @@ async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["des
     openQuestion(business, iban),
     earlierTo(asked),
     pastOf(iban, history, asker),
-    a2aOf(asked, asker),
+    // How a cardholder's own bank pays is nothing that the business chooses.
+    isFromWallet(asked.kind) ? a2aOf(asked, asker) : null,
     settingsOf(business),
   ]);
   const written = typeof content.ownerName === "string" ? content.ownerName : null;

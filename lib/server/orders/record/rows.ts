@@ -11,6 +11,7 @@ import {
   KINDS_OF_ROWS,
   type OrderKindId,
   OWN_ACCOUNT_KINDS,
+  WALLET_KINDS,
 } from "@/lib/orders/kinds";
 import { matchOwner } from "@/lib/orders/names";
 import { POLICY_RULES } from "@/lib/orders/policy";
@@ -244,7 +245,8 @@ export async function unpaidIn(
 }
 
 const hasArrived = (business: string, iban: SQL) => sql`(
-  EXISTS (SELECT FROM payment_orders o WHERE o.business = ${business} AND o.destination = ${iban} AND o.state = 'done')
+  EXISTS (SELECT FROM payment_orders o WHERE o.business = ${business} AND o.destination = ${iban} AND o.state = 'done'
+    AND o.kind = ANY(${sql.param([...WALLET_KINDS])}::text[]))
   OR EXISTS (SELECT FROM order_items i WHERE i.business = ${business} AND i.iban = ${iban} AND i.state = 'done'))`;
 
 /** Which of these orders a member has given an approval that stands. */
