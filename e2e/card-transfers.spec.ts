@@ -43,7 +43,13 @@ test("money leaves a holder's account with their code alone, and from card to ca
     version: 1,
     facts: {
       ...{ firstName: "نسرین", lastName: "کارتی", firstNameEn: "Nasrin", lastNameEn: "Karti", nationalCode: code },
-      ...{ birthDate: "1990-05-01", gender: "FEMALE", mobile: `0912${code.slice(0, 7)}`, provinceId: "1", cityId: "101" },
+      ...{
+        birthDate: "1990-05-01",
+        gender: "FEMALE",
+        mobile: `0912${code.slice(0, 7)}`,
+        provinceId: "1",
+        cityId: "101",
+      },
       ...{ address: "خیابان ولیعصر، پلاک ۱۲", postalCode: "1234567890", cardTemplateId: "1" },
     },
   });

@@ -216,10 +216,7 @@ function BankPage({ order, part: { pageUntil } }: PartProps) {
       <h3 className="font-semibold">{words("page")}</h3>
       <p className="text-muted">{words("pageBody")}</p>
       {!link && (
-        <Button
-          isLoading={see.isPending}
-          onClick={() => void see.mutateAsync({ orderId: order.id }).catch(() => null)}
-        >
+        <Button isLoading={see.isPending} onClick={() => void see.mutateAsync({ orderId: order.id }).catch(() => null)}>
           {words("pageOpen")}
         </Button>
       )}

@@ -223,9 +223,7 @@ function ofHolder(to: TransferTo): KindView {
     repeatHref: (business, { id, content }) =>
       routes.holderTransfer(business, content.applicationId ?? "", { to, repeatOrder: id }),
     recordsOf: (business, { content: { applicationId } }) =>
-      applicationId === null
-        ? []
-        : [{ what: "HolderStatement", href: routes.cardMoney(business, applicationId) }],
+      applicationId === null ? [] : [{ what: "HolderStatement", href: routes.cardMoney(business, applicationId) }],
     titles: { accept: "waitsForHolder", done: "leftHolder" },
   };
 }

@@ -81,7 +81,10 @@ export function OrderFacts({ order }: Props) {
                     value: <Destination order={order} />,
                   },
             isHolder && { term: fields("holder"), isWide: true, value: <Holder order={order} /> },
-            content.accountNumber !== null && { term: fields("accountNumber"), value: <Number text={content.accountNumber} /> },
+            content.accountNumber !== null && {
+              term: fields("accountNumber"),
+              value: <AccountNumber text={content.accountNumber} />,
+            },
             content.way !== null && { term: fields("way"), value: words(`way.${content.way}`) },
             content.comment !== null && {
               term: fields("comment"),
@@ -208,14 +211,22 @@ export function OrderFacts({ order }: Props) {
             },
             content.description !== null && {
               term: fields(
-                isCustomer ? "walletComment" : isHolder ? "statementText" : hasAuthorization(order.kind) ? "payerDescription" : "description",
+                isCustomer
+                  ? "walletComment"
+                  : isHolder
+                    ? "statementText"
+                    : hasAuthorization(order.kind)
+                      ? "payerDescription"
+                      : "description",
               ),
               isWide: true,
               value: <bdi>{content.description}</bdi>,
             },
             content.walletCode !== null && {
               term: fields(isHolder ? "statementCode" : "walletCode"),
-              value: <Id isWhole value={content.walletCode} label={fields(isHolder ? "statementCode" : "walletCode")} />,
+              value: (
+                <Id isWhole value={content.walletCode} label={fields(isHolder ? "statementCode" : "walletCode")} />
+              ),
             },
             { term: fields("maker"), value: <bdi>{order.makerName}</bdi> },
             { term: fields("createdAt"), value: <DateText value={order.createdAt} /> },
@@ -257,7 +268,7 @@ function Authorization({ order }: Props) {
   );
 }
 
-const Number = ({ text }: { text: string }) => (
+const AccountNumber = ({ text }: { text: string }) => (
   <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
     {text}
   </bdi>
@@ -273,7 +284,7 @@ function Holder({ order: { content } }: Props) {
       <bdi className="block">{content.holderName ?? fields("holderUnnamed")}</bdi>
       {content.fromAccount !== null && (
         <span className="block text-muted text-sm">
-          {words.rich("fromHolder", { account: () => <Number text={content.fromAccount ?? ""} /> })}
+          {words.rich("fromHolder", { account: () => <AccountNumber text={content.fromAccount ?? ""} /> })}
         </span>
       )}
       {content.applicationId !== null && (
@@ -362,7 +373,10 @@ export function OrderReceipt({ order }: Props) {
           fee !== null && { term: fields("fee"), value: <ChargedFee rial={fee.rial} isBack={fee.isBack} /> },
           isUnderWay &&
             expectedAt !== null && { term: fields("expectedAt"), value: <DateText value={expectedAt} form="clock" /> },
-          ...holderFacts(order).map(({ name, at }) => ({ term: fields(name), value: <DateText value={at} form="clock" /> })),
+          ...holderFacts(order).map(({ name, at }) => ({
+            term: fields(name),
+            value: <DateText value={at} form="clock" />,
+          })),
           refCode !== null && {
             term: fields("refCode"),
             value: <Id isWhole value={refCode} label={fields("refCode")} />,

@@ -1,5 +1,14 @@
 import * as z from "@/lib/zod";
-import { cardNumberInput, destinationInput, LEAST_CARD_RIAL, MOST_TRANSFER_RIAL, receiverName, transferDescription, wantsIban, wantsName } from "./schemas";
+import {
+  cardNumberInput,
+  destinationInput,
+  LEAST_CARD_RIAL,
+  MOST_TRANSFER_RIAL,
+  receiverName,
+  transferDescription,
+  wantsIban,
+  wantsName,
+} from "./schemas";
 import { TRANSFER_WAYS } from "./ways";
 
 const reason = z.string().check(z.trim(), z.maxLength(500, "errors.tooLong"));

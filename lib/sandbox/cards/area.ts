@@ -29,7 +29,7 @@ import {
 import { askReissue, codeSchema, confirmCode, sendCodeAgain } from "./reissue";
 import { ALREADY_HAS_CARD, goOn, submit } from "./review";
 import { TEMPLATES, templatePicture } from "./templates";
-import { transferRoutes, transferSchema, transferTables, transfersGoOn } from "./transfers";
+import { transferRoutes, transferSchema, transfersGoOn, transferTables } from "./transfers";
 
 const MB = 1024 * 1024;
 const PHOTOS = ["national_card_front_photo", "national_card_back_photo", "signature_photo"];
@@ -290,7 +290,15 @@ const api = { host: "api" } as const;
 export const cardsArea: Area = {
   name: "cards",
   schema: `${cardholderSchema}${landingSchema}${codeSchema}${cardPageSchema}${moneySchema}${grantSchema}${transferSchema}`,
-  tables: [...cardholderTables, "card_landings", "cardholder_codes", "card_pages", ...moneyTables, ...grantTables, ...transferTables],
+  tables: [
+    ...cardholderTables,
+    "card_landings",
+    "cardholder_codes",
+    "card_pages",
+    ...moneyTables,
+    ...grantTables,
+    ...transferTables,
+  ],
   routes: [
     { ...api, method: "POST", path: `${ISSUER}/set-config`, handle: setConfig },
     { ...api, method: "GET", path: `${ISSUER}/guilds`, handle: listOf("فهرست صنف‌ها", GUILDS) },

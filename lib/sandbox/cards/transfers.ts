@@ -214,7 +214,11 @@ export function carryOut(sandbox: Sandbox, row: Transfer): void {
   const isShort = balanceOf(sandbox, holder, account_number) < amount_rial + wage_rial;
   const isRefused = endingOf(row) === REFUSED && row.way !== "PAYA" && row.way !== "SATNA";
   if (isShort || isRefused) {
-    change(sandbox, row, { status: "FAILED", error_message: isShort ? "موجودی حساب کافی نیست." : REFUSAL, next_at: null });
+    change(sandbox, row, {
+      status: "FAILED",
+      error_message: isShort ? "موجودی حساب کافی نیست." : REFUSAL,
+      next_at: null,
+    });
     return;
   }
   const paid = moveMoney(sandbox, holder, { amount_rial: -amount_rial, description, account_number });
@@ -237,7 +241,10 @@ export function settle(sandbox: Sandbox, row: Transfer, isPaid: boolean): void {
   const holder = cardholderById(sandbox, row.cardholder_id);
   if (!holder || row.status !== "PENDING") return;
   const at = sandbox.clock.now();
-  if (isPaid) return change(sandbox, row, { status: "DONE", settled_at: at, next_at: null });
+  if (isPaid) {
+    change(sandbox, row, { status: "DONE", settled_at: at, next_at: null });
+    return;
+  }
   const back = row.amount_rial + row.wage_rial;
   const account = { account_number: row.source_account };
   moveMoney(sandbox, holder, { amount_rial: back, description: `برگشت ${row.description}`, ...account });

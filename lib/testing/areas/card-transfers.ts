@@ -88,7 +88,11 @@ const fixtures: readonly Fixture[] = [
     answer: {
       message: "کد فرستاده شد.",
       data: {
-        ...{ transfer_id: ID, token: TOKEN, redirect_url: `https://service.example/v1/redirect/card/transfer/${TOKEN}` },
+        ...{
+          transfer_id: ID,
+          token: TOKEN,
+          redirect_url: `https://service.example/v1/redirect/card/transfer/${TOKEN}`,
+        },
         ...{ destination_owner_name: "مریم احمدی", amount: 500_000, wage: 9_000 },
         ...{ status: "WAITING_OTP", otp_expires_in: 120 },
       },

@@ -115,7 +115,9 @@ export async function makeHolder({ control, query }: Installation, people: Peopl
     facts,
   });
   await people.ask("manager", "cards.register", { applicationId: id, version });
-  const [row] = await query<{ cardholder_id: string }>("SELECT cardholder_id FROM card_applications WHERE id = $1", [id]);
+  const [row] = await query<{ cardholder_id: string }>("SELECT cardholder_id FROM card_applications WHERE id = $1", [
+    id,
+  ]);
   const one = `cardholders/${row?.cardholder_id}`;
   await control("POST", `${one}/complete`, {});
   await people.ask("manager", "cards.finalize", { applicationId: id });
@@ -151,10 +153,7 @@ export function contentOf(
     paymentId,
     customerId,
     applicationId,
-  }: Pick<
-    Installation,
-    "authorizationId" | "collectedId" | "ownIban" | "paymentId" | "customerId" | "applicationId"
-  >,
+  }: Pick<Installation, "authorizationId" | "collectedId" | "ownIban" | "paymentId" | "customerId" | "applicationId">,
 ): unknown {
   const amountRial = TOMAN.arrives * 10;
   if (kind === "withdrawal") return { authorizationId, amountRial, isInstant: true };

@@ -78,11 +78,7 @@ const WAITING = `
  * What holders do: each says the code that the service has sent for their transfer, once and again until the service has
  * it. Whoever asks may die at any moment, and what became of a code is then found out before another is passed on.
  */
-export async function sayCodes(
-  installation: Installation,
-  people: People,
-  orderIds: readonly string[],
-): Promise<void> {
+export async function sayCodes(installation: Installation, people: People, orderIds: readonly string[]): Promise<void> {
   const haveAll = async () => {
     const waiting = await installation.query<{ id: string; track_id: string }>(WAITING, [orderIds]).catch(() => null);
     if (waiting === null) return false;

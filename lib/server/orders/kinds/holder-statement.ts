@@ -70,9 +70,7 @@ export async function findTransfer(
 
 /** The service's own no: waiting does not change that. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.answer?.isOwnWord === true &&
-  [400, 403, 404, 422].includes(error.answer.status);
+  error instanceof ApiError && error.answer?.isOwnWord === true && [400, 403, 404, 422].includes(error.answer.status);
 
 /** The card's own account comes first. */
 async function firstAccount({ provider, cardholderId }: Holder, context: KindContext): Promise<string | null> {
@@ -113,7 +111,10 @@ async function readInto(
 }
 
 /** The rows that are known to be other orders'. */
-async function othersOf(cardholderId: string, { business, id, createdAt }: PaymentOrder): Promise<ReadonlySet<unknown>> {
+async function othersOf(
+  cardholderId: string,
+  { business, id, createdAt }: PaymentOrder,
+): Promise<ReadonlySet<unknown>> {
   const rows = await db()
     .select({ receipt: paymentOrders.receipt })
     .from(paymentOrders)

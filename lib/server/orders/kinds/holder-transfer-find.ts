@@ -75,7 +75,10 @@ export async function findHolderTransfer(content: TransferContent, context: Kind
   return { receipt, isPerhapsThere: false, isWhole };
 }
 
-const soughtOf = ({ amountRial, walletCode }: TransferContent, { receipt, createdAt }: PaymentOrder): SoughtTransfer => ({
+const soughtOf = (
+  { amountRial, walletCode }: TransferContent,
+  { receipt, createdAt }: PaymentOrder,
+): SoughtTransfer => ({
   amountRial,
   wageRial: typeof receipt?.wageRial === "number" ? receipt.wageRial : null,
   code: walletCode,
@@ -95,9 +98,11 @@ async function followUp(content: TransferContent, context: KindContext): Promise
   // Between banks there is a follow-up that tells more; it need not know a transfer before that is there.
   if (isBetweenBanks(way) && hasLeft)
     record = await orNull(callService(cardTransfersAtService.followBetweenBanks, input, callOf(context)), () => true);
-  record ??= await orNull(callService(cardTransfersAtService.followUp, input, callOf(context)), (error) =>
-    // Of transfers from cards no paper says that it knows them.
-    isAbsence(error) || way === undefined,
+  record ??= await orNull(
+    callService(cardTransfersAtService.followUp, input, callOf(context)),
+    (error) =>
+      // Of transfers from cards no paper says that it knows them.
+      isAbsence(error) || way === undefined,
   );
   if (record === null) return null;
   requireOwn(record.trackId, trackId);

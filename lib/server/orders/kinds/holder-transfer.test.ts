@@ -115,9 +115,8 @@ async function transferOf(order: PaymentOrder): Promise<Transfer> {
   return transfer;
 }
 const balance = async (): Promise<number> =>
-  (
-    await engine.sandbox.control<{ balanceRial: number }>("GET", `cardholders/${holder.cardholderId}/money`)
-  ).balanceRial;
+  (await engine.sandbox.control<{ balanceRial: number }>("GET", `cardholders/${holder.cardholderId}/money`))
+    .balanceRial;
 const tell = (order: PaymentOrder, code: string, by = accountant) =>
   by.ask(transfers.confirm, { orderId: order.id, code });
 const rightCode = async (order: PaymentOrder): Promise<string> => (await transferOf(order)).code;
@@ -235,7 +234,11 @@ describe.each(KINDS)("a %s", (kind) => {
     // The follow-up knows nothing so far: it goes out once more, with the same track id, which is taken there.
     await engine.fault(FOLLOW, "status", { value: "404 message" });
     await work(order, 3);
-    expect(await engine.stored(order)).toMatchObject({ state: "sent", attempts: 2, receipt: { status: "WAITING_OTP" } });
+    expect(await engine.stored(order)).toMatchObject({
+      state: "sent",
+      attempts: 2,
+      receipt: { status: "WAITING_OTP" },
+    });
     expect(await transfersOf(order)).toHaveLength(1);
   });
 
