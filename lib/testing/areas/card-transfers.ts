@@ -44,11 +44,12 @@ const readFollowed = {
   createdAt: "2026-11-20T08:59:00.000Z",
 };
 
-const confirmed = (operation: string): Fixture => ({
+/** Of a card the answer says besides why it failed. */
+const confirmed = (operation: string, more: object = {}): Fixture => ({
   operation,
   answer: {
     message: "انتقال تأیید شد.",
-    data: { transfer_id: ID, track_id: TRACK, status: "DONE", ref_code: "77", error_message: null },
+    data: { transfer_id: ID, track_id: TRACK, status: "DONE", ref_code: "77", ...more },
   },
   read: { transferId: ID, trackId: TRACK, status: "DONE", refCode: "77", failure: null },
   variants: [
@@ -107,7 +108,7 @@ const fixtures: readonly Fixture[] = [
     ],
   },
   confirmed("card-transfers.confirm_account"),
-  confirmed("card-transfers.confirm_card"),
+  confirmed("card-transfers.confirm_card", { error_message: null }),
   {
     operation: "card-transfers.retry_otp",
     answer: { message: "کد تازه فرستاده شد.", data: { transfer_id: ID, otp_expires_in: 120 } },
@@ -143,7 +144,7 @@ const fixtures: readonly Fixture[] = [
   },
 ];
 
-const P = "/v1/business/parsmart/issuer/provider/default";
+const P = "/v1/business/parsmart/issuer/provider/card-transfers";
 const APPLICANT = {
   first_name: "رضا",
   last_name: "کریمی",
