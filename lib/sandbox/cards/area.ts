@@ -5,6 +5,8 @@ import { jalaliTime } from "../core/jalali";
 import type { Area, Call } from "../core/types";
 import { cities, provinces } from "../places/area";
 import { cardPageRoutes, cardPageSchema } from "./card-pages";
+import { creditWriteRoutes } from "./credit-writes";
+import { decideTransfers, grantWriteRoutes, grantWriteSchema, grantWriteTables } from "./grant-writes";
 import { grantSchema, grantTables } from "./grants";
 import { landingRoutes, landingSchema } from "./landing";
 import { moneySchema, moneyTables, repayDue } from "./money";
@@ -289,7 +291,7 @@ const api = { host: "api" } as const;
 
 export const cardsArea: Area = {
   name: "cards",
-  schema: `${cardholderSchema}${landingSchema}${codeSchema}${cardPageSchema}${moneySchema}${grantSchema}${transferSchema}`,
+  schema: `${cardholderSchema}${landingSchema}${codeSchema}${cardPageSchema}${moneySchema}${grantSchema}${transferSchema}${grantWriteSchema}`,
   tables: [
     ...cardholderTables,
     "card_landings",
@@ -298,6 +300,7 @@ export const cardsArea: Area = {
     ...moneyTables,
     ...grantTables,
     ...transferTables,
+    ...grantWriteTables,
   ],
   routes: [
     { ...api, method: "POST", path: `${ISSUER}/set-config`, handle: setConfig },
@@ -320,6 +323,8 @@ export const cardsArea: Area = {
     ...cardPageRoutes(ONE),
     ...moneyReadRoutes(P),
     ...transferRoutes(ONE),
+    ...creditWriteRoutes(P),
+    ...grantWriteRoutes(P),
     {
       ...api,
       method: "GET",
@@ -333,6 +338,7 @@ export const cardsArea: Area = {
     goOn(sandbox);
     repayDue(sandbox);
     transfersGoOn(sandbox);
+    decideTransfers(sandbox);
   },
   seed(context) {
     const { sandbox, random } = context;

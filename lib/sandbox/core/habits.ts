@@ -83,6 +83,10 @@ export const HABITS = {
   customer_wallet_paging: ["body", "query"],
   /** Whether the follow-up of transfers knows those from cards too. */
   card_transfer_follow: ["told", "accounts_only"],
+  /** Whether the bank decides a transfer under a cardholder's grant at once, a minute later, or refuses it. */
+  card_grant_transfers: ["at_once", "later", "fails"],
+  /** Whether a holder's statement says of such a transfer the words that came along, or is in the bank's own alone. */
+  card_grant_rows: ["told", "codeless"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
@@ -121,5 +125,7 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   customer_wallet_rows: HABITS.customer_wallet_rows[0],
   customer_wallet_paging: HABITS.customer_wallet_paging[0],
   card_transfer_follow: HABITS.card_transfer_follow[0],
+  card_grant_transfers: HABITS.card_grant_transfers[0],
+  card_grant_rows: HABITS.card_grant_rows[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });
