@@ -124,7 +124,7 @@ async function othersOf(
       ? undefined
       : or(
           sql`${content} ->> 'cardholderId' = ${cardholderId}`,
-          sql`${content} -> 'rows' @> ${JSON.stringify([{ cardholderId }])}::jsonb`,
+          sql`${content} -> 'holders' @> ${JSON.stringify([{ cardholderId }])}::jsonb`,
         );
   const rows = await db()
     .select({ state: paymentOrders.state, receipt: paymentOrders.receipt, content })
@@ -147,13 +147,14 @@ async function othersOf(
   });
 }
 
-/** What an order changes, whichever kind it is of. */
+/** What an order changes, whichever kind it is of: many have their cardholders beside the rows, in the same order. */
 function wantsOf(content: Record<string, unknown>): SoughtCredit[] {
   const way = content.way === "take" ? "take" : "add";
   const rows = Array.isArray(content.rows) ? (content.rows as Record<string, unknown>[]) : [content];
-  return rows.map(({ cardholderId, amountRial }) => ({
+  const holders = Array.isArray(content.holders) ? (content.holders as Record<string, unknown>[]) : [content];
+  return rows.map(({ amountRial }, index) => ({
     way,
-    cardholderId: String(cardholderId),
+    cardholderId: String(holders[index]?.cardholderId),
     amountRial: Number(amountRial),
   }));
 }

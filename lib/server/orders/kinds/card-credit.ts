@@ -57,6 +57,8 @@ const cardCreditKind = (id: "cardCredit" | "cardCreditTake"): OrderKind<Content,
 
   async lookUp(content, context) {
     const memory = memoryOf(context.order);
+    // It is kept before a request leaves: without it none has.
+    if (memory === null) return null;
     const { receipt } = await find(content, context, { memory, isSure: hasLeft(context) });
     if (receipt) return receipt;
     // A person has seen the rows that may be it, and says that the service does not have it.
@@ -76,7 +78,6 @@ const cardCreditKind = (id: "cardCredit" | "cardCreditTake"): OrderKind<Content,
 
   async recheck(content, context) {
     const memory = memoryOf(context.order);
-    // Nothing of it has left: what is listed is not its own.
     if (memory === null) return null;
     const { receipt, isPerhaps, isWhole } = await find(content, context, { memory, isSure: false });
     if (receipt) return receipt;
