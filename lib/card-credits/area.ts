@@ -1,0 +1,16 @@
+import "server-only";
+import { areaOf } from "@/lib/operations/area";
+import { creditChanged, creditsChanged } from "./answers";
+import { cardCreditOperations, creditsAtService } from "./operations";
+import * as schemas from "./schemas";
+
+export const creditsAtServiceArea = areaOf(creditsAtService, {
+  register: { input: schemas.registerAtServiceInput, output: creditChanged },
+  adjust: { input: schemas.adjustAtServiceInput, output: creditChanged },
+  adjustMany: { input: schemas.adjustManyAtServiceInput, output: creditsChanged },
+});
+
+export const cardCreditsArea = areaOf(cardCreditOperations, {
+  orders: schemas.holderInput,
+  findHolders: schemas.findHoldersInput,
+});
