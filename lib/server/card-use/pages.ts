@@ -27,7 +27,7 @@ import { qrOf } from "@/lib/server/qr";
 import { sealedContents } from "@/lib/server/sealed-contents";
 import { configuredAddress, settingOf } from "@/lib/server/upstream";
 import { isUuid } from "@/lib/server/uuid";
-import { besidesOf, type StoredPage } from "./shown";
+import { besidesOf, isOfCard, type StoredPage } from "./shown";
 
 const PAGES = {
   activate: handOvers.activateCard,
@@ -164,7 +164,7 @@ export async function pageLink(
             and(eq(cardPages.business, business), eq(cardPages.applicationId, applicationId), eq(cardPages.id, pageId)),
           )
       : [];
-  if (!row) throw new ApiError("not_found");
+  if (!row || !isOfCard(row)) throw new ApiError("not_found");
   const { token } = row.contents ? tokenBox.open({ id: row.id, contents: row.contents }) : NO_TOKEN;
   if (token === null || row.returned !== null || row.until <= new Date()) throw new ApiError("conflict");
   return linkTo(row, token);
@@ -185,7 +185,7 @@ const PATIENCE_MS = 8000;
 export async function noteCardReturn(query: URLSearchParams, ip: string | null): Promise<CameBack> {
   const row = await byToken(query.get("token") ?? "", ip, async (hash) => {
     const [known] = await db().select().from(cardPages).where(eq(cardPages.tokenHash, hash));
-    return known;
+    return known && isOfCard(known) ? known : undefined;
   });
   const returned = CARD_RETURNS.find((each) => each === query.get("status"));
   if (!row || !returned) return "unknown";

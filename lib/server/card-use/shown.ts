@@ -1,13 +1,15 @@
 import "server-only";
-import { desc, eq } from "drizzle-orm";
-import type { CardPageShown, CardUse } from "@/lib/card-use/use";
+import { and, desc, eq, ne } from "drizzle-orm";
+import type { CardPage, CardPageShown, CardUse } from "@/lib/card-use/use";
 import { db } from "@/lib/server/db/client";
 import { cardApplications, cardPages } from "@/lib/server/db/schema";
 
 /** Enough to have the newest of each kind, unless one kind is asked for over and over. */
 const MOST_PAGES = 20;
 
-export type StoredPage = typeof cardPages.$inferSelect;
+/** One of the pages on which a holder does something with the card; those for grants of direct debit are not among them. */
+export type StoredPage = typeof cardPages.$inferSelect & { page: CardPage };
+export const isOfCard = (page: typeof cardPages.$inferSelect): page is StoredPage => page.page !== "grant";
 
 export const shownPage = ({
   id,
@@ -34,10 +36,10 @@ export async function besidesOf({ id }: { id: string }): Promise<Pick<CardUse, "
     db()
       .select()
       .from(cardPages)
-      .where(eq(cardPages.applicationId, id))
+      .where(and(eq(cardPages.applicationId, id), ne(cardPages.page, "grant")))
       .orderBy(desc(cardPages.createdAt))
       .limit(MOST_PAGES),
   ]);
-  const newest = pages.filter((one, index) => pages.findIndex(({ page }) => page === one.page) === index);
+  const newest = pages.filter(isOfCard).filter((one, index) => pages.findIndex(({ page }) => page === one.page) === index);
   return { reissueId: reissue?.id ?? null, pages: newest.map(shownPage) };
 }

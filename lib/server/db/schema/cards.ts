@@ -109,7 +109,8 @@ export const cardPages = pgTable(
     applicationId: uuid("application_id")
       .notNull()
       .references(() => cardApplications.id, { onDelete: "cascade" }),
-    page: text("page").$type<CardPage>().notNull(),
+    /** What is done there: something with the card, or that a grant of direct debit is agreed to. */
+    page: text("page").$type<CardPage | "grant">().notNull(),
     /** SHA-256 of the token, by which a return is known. */
     tokenHash: text("token_hash").notNull(),
     /** Sealed: the token, as long as somebody may need it. */

@@ -18,6 +18,8 @@ export interface ReadBook<Row> {
   isWhole: boolean;
 }
 
+export { latestMsOf };
+
 /** Whom a card order is about, by the service's names. */
 export interface Holder {
   provider: string;

@@ -1,0 +1,9 @@
+import "server-only";
+import { cardCreditOperations as operations } from "@/lib/card-credits/operations";
+import { creditOrders, findHolders } from "@/lib/server/card-credits/holders";
+import { handle } from "./handle";
+
+export const handlers = [
+  handle(operations.orders, ({ applicationId }, context) => creditOrders(applicationId, context)),
+  handle(operations.findHolders, findHolders),
+];
