@@ -46,9 +46,13 @@ describe("kinds of orders", () => {
       "customerWithdrawal",
       "holderTransfer",
       "cardTransfer",
+      "cardCredit",
+      "cardCreditTake",
+      "grantTransfer",
     ]);
     expect(policyKindOf("debitBatch")).toBe("withdrawal");
-    expect(POLICY_KINDS.filter(isWholeLimited)).toEqual(["batch", "withdrawal"]);
+    expect(policyKindOf("cardCredits")).toBe("cardCredit");
+    expect(POLICY_KINDS.filter(isWholeLimited)).toEqual(["batch", "withdrawal", "cardCredit", "cardCreditTake"]);
   });
 
   it("may become another only where that is the same payment", () => {
@@ -67,6 +71,11 @@ describe("kinds of orders", () => {
       "customerWithdrawal",
       "holderTransfer",
       "cardTransfer",
+      "cardCredit",
+      "cardCreditTake",
+      "cardCredits",
+      "cardCreditsTake",
+      "grantTransfer",
     ]);
   });
 });

@@ -12,13 +12,19 @@ export const ORDER_KINDS = [
   "customerWithdrawal",
   "holderTransfer",
   "cardTransfer",
+  "cardCredit",
+  "cardCreditTake",
+  "cardCredits",
+  "cardCreditsTake",
+  "grantTransfer",
 ] as const;
 export type OrderKindId = (typeof ORDER_KINDS)[number];
 
 /**
  * Whose words an order is spoken of in: a payout to an account, direct debit under a payer's authorization, a refund of
  * what that collected, a deposit from the business's own account at a bank into its wallet, a refund of a gateway
- * payment to the payer's card, a movement of a customer's wallet at the service, or a transfer out of a cardholder's account.
+ * payment to the payer's card, a movement of a customer's wallet at the service, a transfer out of a cardholder's account, a
+ * change of cardholders' credit, or a transfer into a cardholder's account under their grant.
  */
 export type OrderFamily =
   | "payout"
@@ -27,13 +33,15 @@ export type OrderFamily =
   | "ownAccount"
   | "cardRefund"
   | "customerWallet"
-  | "holderMoney";
+  | "holderMoney"
+  | "cardCredit"
+  | "cardGrant";
 
 interface OrderTraits {
   /** Which way the money goes, seen from the wallet. */
   flow: "in" | "out";
-  /** One payment, rows that are kept with the order, or payments that are orders of their own. */
-  payments: "one" | "rows" | "orders";
+  /** One payment, rows that are kept with the order, payments that are orders of their own, or a list that is signed and sent whole. */
+  payments: "one" | "rows" | "orders" | "list";
   family: OrderFamily;
   /** What the service told of another record when such an order was made holds for it: it is made anew, never edited. */
   madeOf: "authorization" | "withdrawal" | "account" | "transaction" | "customer" | "cardholder" | null;
@@ -101,6 +109,9 @@ const HOLDER = {
   becomes: null,
 } as const;
 
+/** Cardholders' credit at their bank: nothing says that the business's own wallet pays for it. */
+const CREDIT = { ...HOLDER, family: "cardCredit" } as const;
+
 /** All that is asked of a kind where orders of every kind are treated alike, for browsers and the server. */
 const TRAITS = {
   settlement: { ...PAYOUT, policy: "settlement", becomes: "queued" },
@@ -144,6 +155,12 @@ const TRAITS = {
   customerWithdrawal: { ...CUSTOMER, flow: "in", isFromWallet: false, policy: "customerWithdrawal" },
   holderTransfer: { ...HOLDER, policy: "holderTransfer" },
   cardTransfer: { ...HOLDER, policy: "cardTransfer" },
+  cardCredit: { ...CREDIT, policy: "cardCredit" },
+  cardCreditTake: { ...CREDIT, flow: "in", policy: "cardCreditTake" },
+  // Many are held against the rules of one.
+  cardCredits: { ...CREDIT, payments: "list", place: null, policy: "cardCredit" },
+  cardCreditsTake: { ...CREDIT, flow: "in", payments: "list", place: null, policy: "cardCreditTake" },
+  grantTransfer: { ...HOLDER, flow: "in", family: "cardGrant", policy: "grantTransfer" },
 } as const satisfies Record<OrderKindId, OrderTraits>;
 
 /** Rows of the database name their kind as text. */
@@ -181,6 +198,13 @@ export const CUSTOMER_WALLET_KINDS = kindsThat(isOfCustomerWallet);
 export const isOfHolder = (kind: string): boolean => traitsOf(kind)?.family === "holderMoney";
 export const HOLDER_KINDS = kindsThat(isOfHolder);
 
+/** Whether an order of this kind changes cardholders' credit. */
+export const isOfCredit = (kind: string): boolean => traitsOf(kind)?.family === "cardCredit";
+export const CARD_CREDIT_KINDS = kindsThat(isOfCredit);
+
+/** Whether an order of this kind brings money to a cardholder, under their grant. */
+export const isUnderGrant = (kind: string): boolean => traitsOf(kind)?.family === "cardGrant";
+
 /** Whether an order of this kind is paid out of the wallet. */
 export const isFromWallet = (kind: string): boolean => traitsOf(kind)?.isFromWallet === true;
 export const WALLET_KINDS = kindsThat(isFromWallet);
@@ -201,6 +225,10 @@ export const KINDS_OF_ROWS = kindsThat(hasRows);
 /** Whether an order of this kind is others together: the service knows those, and nothing of it. */
 export const isOfOrders = (kind: string): boolean => traitsOf(kind)?.payments === "orders";
 export const KINDS_OF_ORDERS = kindsThat(isOfOrders);
+
+/** Whether an order of this kind is a list that is signed and sent whole: what became of each row its receipt tells. */
+export const isOfList = (kind: string): boolean => traitsOf(kind)?.payments === "list";
+export const KINDS_OF_LISTS = kindsThat(isOfList);
 
 /** Whether an order of this kind is many payments: rows of a batch, or withdrawals that are orders of their own. */
 export const isOfMany = (kind: string): boolean => hasRows(kind) || isOfOrders(kind);
@@ -223,7 +251,7 @@ type OfMany = { [Kind in OrderKindId]: (typeof TRAITS)[Kind]["payments"] extends
 /** Kinds whose rules are held against orders of many payments as well, and have a limit for the whole of one. */
 export type WholeLimitedKind = (typeof TRAITS)[OfMany]["policy"];
 export const isWholeLimited = (kind: string): kind is WholeLimitedKind =>
-  ORDER_KINDS.some((each) => isOfMany(each) && policyKindOf(each) === kind);
+  ORDER_KINDS.some((each) => (isOfMany(each) || isOfList(each)) && policyKindOf(each) === kind);
 
 /** What orders pay out and what they collect, each by itself, in rial. */
 export function totalsOf(orders: readonly { kind: string; amountRial: number }[]): { outRial: number; inRial: number } {

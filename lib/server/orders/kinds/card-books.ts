@@ -3,6 +3,7 @@ import { type CreditRow, latestMsOf } from "@/lib/card-credits/rows-of-order";
 import { WAY_OF_TYPE } from "@/lib/card-credits/ways";
 import type { CardGrant, CardStatementRow, CreditAccount } from "@/lib/card-money/answers";
 import { cardMoneyAtService } from "@/lib/card-money/operations";
+import { latestMsOf as statementMsOf } from "@/lib/card-transfers/row-of-order";
 import type { Page } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
@@ -17,8 +18,6 @@ export interface ReadBook<Row> {
   /** All was read that could be an order, and all of it could be read. */
   isWhole: boolean;
 }
-
-export { latestMsOf };
 
 /** Whom a card order is about, by the service's names. */
 export interface Holder {
@@ -85,7 +84,7 @@ export const readStatement = (
   readBook(
     async (paging) =>
       (await callService(cardMoneyAtService.statement, { provider, cardholderId, accountNumber, ...paging }, call)).data,
-    { isOver: (rows) => fallsBelow(rows.map(latestMsOf), sinceMs) },
+    { isOver: (rows) => fallsBelow(rows.map(statementMsOf), sinceMs) },
   );
 
 /** A cardholder's grant as the service lists it; null where it has none by this id, as far as all of the list was read. */

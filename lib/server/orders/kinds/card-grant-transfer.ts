@@ -1,26 +1,27 @@
 import "server-only";
-import { randomInt } from "node:crypto";
 import { and, eq, gte, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { GrantTransfer } from "@/lib/card-grants/answers";
 import { grantsAtService } from "@/lib/card-grants/operations";
-import { fitOf, type SoughtTransfer, type StatementRow, sinceOf } from "@/lib/card-grants/row-of-transfer";
+import { fitOf, type SoughtDebit } from "@/lib/card-grants/row-of-transfer";
 import { problemWithGrant } from "@/lib/card-grants/rules";
 import { grantTransferContent, transferAtServiceInput } from "@/lib/card-grants/schemas";
 import type { CardGrant } from "@/lib/card-money/answers";
-import { codeOf, commentWith } from "@/lib/customer-wallets/code";
+import { latestMsOf, type StatementRow, sinceOf } from "@/lib/card-transfers/row-of-order";
+import { commentWith } from "@/lib/customer-wallets/code";
 import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { callService } from "@/lib/server/proxy/call-service";
-import { accountsOf, grantOf, latestMsOf, readStatement } from "./card-books";
+import { accountsOf, grantOf, readStatement } from "./card-books";
 import { asRefused } from "./card-credit";
 import { holderOf, type SignedHolder } from "./card-holder";
 import { isAbsence, RefusedHere, Unproven, unlessThere } from "./certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
 import { requireOwn } from "./record-of";
+import { newRowCode } from "./row-code";
 import { PerhapsListed } from "./whole-list";
 
 type Input = z.core.output<typeof grantTransferContent>;
@@ -51,7 +52,7 @@ export const cardGrantTransferKind: OrderKind<Content, Input> = {
     const { grant, isWhole } = await grantOf({ ...holder, grantId: content.grantId }, call);
     const problem = problemOf(grant, isWhole, content.amountRial);
     if (problem) throw new ApiError("invalid_input", { fields: { [problem.field]: problem.error } });
-    return { ...content, ...holder, bankCode: grant?.bankCode ?? null, walletCode: newCode() };
+    return { ...content, ...holder, bankCode: grant?.bankCode ?? null, walletCode: newRowCode() };
   },
 
   async send(content, context) {
@@ -99,10 +100,6 @@ export const cardGrantTransferKind: OrderKind<Content, Input> = {
     return null;
   },
 };
-
-const CODE_DIGITS = 12;
-const newCode = (): string =>
-  codeOf(Array.from({ length: CODE_DIGITS / 4 }, () => String(randomInt(10_000)).padStart(4, "0")).join(""));
 
 function codeIn({ walletCode }: Content): string {
   if (walletCode === undefined) throw new Error("a transfer under a grant without its code");
@@ -154,7 +151,7 @@ interface Found {
 /** What the holder's accounts have of the order. @param answer what the service has just said, where it has */
 async function find(content: Content, context: KindContext, answer?: GrantTransfer): Promise<Found> {
   const { order } = context;
-  const sought: SoughtTransfer = {
+  const sought: SoughtDebit = {
     amountRial: content.amountRial,
     code: codeIn(content),
     refCode: answer?.refCode ?? refCodeOf(order),
@@ -258,7 +255,7 @@ const openOf = (answer: GrantTransfer, content: Content): Receipt => ({
 });
 
 /** Rows of it that come to another amount together are another amount than was meant: twice, or in another unit. */
-function receiptOfRows(rows: readonly StatementRow[], { amountRial }: Content, { refCode }: SoughtTransfer): Receipt {
+function receiptOfRows(rows: readonly StatementRow[], { amountRial }: Content, { refCode }: SoughtDebit): Receipt {
   const echoRial = rows.reduce((sum, row) => sum + row.amountRial, 0);
   return {
     serviceId: null,

@@ -3,6 +3,9 @@ import { parse } from "zod";
 import { ApiError } from "@/lib/operations/errors";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { batchKind } from "./batch";
+import { cardCreditGiveKind, cardCreditTakeKind } from "./card-credit";
+import { cardCreditsGiveKind, cardCreditsTakeKind } from "./card-credits";
+import { cardGrantTransferKind } from "./card-grant-transfer";
 import { cashInKind } from "./cash-in";
 import { customerDepositKind, customerWithdrawalKind } from "./customer-wallet";
 import { debitBatchKind } from "./debit-batch";
@@ -28,6 +31,11 @@ const KINDS = [
   customerWithdrawalKind,
   holderTransferKind,
   cardTransferKind,
+  cardCreditGiveKind,
+  cardCreditTakeKind,
+  cardCreditsGiveKind,
+  cardCreditsTakeKind,
+  cardGrantTransferKind,
 ] as unknown as readonly OrderKind[];
 
 const byId = new Map<string, OrderKind>(KINDS.map((kind) => [kind.id, kind]));

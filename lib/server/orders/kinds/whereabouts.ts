@@ -20,6 +20,11 @@ const WHEREABOUTS: Readonly<Record<OrderKindId, (sent: Sent) => OrderWhereabouts
   customerWithdrawal: () => null,
   holderTransfer: ofHolder,
   cardTransfer: ofHolder,
+  cardCredit: () => null,
+  cardCreditTake: () => null,
+  cardCredits: () => null,
+  cardCreditsTake: () => null,
+  grantTransfer: () => null,
 };
 
 /** Who has it, of an order that was sent, as far as the service's last word tells. */

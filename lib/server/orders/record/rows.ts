@@ -7,6 +7,7 @@ import {
   AUTHORIZED_KINDS,
   isFromOwnAccount,
   isOfOrders,
+  KINDS_OF_LISTS,
   KINDS_OF_ORDERS,
   KINDS_OF_ROWS,
   type OrderKindId,
@@ -39,6 +40,8 @@ const failedItemCount = sql<number>`CASE WHEN payment_orders.state <> 'done' THE
     WHERE i.order_id = payment_orders.id AND i.state IN ('failed', 'canceled', 'reversed'))
   WHEN payment_orders.kind = ANY(${sql.param(KINDS_OF_ORDERS)}::text[]) THEN (SELECT count(*)::int FROM payment_orders part
     WHERE part.part_of = payment_orders.id AND part.state NOT IN ('done', 'approved', 'sending', 'unknown', 'sent'))
+  WHEN payment_orders.kind = ANY(${sql.param(KINDS_OF_LISTS)}::text[]) THEN (SELECT count(*)::int
+    FROM jsonb_path_query(payment_orders.receipt, '$.results[*] ? (@.state == "failed")'))
   ELSE 0 END`;
 
 /** Which rules of the policy hold it back, as they were when that was last found out. */
