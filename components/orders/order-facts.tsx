@@ -335,8 +335,8 @@ export function OrderReceipt({ order }: Props) {
   const { locale } = usePreferences();
   const business = useBusiness();
   const { receipt, kind } = order;
-  // The service knows the withdrawals of several, and nothing of the whole.
-  if (receipt === null || isOfOrders(kind)) return null;
+  // The service knows the withdrawals of several, and nothing of the whole. Of what it has not taken it has said nothing.
+  if (receipt === null || isOfOrders(kind) || Object.keys(receipt).length === 0) return null;
   const fee = feeOf(order);
   const isUnderWay = order.state === "sent";
   const hasArrived = order.state === "done" || order.state === "reversed";

@@ -43,6 +43,8 @@ const PLACES = {
   cardRefund: PayersCard,
   customerWallet: CustomersWallet,
   holderMoney: AccountOrCard,
+  cardCredit: HoldersCredit,
+  cardGrant: HoldersAccount,
 } satisfies Record<OrderFamily, ComponentType<DestinationProps>>;
 
 function Payers({ row }: DestinationProps) {
@@ -94,6 +96,28 @@ function CustomersWallet(_: DestinationProps) {
 function AccountOrCard({ row }: DestinationProps) {
   const words = useTranslations("orders");
   return <span>{words(`toOf.${transferToOf(row.kind) ?? "account"}`)}</span>;
+}
+
+/** Of many the file that they came from, where it was one. */
+function HoldersCredit({ row }: DestinationProps) {
+  const words = useTranslations("orders");
+  return (
+    <span className="min-w-0">
+      <span className="block">{words(row.itemCount > 1 ? "ofHolders" : "ofHolder", { count: row.itemCount })}</span>
+      {row.fileName !== null && (
+        <span className="block max-w-56 truncate text-muted text-sm" title={row.fileName}>
+          <bdi>{row.fileName}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function HoldersAccount({ row }: DestinationProps) {
+  const words = useTranslations("orders");
+  const { locale } = usePreferences();
+  const bank = row.bankCode && bankName(row.bankCode, locale);
+  return <span>{bank ? words("grantFrom", { bank }) : words("grantFromAny")}</span>;
 }
 
 function PaidFile({ row }: DestinationProps) {

@@ -57,6 +57,11 @@ const ELSEWHERE_OWN = {
   icon: "alert",
   label: "orders.status.otherAccount",
 } as const satisfies StatusView;
+const ELSEWHERE_GRANT = {
+  tone: "danger",
+  icon: "alert",
+  label: "orders.status.otherGrant",
+} as const satisfies StatusView;
 const ELSEWHERE_PAYMENT = {
   tone: "danger",
   icon: "alert",
@@ -64,6 +69,8 @@ const ELSEWHERE_PAYMENT = {
 } as const satisfies StatusView;
 const COLLECTED = { tone: "success", label: "orders.status.collected" } as const satisfies StatusView;
 const ARRIVED = { tone: "success", label: "orders.status.arrived" } as const satisfies StatusView;
+const CREDITED = { tone: "success", label: "orders.status.credited" } as const satisfies StatusView;
+const WITH_HOLDER = { tone: "success", label: "orders.status.withHolder" } as const satisfies StatusView;
 const BOOKED = { tone: "success", label: "orders.status.booked" } as const satisfies StatusView;
 const TRANSFERRED = { tone: "success", label: "orders.status.transferred" } as const satisfies StatusView;
 const GIVEN_BACK = { tone: "neutral", icon: "return", label: "orders.status.givenBack" } as const satisfies StatusView;
@@ -84,6 +91,8 @@ const OTHER_PLACE = {
   cardRefund: "otherPayment",
   customerWallet: "elsewhere",
   holderMoney: "elsewhere",
+  cardCredit: "elsewhere",
+  cardGrant: "otherGrant",
 } as const satisfies Record<OrderFamily, string>;
 
 type Shown = Pick<OrderRow, "kind" | "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems">;
@@ -98,6 +107,7 @@ export const ORDER_VIEWS = {
   otherWithdrawal: ELSEWHERE_REFUND,
   otherAccount: ELSEWHERE_OWN,
   otherPayment: ELSEWHERE_PAYMENT,
+  otherGrant: ELSEWHERE_GRANT,
   partly: PARTLY,
   underWay: UNDER_WAY,
   vanished: VANISHED,
@@ -105,6 +115,8 @@ export const ORDER_VIEWS = {
   arrived: ARRIVED,
   booked: BOOKED,
   transferred: TRANSFERRED,
+  credited: CREDITED,
+  withHolder: WITH_HOLDER,
   givenBack: GIVEN_BACK,
 } as const;
 export type OrderView = keyof typeof ORDER_VIEWS;
@@ -120,7 +132,15 @@ export function viewOfOrder({ kind, state, whereabouts, attention, dealtWith, fa
   return whereabouts ?? endOf({ kind, state });
 }
 
-type End = OrderState | "collected" | "givenBack" | "arrived" | "booked" | "transferred";
+type End =
+  | OrderState
+  | "collected"
+  | "givenBack"
+  | "arrived"
+  | "booked"
+  | "transferred"
+  | "credited"
+  | "withHolder";
 
 /** Ends that a family has another word for: of direct debit money is collected, and given back to the payer. */
 const ENDS: Record<OrderFamily, Partial<Record<OrderState, End>>> = {
@@ -131,6 +151,8 @@ const ENDS: Record<OrderFamily, Partial<Record<OrderState, End>>> = {
   cardRefund: { done: "givenBack" },
   customerWallet: { done: "booked" },
   holderMoney: { done: "transferred" },
+  cardCredit: { done: "credited" },
+  cardGrant: { done: "withHolder" },
 };
 
 /** How an order ended, in its family's words, or its state. */
@@ -202,7 +224,9 @@ export type OrderSituation =
   | "unproven"
   | OwnSituation
   | CustomerSituation
-  | HolderSituation;
+  | HolderSituation
+  | CreditSituation
+  | GrantSituation;
 
 /** What is said of a deposit from an own account only. */
 export type OwnSituation = (typeof OWN_SITUATIONS)[number];
@@ -249,6 +273,37 @@ export const HOLDER_SITUATIONS = [
   "takenHolder",
   "perhapsHolder",
   "vanishedHolder",
+] as const;
+
+/** What is said of a change of cardholders' credit only. */
+export type CreditSituation = (typeof CREDIT_SITUATIONS)[number];
+export const CREDIT_SITUATIONS = [
+  "sentCredit",
+  "bookedCredit",
+  "failedCredit",
+  "refusedCredit",
+  "unknownCredit",
+  "closedCredit",
+  "unprovenCredit",
+  "perhapsCredit",
+  "vanishedCredit",
+  "partlyCredit",
+] as const;
+
+/** What is said of a transfer under a cardholder's grant only. */
+export type GrantSituation = (typeof GRANT_SITUATIONS)[number];
+export const GRANT_SITUATIONS = [
+  "sentGrant",
+  "arrivedGrant",
+  "failedGrant",
+  "refusedGrant",
+  "unknownGrant",
+  "closedGrant",
+  "unprovenGrant",
+  "takenGrant",
+  "perhapsGrant",
+  "vanishedGrant",
+  "otherGrant",
 ] as const;
 
 const UNCLEAR = ["no_answer", "perhaps_queued", "taken_id", "unproven"] as const;
@@ -399,6 +454,41 @@ const OWN_WORDS = {
       vanished: "vanishedHolder",
     },
   },
+  cardCredit: {
+    states: {
+      unknown: "unknownCredit",
+      sent: "sentCredit",
+      done: "bookedCredit",
+      failed: "failedCredit",
+      refused: "refusedCredit",
+      canceled: "closedCredit",
+    },
+    needs: {
+      perhaps_there: "perhapsCredit",
+      perhaps_queued: "unprovenCredit",
+      unproven: "unprovenCredit",
+      vanished: "vanishedCredit",
+      parts_differ: "partlyCredit",
+    },
+  },
+  cardGrant: {
+    states: {
+      unknown: "unknownGrant",
+      sent: "sentGrant",
+      done: "arrivedGrant",
+      failed: "failedGrant",
+      refused: "refusedGrant",
+      canceled: "closedGrant",
+    },
+    needs: {
+      other_destination: "otherGrant",
+      perhaps_there: "perhapsGrant",
+      perhaps_queued: "unprovenGrant",
+      unproven: "unprovenGrant",
+      taken_id: "takenGrant",
+      vanished: "vanishedGrant",
+    },
+  },
 } as const satisfies Record<OrderFamily, FamilyWords | null>;
 
 interface FamilyWords {
@@ -441,6 +531,8 @@ const NEEDS: Record<OrderFamily, Partial<Record<OrderAttention, Need>>> = {
   cardRefund: OWN_WORDS.cardRefund.needs,
   customerWallet: OWN_WORDS.customerWallet.needs,
   holderMoney: OWN_WORDS.holderMoney.needs,
+  cardCredit: OWN_WORDS.cardCredit.needs,
+  cardGrant: OWN_WORDS.cardGrant.needs,
 };
 
 /** What must change before the policy lets an order go: who may be paid, how much, or only the time. */

@@ -1,3 +1,4 @@
+import type { CreditWay } from "@/lib/card-credits/ways";
 import type { TransferWay } from "@/lib/card-transfers/ways";
 import type { OpenQuestion } from "@/lib/destinations/operations";
 import type { SeriesMember, SeriesPlan } from "@/lib/withdrawals/series";
@@ -200,6 +201,9 @@ export interface OrderContentView {
   fromAccount: string | null;
   way: TransferWay | null;
   accountNumber: string | null;
+  /** Of a change of credit: opened, made more or made less; of a transfer into a holder's account: under which grant. */
+  creditWay: CreditWay | null;
+  grantId: string | null;
 }
 
 export interface OrderDetail extends OrderRow {

@@ -156,8 +156,10 @@ const shownServiceId = (serviceId: string, { kind }: PaymentOrder, role: Member[
 
 /** Whoever opens a receipt reads there what is masked here. */
 function shownReceipt(order: PaymentOrder, role: Member["role"]): PaymentOrder["receipt"] {
-  const { receipt } = order;
-  if (receipt === null || roleCan(role, "personal.see")) return receipt;
+  if (order.receipt === null) return null;
+  // By what is kept of lists rows are known again; what became of many rows is told row by row.
+  const { before: _before, rowKeys: _rowKeys, results: _results, ...receipt } = order.receipt;
+  if (roleCan(role, "personal.see")) return receipt;
   const { receiverName } = receipt;
   const shown = {
     ...receipt,

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { CREDIT_WAYS } from "@/lib/card-credits/ways";
 import { TRANSFER_WAYS } from "@/lib/card-transfers/ways";
 import type { IbanOwner } from "@/lib/destinations/operations";
 import {
@@ -138,6 +139,8 @@ export function contentOf({ kind, content, destination }: PaymentOrder, role: Ro
     fromAccount: shownAccount(text(content.fromAccount), role),
     way: TRANSFER_WAYS.find((each) => each === content.way) ?? null,
     accountNumber: shownAccount(text(content.accountNumber), role),
+    creditWay: CREDIT_WAYS.find((each) => each === content.way) ?? null,
+    grantId: text(content.grantId),
   };
 }
 
