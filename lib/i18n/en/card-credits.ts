@@ -121,11 +121,10 @@ export const elsewhere = {
       cardCreditsTake: "Credit back from many cardholders",
     },
     status: { credited: "Done in the credit" },
-    fields: { holder: "Cardholder", creditWay: "Change" },
+    fields: { creditHolder: "Cardholder", creditWay: "Change" },
     creditWays: { register: "Credit is opened", add: "More credit is given", take: "Credit is taken back" },
     ofHolder: "A cardholder’s credit",
     ofHolders: "Credit of {count, plural, one {# cardholder} other {# cardholders}}",
-    openHolder: "See the cardholder",
     openHolderMoney: "See the cardholder’s money",
     situation: {
       sentCredit: {

@@ -103,7 +103,7 @@ export const elsewhere = {
     titleOf: { grantTransfer: "<amount></amount> into a cardholder’s account" },
     kind: { grantTransfer: "Transfer under a grant" },
     status: { withHolder: "In the holder’s account", otherGrant: "Another grant at the service" },
-    fields: { grant: "Grant", grantThere: "Grant that the service names", statementCode: "Its code in the holder’s statement" },
+    fields: { grant: "Grant", grantThere: "Grant that the service names" },
     grantFrom: "From the holder’s account at {bank}",
     grantFromAny: "From the holder’s account elsewhere",
     situation: {

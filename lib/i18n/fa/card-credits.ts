@@ -124,11 +124,10 @@ export const elsewhere = {
       cardCreditsTake: "پس گرفتن اعتبار چند دارندهٔ کارت",
     },
     status: { credited: "انجام‌شده در اعتبار" },
-    fields: { holder: "دارندهٔ کارت", creditWay: "تغییر" },
+    fields: { creditHolder: "دارندهٔ کارت", creditWay: "تغییر" },
     creditWays: { register: "اعتبار باز می‌شود", add: "اعتبار افزوده می‌شود", take: "اعتبار پس گرفته می‌شود" },
     ofHolder: "اعتبار دارندهٔ کارت",
     ofHolders: "اعتبار {count, number} دارندهٔ کارت",
-    openHolder: "دیدن دارندهٔ کارت",
     openHolderMoney: "دیدن حساب و اعتبار دارنده",
     situation: {
       sentCredit: {

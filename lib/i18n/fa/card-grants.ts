@@ -114,7 +114,6 @@ export const elsewhere = {
     fields: {
       grant: "مجوز",
       grantThere: "مجوزی که سرویس می‌گوید",
-      statementCode: "کد آن در صورتحساب دارنده",
     },
     grantFrom: "از حساب دارنده در {bank}",
     grantFromAny: "از حساب دیگر دارنده",
