@@ -1,6 +1,8 @@
 import { authorizationRequests } from "@/lib/authorization-requests/declared";
 import { authorizations } from "@/lib/authorizations/declared";
 import { bankAccounts } from "@/lib/bank-accounts/declared";
+import { cardCredits } from "@/lib/card-credits/declared";
+import { cardGrants } from "@/lib/card-grants/declared";
 import { cardMoney } from "@/lib/card-money/declared";
 import { cardTransfers } from "@/lib/card-transfers/declared";
 import { cards } from "@/lib/cards/declared";
@@ -41,6 +43,8 @@ const AREAS = [
   inquiries,
   inquiryFiles,
   cards,
+  cardCredits,
+  cardGrants,
   cardMoney,
   cardTransfers,
   documents,

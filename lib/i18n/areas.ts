@@ -3,6 +3,8 @@ import * as enApplicant from "./en/applicant";
 import * as enAuthorizationRequests from "./en/authorization-requests";
 import * as enAuthorizations from "./en/authorizations";
 import * as enBankAccounts from "./en/bank-accounts";
+import * as enCardCredits from "./en/card-credits";
+import * as enCardGrants from "./en/card-grants";
 import * as enCardMoney from "./en/card-money";
 import * as enCardTransfers from "./en/card-transfers";
 import * as enCardUse from "./en/card-use";
@@ -28,6 +30,8 @@ import * as faApplicant from "./fa/applicant";
 import * as faAuthorizationRequests from "./fa/authorization-requests";
 import * as faAuthorizations from "./fa/authorizations";
 import * as faBankAccounts from "./fa/bank-accounts";
+import * as faCardCredits from "./fa/card-credits";
+import * as faCardGrants from "./fa/card-grants";
 import * as faCardMoney from "./fa/card-money";
 import * as faCardTransfers from "./fa/card-transfers";
 import * as faCardUse from "./fa/card-use";
@@ -61,6 +65,8 @@ export const AREAS = {
     authorizationRequests: enAuthorizationRequests,
     bankAccounts: enBankAccounts,
     cards: enCards,
+    cardCredits: enCardCredits,
+    cardGrants: enCardGrants,
     cardMoney: enCardMoney,
     cardTransfers: enCardTransfers,
     cardUse: enCardUse,
@@ -88,6 +94,8 @@ export const AREAS = {
     authorizationRequests: faAuthorizationRequests,
     bankAccounts: faBankAccounts,
     cards: faCards,
+    cardCredits: faCardCredits,
+    cardGrants: faCardGrants,
     cardMoney: faCardMoney,
     cardTransfers: faCardTransfers,
     cardUse: faCardUse,

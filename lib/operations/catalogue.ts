@@ -8,6 +8,8 @@ import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { batchOperations } from "@/lib/batches/operations";
 import { businessOperations } from "@/lib/business/operations";
 import { businessesOperations } from "@/lib/businesses/operations";
+import { cardCreditOperations, creditsAtService } from "@/lib/card-credits/operations";
+import { cardGrantOperations, grantsAtService } from "@/lib/card-grants/operations";
 import { cardMoneyAtService, cardMoneyOperations } from "@/lib/card-money/operations";
 import { cardTransferOperations, cardTransfersAtService } from "@/lib/card-transfers/operations";
 import { cardUseAtService, cardUseOperations } from "@/lib/card-use/operations";
@@ -64,6 +66,10 @@ const OPERATIONS = [
   businessesOperations,
   cardOperations,
   cardsAtService,
+  creditsAtService,
+  cardCreditOperations,
+  grantsAtService,
+  cardGrantOperations,
   cardMoneyAtService,
   cardMoneyOperations,
   cardTransferOperations,

@@ -6,6 +6,8 @@ import { handlers as authorizations } from "./authorizations";
 import { handlers as bankAccounts } from "./bank-accounts";
 import { handlers as batches } from "./batches";
 import { handlers as businesses } from "./businesses";
+import { handlers as cardCredits } from "./card-credits";
+import { handlers as cardGrants } from "./card-grants";
 import { handlers as cardMoney } from "./card-money";
 import { handlers as cardTransfers } from "./card-transfers";
 import { handlers as cardUse } from "./card-use";
@@ -53,6 +55,8 @@ export const localHandlers: readonly LocalHandler[] = [
   ...batches,
   ...businesses,
   ...cards,
+  ...cardCredits,
+  ...cardGrants,
   ...cardMoney,
   ...cardTransfers,
   ...cardUse,

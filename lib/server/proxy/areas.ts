@@ -8,6 +8,8 @@ import { batchesArea } from "@/lib/batches/area";
 import type { BookEntry, BookKind } from "@/lib/book/entry";
 import { businessArea } from "@/lib/business/area";
 import { businessesArea } from "@/lib/businesses/area";
+import { cardCreditsArea, creditsAtServiceArea } from "@/lib/card-credits/area";
+import { cardGrantsArea, grantsAtServiceArea } from "@/lib/card-grants/area";
 import { cardMoneyArea, cardMoneyAtServiceArea } from "@/lib/card-money/area";
 import { cardTransfersArea, cardTransfersAtServiceArea } from "@/lib/card-transfers/area";
 import { cardUseArea, cardUseAtServiceArea } from "@/lib/card-use/area";
@@ -65,6 +67,10 @@ export const AREAS: readonly ServedArea[] = [
   businessesArea,
   cardsArea,
   cardsAtServiceArea,
+  creditsAtServiceArea,
+  cardCreditsArea,
+  grantsAtServiceArea,
+  cardGrantsArea,
   cardMoneyArea,
   cardMoneyAtServiceArea,
   cardTransfersArea,
