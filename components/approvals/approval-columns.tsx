@@ -14,7 +14,9 @@ import {
   isDirectDebit,
   isFromOwnAccount,
   isOfCustomerWallet,
+  isOfCredit,
   isOfHolder,
+  isUnderGrant,
   type ORDER_BOXES,
   type OrderKindId,
 } from "@/lib/orders/kinds";
@@ -108,6 +110,8 @@ function To({ row }: { row: InboxRow }) {
 function twinOf(kind: OrderKindId) {
   if (isOfCustomerWallet(kind)) return "twinCustomer";
   if (isOfHolder(kind)) return "twinHolder";
+  if (isOfCredit(kind)) return "twinCredit";
+  if (isUnderGrant(kind)) return "twinGrant";
   return isFromOwnAccount(kind) ? "twinOwn" : isDirectDebit(kind) ? "twinIn" : "twin";
 }
 

@@ -23,7 +23,9 @@ import {
   isFromOwnAccount,
   isMoneyIn,
   isOfCustomerWallet,
+  isOfCredit,
   isOfHolder,
+  isUnderGrant,
   type OrderKindId,
 } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
@@ -86,6 +88,8 @@ function titleOf(kind: OrderKindId) {
   if (isOfCustomerWallet(kind))
     return isMoneyIn(kind) ? "approveDialog.titleCustomerOut" : "approveDialog.titleCustomerIn";
   if (isOfHolder(kind)) return "approveDialog.titleHolder";
+  if (isOfCredit(kind)) return isMoneyIn(kind) ? "approveDialog.titleCreditTake" : "approveDialog.titleCredit";
+  if (isUnderGrant(kind)) return "approveDialog.titleGrant";
   if (isFromOwnAccount(kind)) return "approveDialog.titleCashIn";
   return isDirectDebit(kind) ? "approveDialog.titleIn" : "approveDialog.title";
 }
@@ -117,7 +121,9 @@ function Signed({ order }: { order: OrderDetail }) {
         isFromOwnAccount(order.kind)
           ? { term: words("fields.fromAccount"), value: <Iban value={content.iban ?? ""} hasBank /> }
           : {
-              term: words(isDebit ? "fields.payerBank" : "fields.destination"),
+              term: words(
+                isDebit ? "fields.payerBank" : isUnderGrant(order.kind) ? "fields.grant" : "fields.destination",
+              ),
               value: <OrderDestination row={order} />,
             },
         isOfHolder(order.kind) && {
@@ -133,10 +139,22 @@ function Signed({ order }: { order: OrderDetail }) {
               </bdi>
             ),
           },
+        content.creditWay !== null && {
+          term: words("fields.creditWay"),
+          value: words(`creditWays.${content.creditWay}`),
+        },
         content.way !== null && { term: words("fields.way"), value: words(`way.${content.way}`) },
         content.comment !== null && { term: words("fields.comment"), value: <bdi>{content.comment}</bdi> },
         content.ownerName !== null && {
-          term: words(isCustomer ? "fields.customer" : isDebit ? "fields.payer" : "fields.owner"),
+          term: words(
+            isCustomer
+              ? "fields.customer"
+              : isOfCredit(order.kind) || isUnderGrant(order.kind)
+                ? "fields.creditHolder"
+                : isDebit
+                  ? "fields.payer"
+                  : "fields.owner",
+          ),
           value: <bdi>{content.ownerName}</bdi>,
         },
         isCustomer &&

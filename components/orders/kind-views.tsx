@@ -61,6 +61,35 @@ const HolderEvidence = late(
   { isBrowserOnly: true },
 );
 
+/** Only changes of cardholders' credit have these three. */
+const CreditRows = late(
+  loadWithWords("components/orders/credit-rows", async () => (await import("./credit-rows")).CreditRows),
+  () => <Skeleton className="h-96" />,
+  { isBrowserOnly: true },
+);
+const CreditHelp = late(
+  loadWithWords("components/orders/credit-help", async () => (await import("./credit-help")).CreditHelp),
+  () => <Skeleton className="mb-4 h-16" />,
+  { isBrowserOnly: true },
+);
+const CreditEvidence = late(
+  loadWithWords("components/orders/credit-evidence", async () => (await import("./credit-evidence")).CreditEvidence),
+  () => <Skeleton className="h-48" />,
+  { isBrowserOnly: true },
+);
+
+/** Only transfers under cardholders' grants have these two. */
+const GrantHelp = late(
+  loadWithWords("components/orders/grant-help", async () => (await import("./grant-help")).GrantHelp),
+  () => <Skeleton className="mb-4 h-16" />,
+  { isBrowserOnly: true },
+);
+const GrantEvidence = late(
+  loadWithWords("components/orders/grant-evidence", async () => (await import("./grant-evidence")).GrantEvidence),
+  () => <Skeleton className="h-48" />,
+  { isBrowserOnly: true },
+);
+
 /** A record that the service has of an order; `what` ends the name of the words that lead there. */
 interface ServiceRecord {
   what:
@@ -72,7 +101,8 @@ interface ServiceRecord {
     | "Transaction"
     | "GatewayRefund"
     | "CustomerWallet"
-    | "HolderStatement";
+    | "HolderStatement"
+    | "HolderMoney";
   href: string;
 }
 
@@ -112,7 +142,10 @@ type KindTitle =
   | "reversedCashIn"
   | "bookedCustomer"
   | "waitsForHolder"
-  | "leftHolder";
+  | "leftHolder"
+  | "bookedCredit"
+  | "arrivedGrant"
+  | "otherGrant";
 
 const paidAgain: KindView["repeatHref"] = (business, { id }) => routes.newSettlement(business, { repeatOrder: id });
 
@@ -121,6 +154,23 @@ const DEBIT_TITLES = {
   reverse: "givenBack",
   other_destination: "otherAuthorization",
 } as const satisfies KindView["titles"];
+
+const ofCredit: KindView = {
+  Evidence: CreditEvidence,
+  Help: CreditHelp,
+  repeatHref: (business, { id, content }) =>
+    routes.changeCredit(business, content.applicationId ?? "", {
+      way: content.creditWay ?? "add",
+      repeatOrder: id,
+    }),
+  recordsOf: moneyOf,
+  titles: { done: "bookedCredit" },
+};
+const ofCredits: KindView = {
+  Payments: CreditRows,
+  Evidence: CreditEvidence,
+  titles: { done: "bookedCredit" },
+};
 
 const KIND_VIEWS: Record<OrderKindId, KindView> = {
   settlement: {
@@ -196,6 +246,21 @@ const KIND_VIEWS: Record<OrderKindId, KindView> = {
   customerWithdrawal: ofCustomerWallet("withdraw"),
   holderTransfer: ofHolder("account"),
   cardTransfer: ofHolder("card"),
+  cardCredit: ofCredit,
+  cardCreditTake: ofCredit,
+  cardCredits: ofCredits,
+  cardCreditsTake: ofCredits,
+  grantTransfer: {
+    Evidence: GrantEvidence,
+    Help: GrantHelp,
+    repeatHref: (business, { id, content }) =>
+      routes.grantTransfer(business, content.applicationId ?? "", {
+        grant: content.grantId ?? "",
+        repeatOrder: id,
+      }),
+    recordsOf: moneyOf,
+    titles: { done: "arrivedGrant", other_destination: "otherGrant" },
+  },
 };
 
 /** What the page of an order chooses by its kind; one that is newer than an open page has nothing of its own there. */
@@ -226,6 +291,11 @@ function ofHolder(to: TransferTo): KindView {
       applicationId === null ? [] : [{ what: "HolderStatement", href: routes.cardMoney(business, applicationId) }],
     titles: { accept: "waitsForHolder", done: "leftHolder" },
   };
+}
+
+/** A cardholder's accounts and credit. */
+function moneyOf(business: string, { content: { applicationId } }: OrderDetail): ServiceRecord[] {
+  return applicationId === null ? [] : [{ what: "HolderMoney", href: routes.cardMoney(business, applicationId) }];
 }
 
 function settlementOf(business: string, { trackId }: OrderDetail): ServiceRecord[] {

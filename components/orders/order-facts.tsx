@@ -28,8 +28,11 @@ import {
   isDirectDebit,
   isFromOwnAccount,
   isOfCustomerWallet,
+  isOfCredit,
   isOfHolder,
   isOfOrders,
+  isUnderGrant,
+  type OrderKindId,
 } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
@@ -38,6 +41,13 @@ import { viewOfKind } from "./kind-views";
 import { SeriesText } from "./series-text";
 
 type Props = { order: OrderDetail };
+
+function factsOf(kind: OrderKindId) {
+  if (isOfCredit(kind)) return "factsCredit";
+  if (isUnderGrant(kind)) return "factsGrant";
+  if (isOfCustomerWallet(kind)) return "factsCustomer";
+  return isFromOwnAccount(kind) ? "factsCashIn" : isDirectDebit(kind) ? "factsIn" : "facts";
+}
 
 /** What is paid, to whom, and why. */
 export function OrderFacts({ order }: Props) {
@@ -54,11 +64,13 @@ export function OrderFacts({ order }: Props) {
   const isOwn = isFromOwnAccount(order.kind);
   const isCustomer = isOfCustomerWallet(order.kind);
   const isHolder = isOfHolder(order.kind);
-  const person = fields(isCustomer ? "customer" : isDebit ? "payer" : "owner");
+  const isCredit = isOfCredit(order.kind);
+  const isGrant = isUnderGrant(order.kind);
+  const person = fields(isCustomer ? "customer" : isCredit || isGrant ? "creditHolder" : isDebit ? "payer" : "owner");
   const textOr = (value: string | null) => (value ? <bdi>{value}</bdi> : <Missing label={common("notGiven")} />);
   return (
     <RevealScope record={{ operation: orderOperations.show, input: { orderId: order.id } }}>
-      <Section title={words(isCustomer ? "factsCustomer" : isOwn ? "factsCashIn" : isDebit ? "factsIn" : "facts")}>
+      <Section title={words(factsOf(order.kind))}>
         <DescriptionList
           items={[
             {
@@ -75,11 +87,14 @@ export function OrderFacts({ order }: Props) {
               ? { term: fields("authorization"), isWide: true, value: <Authorization order={order} /> }
               : isOwn
                 ? { term: fields("fromAccount"), isWide: true, value: <OwnAccount order={order} /> }
+                : isGrant
+                ? { term: fields("grant"), isWide: true, value: <Grant order={order} /> }
                 : content.customerId === null && {
                     term: fields("destination"),
                     isWide: true,
                     value: <Destination order={order} />,
                   },
+            content.creditWay !== null && { term: fields("creditWay"), value: words(`creditWays.${content.creditWay}`) },
             isHolder && { term: fields("holder"), isWide: true, value: <Holder order={order} /> },
             content.accountNumber !== null && {
               term: fields("accountNumber"),
@@ -140,6 +155,13 @@ export function OrderFacts({ order }: Props) {
                       render={(value) => <bdi>{value}</bdi>}
                       target={{ operation: orderOperations.show, input: { orderId: order.id }, path: "receiver" }}
                     />
+                  )}
+                  {(isCredit || isGrant) && content.applicationId !== null && (
+                    <span className="block">
+                      <TextLink href={routes.cardMoney(business, content.applicationId)}>
+                        {words("openHolderMoney")}
+                      </TextLink>
+                    </span>
                   )}
                   {content.customerId !== null && (
                     <span className="block">
@@ -211,22 +233,14 @@ export function OrderFacts({ order }: Props) {
             },
             content.description !== null && {
               term: fields(
-                isCustomer
-                  ? "walletComment"
-                  : isHolder
-                    ? "statementText"
-                    : hasAuthorization(order.kind)
-                      ? "payerDescription"
-                      : "description",
+                isCustomer ? "walletComment" : isHolder || isGrant ? "statementText" : hasAuthorization(order.kind) ? "payerDescription" : "description",
               ),
               isWide: true,
               value: <bdi>{content.description}</bdi>,
             },
             content.walletCode !== null && {
-              term: fields(isHolder ? "statementCode" : "walletCode"),
-              value: (
-                <Id isWhole value={content.walletCode} label={fields(isHolder ? "statementCode" : "walletCode")} />
-              ),
+              term: fields(isHolder || isGrant ? "statementCode" : "walletCode"),
+              value: <Id isWhole value={content.walletCode} label={fields(isHolder || isGrant ? "statementCode" : "walletCode")} />,
             },
             { term: fields("maker"), value: <bdi>{order.makerName}</bdi> },
             { term: fields("createdAt"), value: <DateText value={order.createdAt} /> },
@@ -247,6 +261,22 @@ function Part({ part }: { part: NonNullable<OrderDetail["part"]> }) {
     <>
       {words("of", { row: formatNumber(part.row, locale) })}{" "}
       <TextLink href={routes.order(business, part.of)}>{words("open")}</TextLink>
+    </>
+  );
+}
+
+/** Where the money comes from, and by which grant. */
+function Grant({ order }: Props) {
+  const fields = useTranslations("orders.fields");
+  const { grantId } = order.content;
+  return (
+    <>
+      <OrderDestination row={order} />
+      {grantId !== null && (
+        <span className="block">
+          <Id value={grantId} label={fields("grant")} />
+        </span>
+      )}
     </>
   );
 }

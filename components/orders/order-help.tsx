@@ -15,7 +15,9 @@ import {
   isFromOwnAccount,
   isFromWallet,
   isOfCustomerWallet,
+  isOfCredit,
   isOfHolder,
+  isUnderGrant,
   type OrderKindId,
   waitsForBalance,
 } from "@/lib/orders/kinds";
@@ -64,6 +66,8 @@ export function OrderHelpCard({ order }: { order: OrderDetail }) {
 function descriptionOf(kind: OrderKindId) {
   if (isOfCustomerWallet(kind)) return "descriptionCustomer";
   if (isOfHolder(kind)) return "descriptionHolder";
+  if (isOfCredit(kind)) return "descriptionCredit";
+  if (isUnderGrant(kind)) return "descriptionGrant";
   return isFromOwnAccount(kind) ? "descriptionOwn" : isDirectDebit(kind) ? "descriptionIn" : "description";
 }
 

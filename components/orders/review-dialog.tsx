@@ -17,7 +17,9 @@ import {
   isDealable,
   isFromOwnAccount,
   isOfCustomerWallet,
+  isOfCredit,
   isOfHolder,
+  isUnderGrant,
 } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 
@@ -38,6 +40,8 @@ export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & 
   const ofWallet = useTranslations("gatewayRefunds.found");
   const ofCustomer = useTranslations("customerWallets.found");
   const ofHolder = useTranslations("cardTransfers.found");
+  const ofCredit = useTranslations("cardCredits.found");
+  const ofGrant = useTranslations("cardGrants.found");
   const { id: orderId, attention } = order;
   const money = isFromOwnAccount(order.kind)
     ? ofAccount
@@ -45,7 +49,11 @@ export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & 
       ? ofCustomer
       : isOfHolder(order.kind)
         ? ofHolder
-        : ofWallet;
+        : isOfCredit(order.kind)
+          ? ofCredit
+          : isUnderGrant(order.kind)
+            ? ofGrant
+            : ofWallet;
   const dealt = what === "deal" && isDealable(attention) ? attention : null;
   const isElsewhere = what === "release" && attention === "other_destination";
   const send = async ({ reason }: { reason: string }) => {

@@ -12,5 +12,6 @@ export const creditsAtServiceArea = areaOf(creditsAtService, {
 
 export const cardCreditsArea = areaOf(cardCreditOperations, {
   orders: schemas.holderInput,
+  rows: schemas.creditRowsInput,
   findHolders: schemas.findHoldersInput,
 });

@@ -1,6 +1,6 @@
-import { defineLocalOperation, defineOperation, type } from "@/lib/operations/define";
+import { defineLocalOperation, defineOperation, type Page, type } from "@/lib/operations/define";
 import type { CreditChanged, CreditsChanged } from "./answers";
-import type { CreditOrders, HoldersFound } from "./orders";
+import type { CreditOrderRow, CreditOrders, HoldersFound } from "./orders";
 import type * as schemas from "./schemas";
 
 const P = "/v1/business/:business/issuer/provider/:provider";
@@ -82,6 +82,16 @@ export const cardCreditOperations = {
     permission: "cards.read",
     input: type<typeof schemas.holderInput>(),
     output: type<CreditOrders>(),
+    reads: ["orders"],
+  }),
+
+  /** The cardholders of an order for many, in their order, with what became of each. */
+  rows: defineLocalOperation({
+    id: "card_credits.rows",
+    method: "GET",
+    permission: "settlements.read",
+    input: type<typeof schemas.creditRowsInput>(),
+    output: type<Page<CreditOrderRow>>(),
     reads: ["orders"],
   }),
 

@@ -1,5 +1,5 @@
 import { cardholderInput } from "@/lib/cards/schemas";
-import { idText } from "@/lib/operations/input";
+import { idText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 import { CREDIT_TYPES, CREDIT_WAYS, MANY_WAYS, MOST_CREDITS } from "./ways";
 
@@ -56,4 +56,5 @@ export const findHoldersInput = z.object({
     .array(z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(60, "errors.tooLong")))
     .check(z.minLength(1, "errors.required"), z.maxLength(MOST_CREDITS, "errors.tooManyRows")),
 });
+export const creditRowsInput = z.object({ orderId: z.uuid("errors.invalidId"), page: pageNumber, perPage });
 export const holderInput = z.object({ applicationId: idText });

@@ -1,10 +1,13 @@
 import "server-only";
 import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import type { CreditOrders, HolderFound, HoldersFound } from "@/lib/card-credits/orders";
+import type { CreditOrderRow, CreditOrders, HolderFound, HoldersFound } from "@/lib/card-credits/orders";
+import type { CreditResult } from "@/lib/card-credits/results";
 import { CREDIT_WAYS, type CreditWay } from "@/lib/card-credits/ways";
 import { cleanInput } from "@/lib/format/digits";
 import { normalizeNationalCode } from "@/lib/format/national-code";
-import { CARD_CREDIT_KINDS } from "@/lib/orders/kinds";
+import type { Page } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
+import { CARD_CREDIT_KINDS, KINDS_OF_LISTS } from "@/lib/orders/kinds";
 import { storedApplication } from "@/lib/server/cards/applications";
 import { seesPeople } from "@/lib/server/cards/board";
 import { contentsBox, hasTerm, nameIn, type StoredApplication } from "@/lib/server/cards/record";
@@ -12,7 +15,7 @@ import { db } from "@/lib/server/db/client";
 import { cardApplications, paymentOrders } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { rowKeysOf } from "@/lib/server/orders/kinds/card-credit-rows";
-import { orderColumns, rowOf } from "@/lib/server/orders/record/rows";
+import { orderColumns, rowOf, shownName, shownText } from "@/lib/server/orders/record/rows";
 import { maskText } from "@/lib/server/proxy/mask";
 import { isUuid } from "@/lib/server/uuid";
 
@@ -62,6 +65,45 @@ function ownRial({ rows, holders }: Record<string, unknown>, cardholderId: strin
   const index = holders.findIndex((holder: { cardholderId?: unknown }) => holder.cardholderId === cardholderId);
   const amountRial: unknown = (rows[index] as { amountRial?: unknown } | undefined)?.amountRial;
   return typeof amountRial === "number" ? amountRial : null;
+}
+
+/**
+ * The cardholders of an order for many, in the order of its file.
+ *
+ * @throws ApiError `not_found`, also where it is of another kind
+ */
+export async function creditOrderRows(
+  { orderId, page, perPage }: { orderId: string; page: number; perPage: number },
+  { business, member }: Pick<LocalContext, "business" | "member">,
+): Promise<Page<CreditOrderRow>> {
+  const [order] = await db()
+    .select({ content: paymentOrders.content, receipt: paymentOrders.receipt, attempts: paymentOrders.attempts })
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.business, business),
+        eq(paymentOrders.id, orderId),
+        inArray(paymentOrders.kind, [...KINDS_OF_LISTS]),
+      ),
+    );
+  if (!order) throw new ApiError("not_found");
+  const rows = order.content.rows as { row?: number; applicationId: string; amountRial: number }[];
+  const holders = order.content.holders as { ownerName: string | null }[];
+  const results = Array.isArray(order.receipt?.results) ? (order.receipt.results as CreditResult[]) : [];
+  const from = (page - 1) * perPage;
+  const items = rows.slice(from, from + perPage).map(({ row, applicationId, amountRial }, at): CreditOrderRow => {
+    const index = from + at;
+    const result = results[index];
+    return {
+      row: row ?? index + 1,
+      applicationId,
+      name: shownName(holders[index]?.ownerName ?? null, member.role),
+      amountRial,
+      state: result?.state ?? (order.attempts > 0 ? "open" : "waiting"),
+      failure: shownText(result?.failure ?? null, member.role),
+    };
+  });
+  return { items, page, perPage, total: rows.length, hasMore: from + perPage < rows.length };
 }
 
 /**

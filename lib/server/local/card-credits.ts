@@ -1,9 +1,10 @@
 import "server-only";
 import { cardCreditOperations as operations } from "@/lib/card-credits/operations";
-import { creditOrders, findHolders } from "@/lib/server/card-credits/holders";
+import { creditOrderRows, creditOrders, findHolders } from "@/lib/server/card-credits/holders";
 import { handle } from "./handle";
 
 export const handlers = [
   handle(operations.orders, ({ applicationId }, context) => creditOrders(applicationId, context)),
+  handle(operations.rows, creditOrderRows),
   handle(operations.findHolders, findHolders),
 ];
