@@ -82,8 +82,9 @@ function pagesOf({ business, order, others, words, signal }: Asked) {
     read.push(...data.items);
     const known = keyed(read.map(rowOf)).slice(-data.items.length);
     return {
-      rows: known.map((row) => ({
-        id: row.key,
+      rows: known.map((row, index) => ({
+        // The service gives rows no ids: this is its place in the list.
+        id: String((page - 1) * PER_PAGE + index + 1),
         at: row.at,
         amountRial: row.amountRial,
         isCandidate: (row.way === null || row.way === way) && row.amountRial === amountRial,

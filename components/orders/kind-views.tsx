@@ -168,7 +168,6 @@ const ofCredit: KindView = {
 };
 const ofCredits: KindView = {
   Payments: CreditRows,
-  Evidence: CreditEvidence,
   titles: { done: "bookedCredit" },
 };
 

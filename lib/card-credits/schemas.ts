@@ -4,13 +4,13 @@ import * as z from "@/lib/zod";
 import { CREDIT_TYPES, CREDIT_WAYS, MANY_WAYS, MOST_CREDITS } from "./ways";
 
 /** No credit is larger. */
-const MOST_RIAL = 1e12;
+export const MOST_CREDIT_RIAL = 1e12;
 /** No spreadsheet is longer. */
 const LAST_ROW = 10_000_000;
 
 export const creditAmount = z
   .number({ error: "errors.required" })
-  .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.amountTooSmall"), z.lte(MOST_RIAL, "errors.amountTooLarge"));
+  .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.amountTooSmall"), z.lte(MOST_CREDIT_RIAL, "errors.amountTooLarge"));
 
 /** As they go to the service, by which nothing tells one request from another: it takes no track id. */
 export const registerAtServiceInput = z.extend(cardholderInput, { amountRial: creditAmount });

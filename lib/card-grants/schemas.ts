@@ -6,11 +6,11 @@ import { idText, isoDay } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 
 const MOST_A_MONTH = 1000;
-const MOST_RIAL = 1e12;
+export const MOST_TRANSFER_RIAL = 1e12;
 
 const rial = z
   .number({ error: "errors.required" })
-  .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.amountTooSmall"), z.lte(MOST_RIAL, "errors.amountTooLarge"));
+  .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.amountTooSmall"), z.lte(MOST_TRANSFER_RIAL, "errors.amountTooLarge"));
 
 /** What is typed with any digits, as a number. */
 const count = z.pipe(

@@ -51,7 +51,7 @@ export const REPAYMENT_STATE = {
   unclear: { tone: "warning", icon: "question", label: "cardMoney.repayment.unclear" },
 } as const satisfies Record<RepaymentState, StatusView>;
 
-const GRANT_STATE = {
+export const GRANT_STATE = {
   PENDING: { tone: "info", icon: "clock", label: "cardMoney.grant.PENDING" },
   ACTIVE: { tone: "success", label: "cardMoney.grant.ACTIVE" },
   FAILED: { tone: "danger", icon: "cross", label: "cardMoney.grant.FAILED" },

@@ -79,10 +79,7 @@ const cardCredits = {
   evidence: {
     title: "To decide by",
     hint: "Changes of this amount that the service lists since shortly before the order was made. They carry no number, so a row may be this order’s or another one’s.",
-    hintMany:
-      "Changes that the service lists since shortly before the order was made, of all of this bank’s cardholders: those of this order’s amounts may be its own.",
     side: "In the cardholder’s changes of credit",
-    sideMany: "In the changes of credit",
     none: "Nothing of this amount is listed.",
     knownOther: "belongs to another order",
     add: "given",
@@ -197,6 +194,7 @@ export const elsewhere = {
       },
     },
   },
+  search: { commands: { changeCredits: "Credit for many cardholders" } },
   policy: {
     kinds: { cardCredit: "Credit for cardholders", cardCreditTake: "Credit back from cardholders" },
     lines: { cardCreditOrderRial: "Largest total of one order", cardCreditTakeOrderRial: "Largest total of one order" },
