@@ -111,6 +111,7 @@ export const OUTSIDE: Readonly<Record<string, OutsideLook>> = {
   reset: { isPublic: true, find: ({ reset }) => reset() },
   "payer-authorization": { isPublic: true, find: ({ payerLink }) => payerLink(wishedRequest("09127001237")) },
   "card-return": { isPublic: true, find: async () => "/return/card/done" },
+  "card-grant-return": { isPublic: true, find: async () => "/return/card-grant/done" },
   verify: { isPublic: true, find: async () => "/verify" },
   "verify-document": { isPublic: true, find: ({ checkedDocument }) => checkedDocument() },
   "payer-payment": { isPublic: true, isDated: true, find: ({ payLink }) => payLink(wishedPayment("09127002238")) },

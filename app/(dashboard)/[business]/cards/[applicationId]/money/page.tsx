@@ -1,3 +1,5 @@
+import { HolderCreditOrders } from "@/components/card-credits/holder-credit-orders";
+import { HolderGrants } from "@/components/card-grants/holder-grants";
 import { HolderPage } from "@/components/card-money/holder-page";
 import { HolderTransfers } from "@/components/card-transfers/holder-transfers";
 import { withWords } from "@/lib/i18n/words/with-words";
@@ -8,6 +10,8 @@ export const generateMetadata = titled("cardMoney", (words) => words("one"));
 const Page = memberPage("cardMoney.read", ({ record }) => (
   <HolderPage applicationId={record}>
     <HolderTransfers applicationId={record} />
+    <HolderCreditOrders applicationId={record} />
+    <HolderGrants applicationId={record} />
   </HolderPage>
 ));
 
