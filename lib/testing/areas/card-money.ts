@@ -257,7 +257,7 @@ function codeOfSomebodyInUse(): string {
 }
 
 /** An application of somebody who has a card in use. */
-async function inUse({ made }: Pick<Records, "made">): Promise<string> {
+export async function cardInUse({ made }: Pick<Records, "made">): Promise<string> {
   await made("cards.configure", {});
   await made("cards.save_provider", { slug: "default", name: "بانک نمونه" });
   const applicationId = await made("cards.begin", { provider: "default" });
@@ -311,7 +311,7 @@ export const cardMoney = {
       operations: ["cards.show", "cards.accounts", "cards.statement", "cards.credit", "cards.grants"],
       isDated: true,
       isLong: true,
-      records: { "card-money": inUse },
+      records: { "card-money": cardInUse },
     },
   },
   fixtures,

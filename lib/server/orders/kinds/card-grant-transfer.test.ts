@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cardGrantOperations } from "@/lib/card-grants/operations";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
 import { codesIn } from "@/lib/customer-wallets/code";
+import { noteGrantReturn } from "@/lib/server/card-grants/grants";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { dealWithOrder } from "@/lib/server/orders/engine/deal";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
-import { noteGrantReturn } from "@/lib/server/card-grants/grants";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { makeMember } from "@/lib/testing/members";
 import { type Cardholders, startCardholders, type TestHolder } from "@/lib/testing/orders/cardholders";
@@ -19,7 +19,6 @@ import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing
 const DEBIT = "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder/direct-debit";
 const DOOR = `${DEBIT}/transfers`;
 const GRANTS = `${DEBIT}/grants`;
-const STATEMENT = "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/bank-statement";
 const LIMIT_RIAL = 20_000_000;
 
 let engine: OrderEngine;
