@@ -123,6 +123,9 @@ test("an edited order loses its approvals, and says so", async ({ apiAs, page, s
       customerWithdrawal: one,
       holderTransfer: one,
       cardTransfer: one,
+      cardCredit: one,
+      cardCreditTake: one,
+      grantTransfer: one,
     },
   });
   const orderId = await orderPayout(accountant);
@@ -156,6 +159,9 @@ test("an edited order loses its approvals, and says so", async ({ apiAs, page, s
       customerWithdrawal: one,
       holderTransfer: one,
       cardTransfer: one,
+      cardCredit: one,
+      cardCreditTake: one,
+      grantTransfer: one,
     },
   });
 });

@@ -47,6 +47,8 @@ export interface Installation {
   customerId: string;
   /** Our application of somebody whose card is in use: people make it once they have signed in. */
   applicationId: string;
+  /** A grant of theirs, for as much. */
+  grantId: string;
   /** Ends a process as a power cut does; it is started again at once. @param web which one, all of them otherwise */
   kill(target: Target, web?: number): void;
   /** Resolves when people can go on: with one web process, or with all. */
@@ -139,6 +141,7 @@ export async function startInstallation(webProcesses: number): Promise<Installat
       paymentId: await payThroughGateway(control),
       customerId: await makeCustomer(service, control),
       applicationId: "",
+      grantId: "",
       kill(target, which) {
         if (target === "sandbox") killNow(sandbox);
         else if (target === "PostgreSQL") killPostgres(postgres);

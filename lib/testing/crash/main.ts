@@ -111,7 +111,7 @@ async function workThrough({ takePlan, takePayers, takeInquiries }: Plans, { web
   try {
     await hurryPolicy(installation);
     const people = await signInPeople(installation);
-    installation.applicationId = await makeHolder(installation, people);
+    Object.assign(installation, await makeHolder(installation, people));
     await installation.control("POST", "deposit", { amountRial: MONEY_RIAL });
     const beginning = { since: await clockOf(installation), strangers: await strangersOf(installation) };
     const orderIds: string[] = [];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { makeIban } from "@/lib/format/iban";
-import { type FoundOfMoney, isOfCustomerWallet, isOfHolder } from "@/lib/orders/kinds";
+import { type FoundOfMoney, isMoneyIn, isOfCredit, isOfCustomerWallet, isOfHolder, isOfList, isUnderGrant } from "@/lib/orders/kinds";
 import { defaultPolicy } from "@/lib/orders/policy";
 import { routes } from "@/lib/routes";
 import { signIn } from "../rig/session";
@@ -99,8 +99,8 @@ export async function hurryPolicy(installation: Installation): Promise<void> {
   );
 }
 
-/** Somebody whose card is in use, with enough for many transfers, as the business's own people made them. @returns our application's id */
-export async function makeHolder({ control, query }: Installation, people: People): Promise<string> {
+/** Somebody whose card is in use, with enough for many transfers, credit, and a grant, as the business's own people made them. */
+export async function makeHolder({ control, query }: Installation, people: People): Promise<Pick<Installation, "applicationId" | "grantId">> {
   await people.ask("manager", "cards.configure", {});
   await people.ask("manager", "cards.save_provider", { slug: "default", name: "بانک نمونه" });
   const { id } = await people.ask<{ id: string }>("manager", "cards.begin", { provider: "default" });
@@ -125,9 +125,21 @@ export async function makeHolder({ control, query }: Installation, people: Peopl
   await control("POST", `${one}/print`, {});
   await control("POST", `${one}/card`, { status: "ACTIVE" });
   await control("POST", `${one}/money`, { amountRial: HOLDER_RIAL });
+  await control("POST", `${one}/credit`, { amountRial: HOLDER_CREDIT_RIAL });
+  await control("POST", `${one}/grants`, { amountRial: HOLDER_RIAL, count: 1_000_000 });
   await people.ask("manager", "cards.look", { applicationId: id });
-  return id;
+  const grants = await people.ask<{ items: { id: string }[] }>(
+    "manager",
+    "cards.grants",
+    { applicationId: id },
+    { isRead: true },
+  );
+  return { applicationId: id, grantId: grants.items[0]?.id ?? "" };
 }
+const HOLDER_CREDIT_RIAL = 1_000_000_000_000;
+/** Changes of credit are told apart by their amounts alone: each form has its own, whenever it is sent. */
+const creditRialOf = (key: string): number => 100_000 + (Number.parseInt(key.slice(0, 8), 16) % 100_000_000);
+
 /** Of several thousand transfers each has room in it. */
 const HOLDER_RIAL = 10_000_000_000;
 
@@ -153,7 +165,12 @@ export function contentOf(
     paymentId,
     customerId,
     applicationId,
-  }: Pick<Installation, "authorizationId" | "collectedId" | "ownIban" | "paymentId" | "customerId" | "applicationId">,
+    grantId,
+  }: Pick<
+    Installation,
+    "authorizationId" | "collectedId" | "ownIban" | "paymentId" | "customerId" | "applicationId" | "grantId"
+  >,
+  key: string = randomUUID(),
 ): unknown {
   const amountRial = TOMAN.arrives * 10;
   if (kind === "withdrawal") return { authorizationId, amountRial, isInstant: true };
@@ -164,6 +181,12 @@ export function contentOf(
   if (kind === "gatewayRefund") return { transactionId: paymentId, amountRial: refundRial };
   // A customer's wallet is moved at once, or not at all.
   if (isOfCustomerWallet(kind)) return { customerId, amountRial, description: "هدیه" };
+  if (isOfCredit(kind)) {
+    const one = { applicationId, amountRial: creditRialOf(key) };
+    const way = isMoneyIn(kind) ? "take" : "add";
+    return isOfList(kind) ? { fileName: null, provider: "default", way, rows: [one] } : { ...one, way };
+  }
+  if (isUnderGrant(kind)) return { applicationId, grantId, amountRial };
   // How a holder's transfer ends is told by its last digits; what is there does not come back.
   if (isOfHolder(kind)) {
     const both = { applicationId, amountRial: ending === "fails" ? REFUSED_TRANSFER_RIAL : amountRial };

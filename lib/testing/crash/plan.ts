@@ -14,6 +14,11 @@ export const KINDS = [
   "customerWithdrawal",
   "holderTransfer",
   "cardTransfer",
+  "cardCredit",
+  "cardCreditTake",
+  "cardCredits",
+  "cardCreditsTake",
+  "grantTransfer",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -68,7 +68,7 @@ async function run(plan: Plan, installation: Installation, people: People, order
   };
 
   const make = async (kind: Kind, ending: Ending, isLarge: boolean, key: string) => {
-    const id = await people.make(kind, contentOf(kind, ending, isLarge, installation), key);
+    const id = await people.make(kind, contentOf(kind, ending, isLarge, installation, key), key);
     if (orderIds.includes(id)) return;
     orderIds.push(id);
     const trackIds = await withdrawalsOf(installation, kind, id);

@@ -1,4 +1,4 @@
-import { isOfHolder } from "@/lib/orders/kinds";
+import { isOfCredit, isOfHolder, isUnderGrant } from "@/lib/orders/kinds";
 import type { Installation } from "./installation";
 import type { Kind } from "./plan";
 
@@ -39,8 +39,13 @@ const STATES: Record<string, string> = {
   REVERSED: "reversed",
 };
 
-/** What the service knows a payment by: a refund of the gateway by its payment number, all else by its track id. */
-export const OWN_KEY = "coalesce(o.content ->> 'paymentNumber', o.track_id::text)";
+/**
+ * What the service knows a payment by: a refund of the gateway by its payment number, a change of credit by its cardholder
+ * and amount, all else by its track id.
+ */
+export const OWN_KEY = `CASE WHEN o.kind LIKE 'cardCredit%'
+    THEN 'credit:' || coalesce(o.content ->> 'cardholderId', o.content -> 'holders' -> 0 ->> 'cardholderId') || ':' || o.amount_rial
+    ELSE coalesce(o.content ->> 'paymentNumber', o.track_id::text) END`;
 export const KEY = `coalesce(i.track_id::text, p.track_id::text, ${OWN_KEY})`;
 
 /** What the wallet's statement, or a customer's transactions, do not list is not proven absent by that: a person is asked, and may close it. */
@@ -51,6 +56,11 @@ const BY_STATEMENT: ReadonlySet<string> = new Set<Kind>([
   "customerWithdrawal",
   "holderTransfer",
   "cardTransfer",
+  "cardCredit",
+  "cardCreditTake",
+  "cardCredits",
+  "cardCreditsTake",
+  "grantTransfer",
 ]);
 
 /** Every payment of every order, each with where it stands: rows of a batch, or orders that an order is made of. */
@@ -145,7 +155,7 @@ function expectedRial({ kind, state, amount_rial }: Payment, wageRial: number): 
   // Nor of a deposit.
   if (kind === "cashIn") return state === "done" ? Number(amount_rial) - wageRial : 0;
   // Out of a cardholder's account: the business's own wallet has no part in it.
-  if (isOfHolder(kind)) return 0;
+  if (isOfHolder(kind) || isOfCredit(kind) || isUnderGrant(kind)) return 0;
   // Both wallets move when it is taken.
   if (kind === "customerWithdrawal") return state === "done" || state === "sent" ? Number(amount_rial) : 0;
   if (kind === "withdrawal") {
