@@ -1,7 +1,8 @@
 import "server-only";
-import { flag, id, integerOrNull, mapped, objectOrNull, rialOrNull, textOrNull, wordOrNull } from "@/lib/operations/wire";
+import { flag, id, integerOrNull, mapped, objectOrNull, oneOfOr, rialOrNull, textOrNull, wordOrNull } from "@/lib/operations/wire";
 import { recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
+import { CREDIT_STATES } from "@/lib/card-money/codes";
 import { CREDIT_TYPES } from "./ways";
 
 const dataOf = <Schema extends z.core.$ZodType>(data: Schema) =>
@@ -12,6 +13,10 @@ export const creditChanged = dataOf(
   recordOf(z.object({ credit_balance: rialOrNull }), ({ credit_balance }) => ({ balanceRial: credit_balance })),
 );
 export type CreditChanged = z.output<typeof creditChanged>;
+
+/** How a credit stands after it was said how it shall. */
+export const creditStatusTold = dataOf(recordOf(z.object({ status: oneOfOr(CREDIT_STATES) }), ({ status }) => status));
+export type CreditStatusTold = z.output<typeof creditStatusTold>;
 
 /** What became of one of many, as the answer says; `hasFailed` is a refusal of this row alone. */
 const changedRow = recordOf(

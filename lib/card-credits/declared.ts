@@ -24,5 +24,10 @@ export const cardCredits = declareArea({
   ],
   hits: {},
   files: [],
-  audit: { actions: [], facts: {}, subjects: {}, revealed: {} },
+  audit: {
+    actions: ["card_application.credit_status_set"],
+    facts: { cardCreditStatus: "word" },
+    subjects: {},
+    revealed: {},
+  },
 });

@@ -1,5 +1,5 @@
 import { defineLocalOperation, defineOperation, type Page, type } from "@/lib/operations/define";
-import type { CreditChanged, CreditsChanged } from "./answers";
+import type { CreditChanged, CreditStatusTold, CreditsChanged } from "./answers";
 import type { CreditOrderRow, CreditOrders, HoldersFound } from "./orders";
 import type * as schemas from "./schemas";
 
@@ -72,9 +72,36 @@ export const creditsAtService = {
     timeoutMs: MONEY_TIMEOUT_MS,
     moves: "money",
   }),
+
+  /** Whether it may be used. That moves nothing, and doing it twice is the same as once. */
+  updateStatus: defineOperation({
+    id: "card_credits.update_status",
+    service: { method: "PUT", host: "api", path: `${ONE}/update-status` },
+    permission: "cards.manage",
+    input: type<typeof schemas.statusAtServiceInput>(),
+    toService: ({ provider, cardholderId, status }) => ({
+      path: { provider, cardholder_id: cardholderId },
+      body: { status },
+    }),
+    output: type<CreditStatusTold>(),
+    personal: "nothing",
+    changes: ["card-money"],
+    refusesWith: "message",
+    isInternal: true,
+  }),
 };
 
 export const cardCreditOperations = {
+  /** Lets a cardholder's credit be used, or no longer. */
+  setStatus: defineLocalOperation({
+    id: "card_credits.set_status",
+    method: "POST",
+    permission: "cards.manage",
+    input: type<typeof schemas.setStatusInput>(),
+    output: type<{ set: true }>(),
+    changes: ["card-money"],
+  }),
+
   /** What was ordered here of a cardholder's credit, newest first. */
   orders: defineLocalOperation({
     id: "card_credits.orders",

@@ -1,3 +1,4 @@
+import { CREDIT_STATES } from "@/lib/card-money/codes";
 import { cardholderInput } from "@/lib/cards/schemas";
 import { idText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
@@ -56,5 +57,9 @@ export const findHoldersInput = z.object({
     .array(z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(60, "errors.tooLong")))
     .check(z.minLength(1, "errors.required"), z.maxLength(MOST_CREDITS, "errors.tooManyRows")),
 });
+/** Whether a credit may be used. */
+const status = z.enum(CREDIT_STATES);
+export const statusAtServiceInput = z.extend(cardholderInput, { status });
+export const setStatusInput = z.object({ applicationId: idText, status });
 export const creditRowsInput = z.object({ orderId: z.uuid("errors.invalidId"), page: pageNumber, perPage });
 export const holderInput = z.object({ applicationId: idText });

@@ -38,6 +38,14 @@ const cardCredits = {
     noId: "The service takes no number of ours with it and gives its rows none. If an answer is lost, Daftar never sends it again: it looks for a new row, and otherwise a person decides.",
     orders: "Orders of this kind",
   },
+  status: {
+    ACTIVE: "Let it be used again",
+    INACTIVE: "Stop its use",
+    stopTitle: "Stop the use of this credit?",
+    stopBody: "The cardholder can spend nothing more of it until it is let again. What was bought stays to be repaid.",
+    done: "The service has it so now",
+    lost: "Whether the service did it is not known. Look at the credit below, and try again if it stands as before.",
+  },
   many: {
     provider: "Bank that issues the cards",
     way: "What is to happen",
@@ -208,7 +216,11 @@ export const elsewhere = {
     },
   },
   audit: {
+    actions: { card_application_credit_status_set: "Card: whether credit may be used" },
+    facts: { cardCreditStatus: "Credit" },
     words: {
+      cardCreditStatus_ACTIVE: "May be used",
+      cardCreditStatus_INACTIVE: "May not be used",
       kind_cardCredit: "Credit for a cardholder",
       kind_cardCreditTake: "Credit back from a cardholder",
       kind_cardCredits: "Credit for many cardholders",

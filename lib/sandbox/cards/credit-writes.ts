@@ -1,7 +1,7 @@
 import { fieldErrors, ServiceError } from "../core/errors";
 import { Fields } from "../core/fields";
 import type { Call, Route } from "../core/types";
-import { adjustCredit, CREDIT_TYPES, type CreditType, registerCredit } from "./money";
+import { adjustCredit, CREDIT_STATUSES, CREDIT_TYPES, type CreditType, registerCredit, setCreditStatus } from "./money";
 import { type Cardholder, cardholderById, cardholderOf, mustBeSetUp } from "./record";
 
 /** So many are adjusted together at most. */
@@ -68,6 +68,15 @@ function mustFit(
   return [holder, known, amount];
 }
 
+/** Lets a cardholder's credit be used, or no longer. */
+function updateStatus(call: Call) {
+  const holder = cardholderOf(call);
+  const fields = new Fields(call.body);
+  const status = fields.choice("status", CREDIT_STATUSES, { required: true }) ?? "ACTIVE";
+  fields.done();
+  return { message: "وضعیت اعتبار تغییر کرد.", data: { status: setCreditStatus(call.sandbox, holder, status).status } };
+}
+
 /** What gives and takes credit. @param p the addresses of one provider */
 export const creditWriteRoutes = (p: string): Route[] => {
   const one = `${p}/cardholder/:cardholder_id/credit`;
@@ -75,5 +84,6 @@ export const creditWriteRoutes = (p: string): Route[] => {
     { host: "api", method: "POST", path: `${one}/register`, handle: register },
     { host: "api", method: "POST", path: `${one}/adjustment`, handle: adjust },
     { host: "api", method: "POST", path: `${p}/credit/adjustment`, handle: adjustMany },
+    { host: "api", method: "PUT", path: `${one}/update-status`, handle: updateStatus },
   ];
 };

@@ -16,6 +16,19 @@ const fixtures: readonly Fixture[] = [
   changed("card_credits.register"),
   changed("card_credits.adjust"),
   {
+    operation: "card_credits.update_status",
+    answer: { message: "وضعیت اعتبار تغییر کرد.", data: { status: "INACTIVE" } },
+    read: { status: "INACTIVE" },
+    variants: [
+      {
+        name: "in a state that nobody knows",
+        answer: { data: { status: "FROZEN" } },
+        read: { status: "UNKNOWN", statusAsSent: "FROZEN" },
+        odd: ["status"],
+      },
+    ],
+  },
+  {
     operation: "card_credits.adjust_many",
     answer: { message: "اعتبارها بررسی شد.", data: [row] },
     read: [{ cardholderId: ID, amountRial: 1_000_000, hasFailed: false, balanceRial: 6_000_000, failure: null }],
@@ -40,12 +53,13 @@ export const cardCredits = {
     "change-credits": { operations: ["cards.settings"] },
   },
   fixtures,
-  answers: async ({ post }) => {
+  answers: async ({ post, put }) => {
     await post("/v1/business/parsmart/issuer/set-config", {});
     const credit_amount = 1_000_000;
     return {
       "card_credits.register": await post(`${P}/cardholder/${WITHOUT}/credit/register`, { credit_amount }),
       "card_credits.adjust": await post(`${P}/cardholder/${HOLDER}/credit/adjustment`, { credit_amount, type: "CREDIT" }),
+      "card_credits.update_status": await put(`${P}/cardholder/${HOLDER}/credit/update-status`, { status: "ACTIVE" }),
       "card_credits.adjust_many": await post(`${P}/credit/adjustment`, {
         credits: [{ cardholder_id: HOLDER, credit_amount, type: "CREDIT" }],
       }),
@@ -57,6 +71,7 @@ export const cardCredits = {
     return { ids: { applicationId }, marks: [applicationId, "isolated-credit"] };
   },
   asked: {
+    "card_credits.set_status": ["record", ({ applicationId }) => ({ applicationId, status: "INACTIVE" })],
     "card_credits.orders": ["record", ({ applicationId }) => ({ applicationId })],
     "card_credits.rows": ["record", () => ({ orderId: ID })],
     "card_credits.find_holders": ["list", () => ({ provider: "isolated-credit", people: ["0013542419"] })],

@@ -232,6 +232,7 @@ function receiptOf(content: Content, { order }: KindContext, { memory, results, 
   const sums = sumsOf(content.rows, results);
   const isOver = results.every(({ state }) => state === "done" || state === "failed");
   const isSomeDone = results.some(({ state }) => state === "done");
+  const isSomeOver = results.some(({ state }) => state === "done" || state === "failed");
   const foundRial = rows.reduce((sum, { amountRial }) => sum + amountRial, 0);
   const meantRial = content.rows.reduce(
     (sum, { amountRial }, index) => sum + (isRow(looked?.found[index] ?? null) ? amountRial : 0),
@@ -246,7 +247,7 @@ function receiptOf(content: Content, { order }: KindContext, { memory, results, 
     echoRial: isEchoed ? foundRial : null,
     isAsMeant: foundRial === meantRial,
     failure: isOver && !isSomeDone ? (results.find(({ failure }) => failure !== null)?.failure ?? null) : null,
-    attention: !isOver && isLong && isSomeDone ? "parts_differ" : null,
+    attention: !isOver && isLong && isSomeOver ? "parts_differ" : null,
     facts: {
       before: memory?.before ?? [],
       rowKeys: rows.map(({ key }) => key),
