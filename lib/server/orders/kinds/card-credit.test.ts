@@ -107,7 +107,7 @@ describe.each([
     const order = await approved(way, 2_250_000);
     await engine.fault(LIST, "status", { value: 500, times: "always" });
     await work(order);
-    expect(await engine.stored(order)).toMatchObject({ state: "approved", attempts: 1 });
+    expect(await engine.stored(order)).toMatchObject({ state: "approved" });
     expect(await book()).toBe(FUNDS_RIAL);
     await engine.sandbox.control("DELETE", "faults");
     await work(order);
