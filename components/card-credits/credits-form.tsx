@@ -49,7 +49,7 @@ export function CreditsForm({ providers }: { providers: CardSettings["providers"
   const router = useRouter();
   const business = useBusiness();
   const [idempotencyKey] = useState<string>(() => crypto.randomUUID());
-  const [fileName, setFileName] = useState<string | null>(null);
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [checkedDraft, setChecked] = useState<Checked | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const find = useOperationMutation(cardCreditOperations.findHolders);
@@ -59,7 +59,7 @@ export function CreditsForm({ providers }: { providers: CardSettings["providers"
     defaultValues: { provider: providers[0]?.slug ?? "", way: "add", text: "", reason: "" },
   });
   const { control } = hook;
-  const way = useWatch({ control, name: "way" });
+  const [way, text] = useWatch({ control, name: ["way", "text"] });
 
   const check = async (values: Values) => {
     setFailure(null);
@@ -81,6 +81,8 @@ export function CreditsForm({ providers }: { providers: CardSettings["providers"
     setFailure(null);
     try {
       const rows = lines.map(({ line, applicationId, amountRial }) => ({ row: line, applicationId, amountRial }));
+      // Lines that were changed by hand are no file's any more.
+      const fileName = file?.text === values.text ? file.name : null;
       const content = { fileName, provider: values.provider, way: values.way, rows };
       const { reason } = values;
       const made = await asked.run(() =>
@@ -147,13 +149,14 @@ export function CreditsForm({ providers }: { providers: CardSettings["providers"
                 type="file"
                 accept=".txt,.csv,text/plain,text/csv"
                 onChange={async ({ target }) => {
-                  const [file] = target.files ?? [];
-                  if (!file) return;
-                  hook.setValue("text", await file.text(), { shouldDirty: true });
-                  setFileName(file.name.slice(0, 200));
+                  const [chosen] = target.files ?? [];
+                  if (!chosen) return;
+                  const written = await chosen.text();
+                  hook.setValue("text", written, { shouldDirty: true });
+                  setFile({ name: chosen.name.slice(0, 200), text: written });
                 }}
               />
-              {fileName !== null && <bdi className="text-muted">{words("fileName", { name: fileName })}</bdi>}
+              {file?.text === text && <bdi className="text-muted">{words("fileName", { name: file.name })}</bdi>}
             </label>
             <TextareaField control={control} name="reason" label={form("reason")} isOptional maxLength={500} />
           </Form>
