@@ -36,7 +36,13 @@ test("credit is opened, made more and given to many, and a grant is asked for, a
     const code = nationalCode();
     const facts = {
       ...{ firstName, lastName: "اعتباری", firstNameEn: "Nasrin", lastNameEn: "Etebari", nationalCode: code },
-      ...{ birthDate: "1990-05-01", gender: "FEMALE", mobile: `0912${code.slice(0, 7)}`, provinceId: "1", cityId: "101" },
+      ...{
+        birthDate: "1990-05-01",
+        gender: "FEMALE",
+        mobile: `0912${code.slice(0, 7)}`,
+        provinceId: "1",
+        cityId: "101",
+      },
       ...{ address: "خیابان ولیعصر، پلاک ۱۲", postalCode: "1234567890", cardTemplateId: "1" },
     };
     const { body: saved } = await owner.post("cards.save", { applicationId: begun.id, version: 1, facts });

@@ -13,8 +13,8 @@ import { formatMoney } from "@/lib/format/money";
 import {
   isDirectDebit,
   isFromOwnAccount,
-  isOfCustomerWallet,
   isOfCredit,
+  isOfCustomerWallet,
   isOfHolder,
   isUnderGrant,
   type ORDER_BOXES,

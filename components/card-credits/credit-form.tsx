@@ -208,7 +208,8 @@ function Reviewed({ draft: { way, amountRial, reason }, name }: { draft: CreditD
         { term: words("holder"), value: <bdi className="font-semibold">{name ?? common("notGiven")}</bdi> },
         {
           term: words("reason"),
-          value: reason === "" ? <span className="text-muted">{common("notGiven")}</span> : <bdi dir="auto">{reason}</bdi>,
+          value:
+            reason === "" ? <span className="text-muted">{common("notGiven")}</span> : <bdi dir="auto">{reason}</bdi>,
         },
       ]}
     />

@@ -37,10 +37,7 @@ export function CreditEvidence({ order }: { order: OrderDetail }) {
   const looked = useQuery<LookedAt, ApiError>({
     queryKey: [...operationKey(business, cardMoneyOperations.creditChanges, input), "evidence", order.id],
     queryFn: ({ signal }) =>
-      lookThrough(
-        pagesOf({ business, order, others: new Set(others ?? []), words, signal }),
-        sinceOf(order.createdAt),
-      ),
+      lookThrough(pagesOf({ business, order, others: new Set(others ?? []), words, signal }), sinceOf(order.createdAt)),
     meta: { reads: cardMoneyOperations.creditChanges.reads ?? [] },
     enabled: maySee && (orders.data !== undefined || orders.isError),
   });

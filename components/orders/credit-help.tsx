@@ -16,11 +16,7 @@ export function CreditHelp({ order }: { order: OrderDetail }) {
   const form = useTranslations("cardCredits.form");
   const { applicationId, creditWay } = order.content;
   const maySee = useCan("cardMoney.read") && applicationId !== null && creditWay !== null;
-  const answer = useOperation(
-    cardMoneyOperations.credit,
-    { applicationId: applicationId ?? "" },
-    { enabled: maySee },
-  );
+  const answer = useOperation(cardMoneyOperations.credit, { applicationId: applicationId ?? "" }, { enabled: maySee });
   if (!maySee) return null;
   const { data, isPending } = answer;
   const nowRial = data?.credit?.leftRial ?? (data?.found === "none" ? 0 : null);

@@ -27,8 +27,8 @@ import {
   isCardRefund,
   isDirectDebit,
   isFromOwnAccount,
-  isOfCustomerWallet,
   isOfCredit,
+  isOfCustomerWallet,
   isOfHolder,
   isOfOrders,
   isUnderGrant,
@@ -88,17 +88,20 @@ export function OrderFacts({ order }: Props) {
               : isOwn
                 ? { term: fields("fromAccount"), isWide: true, value: <OwnAccount order={order} /> }
                 : isGrant
-                ? { term: fields("grant"), isWide: true, value: <Grant order={order} /> }
-                : content.customerId === null && {
-                    term: fields("destination"),
-                    isWide: true,
-                    value: <Destination order={order} />,
-                  },
-            content.creditWay !== null && { term: fields("creditWay"), value: words(`creditWays.${content.creditWay}`) },
+                  ? { term: fields("grant"), isWide: true, value: <Grant order={order} /> }
+                  : content.customerId === null && {
+                      term: fields("destination"),
+                      isWide: true,
+                      value: <Destination order={order} />,
+                    },
+            content.creditWay !== null && {
+              term: fields("creditWay"),
+              value: words(`creditWays.${content.creditWay}`),
+            },
             isHolder && { term: fields("holder"), isWide: true, value: <Holder order={order} /> },
             content.accountNumber !== null && {
               term: fields("accountNumber"),
-              value: <AccountNumber text={content.accountNumber} />,
+              value: <LtrText text={content.accountNumber} />,
             },
             content.way !== null && { term: fields("way"), value: words(`way.${content.way}`) },
             content.comment !== null && {
@@ -233,14 +236,26 @@ export function OrderFacts({ order }: Props) {
             },
             content.description !== null && {
               term: fields(
-                isCustomer ? "walletComment" : isHolder || isGrant ? "statementText" : hasAuthorization(order.kind) ? "payerDescription" : "description",
+                isCustomer
+                  ? "walletComment"
+                  : isHolder || isGrant
+                    ? "statementText"
+                    : hasAuthorization(order.kind)
+                      ? "payerDescription"
+                      : "description",
               ),
               isWide: true,
               value: <bdi>{content.description}</bdi>,
             },
             content.walletCode !== null && {
               term: fields(isHolder || isGrant ? "statementCode" : "walletCode"),
-              value: <Id isWhole value={content.walletCode} label={fields(isHolder || isGrant ? "statementCode" : "walletCode")} />,
+              value: (
+                <Id
+                  isWhole
+                  value={content.walletCode}
+                  label={fields(isHolder || isGrant ? "statementCode" : "walletCode")}
+                />
+              ),
             },
             { term: fields("maker"), value: <bdi>{order.makerName}</bdi> },
             { term: fields("createdAt"), value: <DateText value={order.createdAt} /> },
@@ -298,7 +313,7 @@ function Authorization({ order }: Props) {
   );
 }
 
-const AccountNumber = ({ text }: { text: string }) => (
+const LtrText = ({ text }: { text: string }) => (
   <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
     {text}
   </bdi>
@@ -314,7 +329,7 @@ function Holder({ order: { content } }: Props) {
       <bdi className="block">{content.holderName ?? fields("holderUnnamed")}</bdi>
       {content.fromAccount !== null && (
         <span className="block text-muted text-sm">
-          {words.rich("fromHolder", { account: () => <AccountNumber text={content.fromAccount ?? ""} /> })}
+          {words.rich("fromHolder", { account: () => <LtrText text={content.fromAccount ?? ""} /> })}
         </span>
       )}
       {content.applicationId !== null && (

@@ -16,8 +16,8 @@ import {
   type FoundOfMoney,
   isDealable,
   isFromOwnAccount,
-  isOfCustomerWallet,
   isOfCredit,
+  isOfCustomerWallet,
   isOfHolder,
   isUnderGrant,
 } from "@/lib/orders/kinds";

@@ -1,8 +1,18 @@
 import "server-only";
-import { flag, id, integerOrNull, mapped, objectOrNull, oneOfOr, rialOrNull, textOrNull, wordOrNull } from "@/lib/operations/wire";
+import { CREDIT_STATES } from "@/lib/card-money/codes";
+import {
+  flag,
+  id,
+  integerOrNull,
+  mapped,
+  objectOrNull,
+  oneOfOr,
+  rialOrNull,
+  textOrNull,
+  wordOrNull,
+} from "@/lib/operations/wire";
 import { recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
-import { CREDIT_STATES } from "@/lib/card-money/codes";
 import { CREDIT_TYPES } from "./ways";
 
 const dataOf = <Schema extends z.core.$ZodType>(data: Schema) =>

@@ -11,7 +11,11 @@ const LAST_ROW = 10_000_000;
 
 export const creditAmount = z
   .number({ error: "errors.required" })
-  .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.amountTooSmall"), z.lte(MOST_CREDIT_RIAL, "errors.amountTooLarge"));
+  .check(
+    z.int("errors.notAWholeNumber"),
+    z.gte(1, "errors.amountTooSmall"),
+    z.lte(MOST_CREDIT_RIAL, "errors.amountTooLarge"),
+  );
 
 /** As they go to the service, by which nothing tells one request from another: it takes no track id. */
 export const registerAtServiceInput = z.extend(cardholderInput, { amountRial: creditAmount });
@@ -32,7 +36,9 @@ export type CardCreditContent = z.input<typeof cardCreditContent>;
 
 const row = z.object({
   /** Its place in the file that it came from, from 1. */
-  row: z.optional(z.number().check(z.int("errors.invalid"), z.gte(1, "errors.invalid"), z.lte(LAST_ROW, "errors.invalid"))),
+  row: z.optional(
+    z.number().check(z.int("errors.invalid"), z.gte(1, "errors.invalid"), z.lte(LAST_ROW, "errors.invalid")),
+  ),
   applicationId: z.uuid("errors.invalidId"),
   amountRial: creditAmount,
 });
@@ -45,7 +51,10 @@ export const cardCreditsContent = z.object({
   rows: z.array(row).check(
     z.minLength(1, "errors.required"),
     z.maxLength(MOST_CREDITS, "errors.tooManyRows"),
-    z.refine((rows) => new Set(rows.map(({ applicationId }) => applicationId)).size === rows.length, "errors.creditTwice"),
+    z.refine(
+      (rows) => new Set(rows.map(({ applicationId }) => applicationId)).size === rows.length,
+      "errors.creditTwice",
+    ),
   ),
 });
 export type CardCreditsContent = z.input<typeof cardCreditsContent>;

@@ -28,5 +28,7 @@ export function fitOf(row: StatementRow, sought: SoughtDebit): "own" | "perhaps"
   if (sought.refCode !== null && row.trackingCode === sought.refCode) return "own";
   if (latestMsOf(row) < sought.sinceMs) return null;
   const { amountRial } = sought;
-  return [amountRial, amountRial * RIAL_PER_TOMAN, amountRial / RIAL_PER_TOMAN].includes(row.amountRial) ? "perhaps" : null;
+  return [amountRial, amountRial * RIAL_PER_TOMAN, amountRial / RIAL_PER_TOMAN].includes(row.amountRial)
+    ? "perhaps"
+    : null;
 }

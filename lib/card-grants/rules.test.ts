@@ -27,7 +27,13 @@ describe("a grant", () => {
 
 it("knows a transfer's row by its code or its reference, and another's by another code", () => {
   const sought = { amountRial: 1000, code: "D-1111-2222-3333", refCode: "9", sinceMs: NOW };
-  const row = { trackingCode: "1", status: "DEPOSIT", amountRial: 1000, description: null, at: "2026-11-20T09:01:00Z" } as const;
+  const row = {
+    trackingCode: "1",
+    status: "DEPOSIT",
+    amountRial: 1000,
+    description: null,
+    at: "2026-11-20T09:01:00Z",
+  } as const;
   expect(fitOf({ ...row, description: "شارژ D-1111-2222-3333" }, sought)).toBe("own");
   expect(fitOf({ ...row, trackingCode: "9" }, sought)).toBe("own");
   expect(fitOf({ ...row, description: "D-4444-5555-6666" }, sought)).toBeNull();

@@ -10,7 +10,11 @@ export const MOST_TRANSFER_RIAL = 1e12;
 
 const rial = z
   .number({ error: "errors.required" })
-  .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.amountTooSmall"), z.lte(MOST_TRANSFER_RIAL, "errors.amountTooLarge"));
+  .check(
+    z.int("errors.notAWholeNumber"),
+    z.gte(1, "errors.amountTooSmall"),
+    z.lte(MOST_TRANSFER_RIAL, "errors.amountTooLarge"),
+  );
 
 /** What is typed with any digits, as a number. */
 const count = z.pipe(
@@ -36,7 +40,10 @@ const wish = {
 /** What a cardholder is asked to let the business take from an account elsewhere, and put into the card's. */
 export const grantForm = z.object(wish);
 export const askGrantInput = z.object({ applicationId: idText, ...wish });
-export const grantAtServiceInput = z.extend(cardholderInput, { ...wish, callbackUrl: z.string().check(z.maxLength(255)) });
+export const grantAtServiceInput = z.extend(cardholderInput, {
+  ...wish,
+  callbackUrl: z.string().check(z.maxLength(255)),
+});
 export const grantIdInput = z.object({ applicationId: idText, grantId: idText });
 export const grantLinkInput = z.object({ applicationId: idText, pageId: idText });
 export const revokeAtServiceInput = z.extend(cardholderInput, { grantId: idText });

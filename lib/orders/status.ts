@@ -132,15 +132,7 @@ export function viewOfOrder({ kind, state, whereabouts, attention, dealtWith, fa
   return whereabouts ?? endOf({ kind, state });
 }
 
-type End =
-  | OrderState
-  | "collected"
-  | "givenBack"
-  | "arrived"
-  | "booked"
-  | "transferred"
-  | "credited"
-  | "withHolder";
+type End = OrderState | "collected" | "givenBack" | "arrived" | "booked" | "transferred" | "credited" | "withHolder";
 
 /** Ends that a family has another word for: of direct debit money is collected, and given back to the payer. */
 const ENDS: Record<OrderFamily, Partial<Record<OrderState, End>>> = {

@@ -11,7 +11,8 @@ const cardCredits = {
     way: "What is to happen",
     ways: { register: "Open credit", add: "Give more", take: "Take back" },
     explained: {
-      register: "The cardholder can spend this much with the card from then on. Credit is opened once for each cardholder.",
+      register:
+        "The cardholder can spend this much with the card from then on. Credit is opened once for each cardholder.",
       add: "The cardholder can spend that much more at once.",
       take: "The cardholder can spend that much less at once. What was bought already stays to be repaid.",
     },
@@ -67,7 +68,8 @@ const cardCredits = {
     },
     more: "and {count, plural, one {# more line} other {# more lines}}",
     submit: { add: "Request {amount} more credit for {count}", take: "Request taking {amount} back from {count}" },
-    explained: "All of them leave with one request, and the service answers for each. One that it refuses holds none of the others up.",
+    explained:
+      "All of them leave with one request, and the service answers for each. One that it refuses holds none of the others up.",
   },
   rows: {
     title: "Cardholders of this order",
@@ -101,7 +103,8 @@ const cardCredits = {
   found: {
     label: "What you found",
     left: "The service has done it",
-    leftHint: "The order stays as it is, and takes the next row of this amount that belongs to no other order. It is never sent again.",
+    leftHint:
+      "The order stays as it is, and takes the next row of this amount that belongs to no other order. It is never sent again.",
     stayed: "The service has not done it",
     stayedHint:
       "The order is closed as soon as the next look does not find it either, and can then be made anew. It is looked for for a week all the same.",

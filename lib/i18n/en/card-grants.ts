@@ -1,7 +1,8 @@
 /** What cardholders let the business take from accounts elsewhere, and the orders that do. */
 const cardGrants = {
   title: "Direct debit into the card’s account",
-  description: "What this cardholder lets the business take from an account at another bank, and put into the card’s own.",
+  description:
+    "What this cardholder lets the business take from an account at another bank, and put into the card’s own.",
   ask: "Ask for a grant",
   askTitle: "Ask for a grant",
   askBody: "The holder agrees on their own bank’s page. Until then nothing can be taken.",
@@ -42,8 +43,14 @@ const cardGrants = {
   onlyManagers: "Owners and managers ask for grants and revoke them.",
   back: {
     done: { title: "Agreed", body: "Your bank says that you agreed. You can close this page." },
-    notDone: { title: "Not agreed", body: "You came back without agreeing. If you did not mean to, ask for another link." },
-    unknown: { title: "Not known yet", body: "The bank has not said what became of it. You can close this page; the business will see." },
+    notDone: {
+      title: "Not agreed",
+      body: "You came back without agreeing. If you did not mean to, ask for another link.",
+    },
+    unknown: {
+      title: "Not known yet",
+      body: "The bank has not said what became of it. You can close this page; the business will see.",
+    },
   },
   form: {
     title: "Take money under a grant",
@@ -106,7 +113,10 @@ export const elsewhere = {
         next: "The holder’s bank has not decided, or the statement of the card’s account does not show it yet. It is read again and again.",
       },
       arrivedGrant: { title: "In the holder’s account", next: "The service says that the money was moved." },
-      failedGrant: { title: "The holder’s bank refused it", next: "Nothing was taken. Daftar checks a few more times within a week." },
+      failedGrant: {
+        title: "The holder’s bank refused it",
+        next: "Nothing was taken. Daftar checks a few more times within a week.",
+      },
       refusedGrant: {
         title: "The service refused it",
         next: "Nothing was taken: the service did not take it, and the holder’s statement does not show it. Daftar checks a few more times within a week.",

@@ -40,6 +40,8 @@ export async function besidesOf({ id }: { id: string }): Promise<Pick<CardUse, "
       .orderBy(desc(cardPages.createdAt))
       .limit(MOST_PAGES),
   ]);
-  const newest = pages.filter(isOfCard).filter((one, index) => pages.findIndex(({ page }) => page === one.page) === index);
+  const newest = pages
+    .filter(isOfCard)
+    .filter((one, index) => pages.findIndex(({ page }) => page === one.page) === index);
   return { reissueId: reissue?.id ?? null, pages: newest.map(shownPage) };
 }

@@ -8,9 +8,18 @@ const changed = (operation: string): Fixture => ({
   operation,
   answer: { message: "اعتبار تغییر کرد.", data: { credit_balance: 5_000_000 } },
   read: { balanceRial: 5_000_000 },
-  variants: [{ name: "as text, or untold", answer: { data: { credit_balance: "5000000" } }, read: { balanceRial: 5_000_000 } }],
+  variants: [
+    { name: "as text, or untold", answer: { data: { credit_balance: "5000000" } }, read: { balanceRial: 5_000_000 } },
+  ],
 });
-const row = { cardholder_id: ID, credit_amount: 1_000_000, type: "CREDIT", has_error: false, credit_balance: 6_000_000, error: null };
+const row = {
+  cardholder_id: ID,
+  credit_amount: 1_000_000,
+  type: "CREDIT",
+  has_error: false,
+  credit_balance: 6_000_000,
+  error: null,
+};
 
 const fixtures: readonly Fixture[] = [
   changed("card_credits.register"),
@@ -58,7 +67,10 @@ export const cardCredits = {
     const credit_amount = 1_000_000;
     return {
       "card_credits.register": await post(`${P}/cardholder/${WITHOUT}/credit/register`, { credit_amount }),
-      "card_credits.adjust": await post(`${P}/cardholder/${HOLDER}/credit/adjustment`, { credit_amount, type: "CREDIT" }),
+      "card_credits.adjust": await post(`${P}/cardholder/${HOLDER}/credit/adjustment`, {
+        credit_amount,
+        type: "CREDIT",
+      }),
       "card_credits.update_status": await put(`${P}/cardholder/${HOLDER}/credit/update-status`, { status: "ACTIVE" }),
       "card_credits.adjust_many": await post(`${P}/credit/adjustment`, {
         credits: [{ cardholder_id: HOLDER, credit_amount, type: "CREDIT" }],

@@ -23,11 +23,20 @@ const fixtures: readonly Fixture[] = [
     operation: "card_grants.ask_at_service",
     answer: {
       message: "نشانی بانک آماده است.",
-      data: { grant_id: ID, token: TOKEN, redirect_url: "https://service.example/x", expires_at: "1405/08/29 12:29:00" },
+      data: {
+        grant_id: ID,
+        token: TOKEN,
+        redirect_url: "https://service.example/x",
+        expires_at: "1405/08/29 12:29:00",
+      },
     },
     read: { grantId: ID, token: TOKEN, expiresAt: "2026-11-20T08:59:00.000Z" },
     variants: [
-      { name: "without a term", answer: { data: { grant_id: ID, token: TOKEN, expires_at: null } }, read: { expiresAt: null } },
+      {
+        name: "without a term",
+        answer: { data: { grant_id: ID, token: TOKEN, expires_at: null } },
+        read: { expiresAt: null },
+      },
     ],
   },
   {
@@ -39,11 +48,20 @@ const fixtures: readonly Fixture[] = [
   {
     operation: "card_grants.transfer",
     answer: { message: "انتقال ثبت شد.", data: transfer },
-    read: { id: ID, grantId: ID, trackId: "grant-transfer-1", amountRial: 1_000_000, status: "DONE", refCode: "4827109355610042" },
+    read: {
+      id: ID,
+      grantId: ID,
+      trackId: "grant-transfer-1",
+      amountRial: 1_000_000,
+      status: "DONE",
+      refCode: "4827109355610042",
+    },
     variants: [
       {
         name: "that failed, with its reason",
-        answer: { data: { ...transfer, status: "FAILED", ref_code: null, error_code: "01", error_message: "موجودی کافی نیست." } },
+        answer: {
+          data: { ...transfer, status: "FAILED", ref_code: null, error_code: "01", error_message: "موجودی کافی نیست." },
+        },
         read: { status: "FAILED", refCode: null, errorCode: "01", failure: "موجودی کافی نیست." },
       },
       {
@@ -77,7 +95,11 @@ export const cardGrants = {
     const wish = { bank_code: "056", count: 5, limit: 10_000_000, expiration_date: "2035-01-01" };
     return {
       "card_grants.ask_at_service": await post(`${all}/grants`, wish),
-      "card_grants.transfer": await post(`${all}/transfers`, { grant_id, amount: 1_000_000, track_id: "grant-fixture-1" }),
+      "card_grants.transfer": await post(`${all}/transfers`, {
+        grant_id,
+        amount: 1_000_000,
+        track_id: "grant-fixture-1",
+      }),
       "card_grants.revoke_at_service": await remove(`${all}/grants/${grant_id}`),
     };
   },

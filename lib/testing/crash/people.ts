@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { makeIban } from "@/lib/format/iban";
-import { type FoundOfMoney, isMoneyIn, isOfCredit, isOfCustomerWallet, isOfHolder, isOfList, isUnderGrant } from "@/lib/orders/kinds";
+import {
+  type FoundOfMoney,
+  isMoneyIn,
+  isOfCredit,
+  isOfCustomerWallet,
+  isOfHolder,
+  isOfList,
+  isUnderGrant,
+} from "@/lib/orders/kinds";
 import { defaultPolicy } from "@/lib/orders/policy";
 import { routes } from "@/lib/routes";
 import { signIn } from "../rig/session";
@@ -100,7 +108,10 @@ export async function hurryPolicy(installation: Installation): Promise<void> {
 }
 
 /** Somebody whose card is in use, with enough for many transfers, credit, and a grant, as the business's own people made them. */
-export async function makeHolder({ control, query }: Installation, people: People): Promise<Pick<Installation, "applicationId" | "grantId">> {
+export async function makeHolder(
+  { control, query }: Installation,
+  people: People,
+): Promise<Pick<Installation, "applicationId" | "grantId">> {
   await people.ask("manager", "cards.configure", {});
   await people.ask("manager", "cards.save_provider", { slug: "default", name: "بانک نمونه" });
   const { id } = await people.ask<{ id: string }>("manager", "cards.begin", { provider: "default" });

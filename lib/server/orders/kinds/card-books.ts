@@ -83,7 +83,8 @@ export const readStatement = (
 ): Promise<ReadBook<CardStatementRow>> =>
   readBook(
     async (paging) =>
-      (await callService(cardMoneyAtService.statement, { provider, cardholderId, accountNumber, ...paging }, call)).data,
+      (await callService(cardMoneyAtService.statement, { provider, cardholderId, accountNumber, ...paging }, call))
+        .data,
     { isOver: (rows) => fallsBelow(rows.map(statementMsOf), sinceMs) },
   );
 
@@ -141,5 +142,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** Whether rows are newest first, down to one that is older than that. */
 function fallsBelow(times: readonly number[], oldestMs: number): boolean {
   const [first, last] = [times[0] ?? Number.NaN, times.at(-1) ?? Number.NaN];
-  return last < oldestMs && last < first && times.every((time, at) => at === 0 || time <= (times[at - 1] ?? Number.NaN));
+  return (
+    last < oldestMs && last < first && times.every((time, at) => at === 0 || time <= (times[at - 1] ?? Number.NaN))
+  );
 }

@@ -95,9 +95,7 @@ export async function findCredits(
   const taken = new Set([...(memory?.before ?? []), ...others.flatMap(({ keys }) => keys)]);
   const found = sought.map((each) => {
     const known = listed.find((row) => own.has(row.key) && fitOf(row, each, sinceMs) !== null);
-    const open = others.filter(
-      ({ isOpen, wants }) => isOpen && wants.some((want) => isSame(want, each)),
-    ).length;
+    const open = others.filter(({ isOpen, wants }) => isOpen && wants.some((want) => isSame(want, each))).length;
     return known ?? rowOf(listed, each, sinceMs, { taken, open, isSure: isSure(each) });
   });
   return { found, isWhole };

@@ -35,8 +35,7 @@ const contentOf = (way: CreditWay, amountRial: number, of = holder) => ({
   way,
   amountRial,
 });
-const approved = (way: CreditWay, amountRial: number) =>
-  engine.approved(KIND_OF_WAY[way], contentOf(way, amountRial));
+const approved = (way: CreditWay, amountRial: number) => engine.approved(KIND_OF_WAY[way], contentOf(way, amountRial));
 /** Somebody else changes the credit, past the engine. */
 const elsewhere = (amountRial: number) => cards.control(holder.cardholderId, "credit", { amountRial });
 const sayOf = (order: PaymentOrder, found: "left" | "stayed") =>
@@ -279,7 +278,10 @@ describe("an order of credit", () => {
   it("stands on its holder's page, and hides the name from whoever sees people masked", async () => {
     const order = await approved("add", 6_100_000);
     await work(order);
-    const [manager, support] = [await makeMember(order.business, "manager"), await makeMember(order.business, "support")];
+    const [manager, support] = [
+      await makeMember(order.business, "manager"),
+      await makeMember(order.business, "support"),
+    ];
     const { applicationId } = holder;
     const { body } = await manager.ask(cardCreditOperations.orders, { applicationId });
     expect(body.orders).toMatchObject([{ id: order.id, way: "add", ownRial: 6_100_000, state: "done" }]);

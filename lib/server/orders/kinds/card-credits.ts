@@ -49,7 +49,9 @@ const cardCreditsKind = (id: "cardCredits" | "cardCreditsTake"): OrderKind<Conte
       largestRial: Math.max(...amounts),
     };
     const said = input.rows.map(({ applicationId, amountRial }) => [applicationId, amountRial]);
-    const fingerprint = createHash("sha256").update(JSON.stringify([id, input.provider, said])).digest("hex");
+    const fingerprint = createHash("sha256")
+      .update(JSON.stringify([id, input.provider, said]))
+      .digest("hex");
     return { content, items: [], fingerprint };
   },
 
@@ -100,7 +102,10 @@ const cardCreditsKind = (id: "cardCredits" | "cardCreditsTake"): OrderKind<Conte
     const found = context.order.dealtWith?.found;
     const looked = await look(content, context, { memory, isSure: () => found === "left" });
     if (looked.found.some(isRow)) {
-      const results = resultsOfLook(looked, wantsIn(content).map(() => OPEN));
+      const results = resultsOfLook(
+        looked,
+        wantsIn(content).map(() => OPEN),
+      );
       return receiptOf(content, context, { memory, results, looked });
     }
     // A person has seen the rows that may be it, and says that the service does not have it.
@@ -170,7 +175,9 @@ function resultsOf({ receipt }: PaymentOrder, { rows }: Content): CreditResult[]
 /** Of which rows the service has said that it took them. */
 const isToldIn = (known: readonly CreditResult[], content: Content) => {
   const wants = wantsIn(content);
-  const sure = new Set(wants.flatMap(({ cardholderId }, index) => (known[index]?.state === "sent" ? [cardholderId] : [])));
+  const sure = new Set(
+    wants.flatMap(({ cardholderId }, index) => (known[index]?.state === "sent" ? [cardholderId] : [])),
+  );
   return ({ cardholderId }: SoughtCredit): boolean => sure.has(cardholderId);
 };
 
@@ -200,7 +207,9 @@ async function afterAnswer(
     return receiptOf(content, context, { memory, results: resultsOfLook(looked, told), looked });
   } catch (error) {
     log.info({ err: error, order: context.order.id }, "credits could not be read after a change of many");
-    const results = told.map((result): CreditResult => (result.state === "failed" ? { ...result, state: "open" } : result));
+    const results = told.map(
+      (result): CreditResult => (result.state === "failed" ? { ...result, state: "open" } : result),
+    );
     return receiptOf(content, context, { memory, results });
   }
 }
@@ -209,7 +218,10 @@ async function afterAnswer(
 async function findAfterRefusal(content: Content, context: KindContext, memory: CreditMemory): Promise<Receipt | null> {
   const looked = await look(content, context, { memory, isSure: () => false });
   if (looked.found.some(isRow)) {
-    const results = resultsOfLook(looked, wantsIn(content).map(() => OPEN));
+    const results = resultsOfLook(
+      looked,
+      wantsIn(content).map(() => OPEN),
+    );
     return receiptOf(content, context, { memory, results, looked });
   }
   if (looked.found.includes("perhaps")) throw new Unproven();

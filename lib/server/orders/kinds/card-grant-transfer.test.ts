@@ -160,7 +160,13 @@ describe("a transfer under a grant", () => {
     await engine.fault(DOOR, "answer", {
       value: JSON.stringify({
         message: "ثبت شد",
-        data: { transfer_id: "t-1", grant_id: "another-grant", track_id: order.trackId, amount: 2_600_000, status: "PENDING" },
+        data: {
+          transfer_id: "t-1",
+          grant_id: "another-grant",
+          track_id: order.trackId,
+          amount: 2_600_000,
+          status: "PENDING",
+        },
       }),
     });
     await work(order);
@@ -224,12 +230,20 @@ describe("a grant", () => {
   it("is agreed to at the bank alone: a return that is forged proves nothing", async () => {
     const { body } = await asked();
     const token = new URL(body.url).pathname.split("/").at(-1) ?? "";
-    const forged = (status: string, of = token) => noteGrantReturn(new URLSearchParams({ token: of, status }), "192.0.2.1");
+    const forged = (status: string, of = token) =>
+      noteGrantReturn(new URLSearchParams({ token: of, status }), "192.0.2.1");
     expect(await forged("SUCCEED")).toBe("unknown");
     expect(await forged("SUCCEED", "0000-nobody")).toBe("unknown");
-    expect(await noteGrantReturn(new URLSearchParams([["token", token], ["token", "x"], ["status", "SUCCEED"]]), null)).toBe(
-      "unknown",
-    );
+    expect(
+      await noteGrantReturn(
+        new URLSearchParams([
+          ["token", token],
+          ["token", "x"],
+          ["status", "SUCCEED"],
+        ]),
+        null,
+      ),
+    ).toBe("unknown");
     expect((await list()).map(({ status }) => status).sort()).toEqual(["ACTIVE", "PENDING"]);
     const back = await pressed(body.url, "agree");
     expect(back.pathname).toBe("/return/card-grant");

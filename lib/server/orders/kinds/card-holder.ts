@@ -1,7 +1,7 @@
 import "server-only";
 import { ApiError } from "@/lib/operations/errors";
-import { contentsBox, nameIn, type StoredApplication, toldOf } from "@/lib/server/cards/record";
 import { storedApplication } from "@/lib/server/cards/applications";
+import { contentsBox, nameIn, type StoredApplication, toldOf } from "@/lib/server/cards/record";
 
 /** Who a cardholder is, as our own record has them: what is signed of an order about them besides what its maker wrote. */
 export interface SignedHolder {
