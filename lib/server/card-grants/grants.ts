@@ -236,7 +236,10 @@ export async function noteGrantReturn(query: URLSearchParams, ip: string | null)
   if (grantId === null || cardholderId === null) return "unknown";
   const isFresh = noted.length > 0;
   const call = {
-    ...{ business: row.business, requestId: `grant-return-${row.id}`, lane: "person", patienceMs: PATIENCE_MS },
+    business: row.business,
+    requestId: `grant-return-${row.id}`,
+    lane: "person",
+    patienceMs: PATIENCE_MS,
     isFresh,
   } as const;
   let status: string | null = null;
