@@ -65,7 +65,8 @@ export const grantsAtService = {
     service: { method: "POST", host: "api", path: `${DEBIT}/transfers` },
     permission: "settlements.make",
     input: type<typeof schemas.transferAtServiceInput>(),
-    fieldNames: { grantId: "grant_id", amountRial: "amount", trackId: "track_id" },
+    // The track id keeps the service's name: by that a taken one is known.
+    fieldNames: { grantId: "grant_id", amountRial: "amount" },
     toService: ({ provider, cardholderId, grantId, amountRial, trackId, description }) => ({
       path: { provider, cardholder: cardholderId },
       body: { grant_id: grantId, amount: amountRial, track_id: trackId, description },
