@@ -5,6 +5,7 @@ import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
 import { inBothLanguages, section, violations } from "./look";
 import { agreeOnPolicy, approve } from "./payouts";
+import { openForeign } from "./wait-for-code";
 
 const ORDER = new RegExp(`/${BUSINESS}/orders/([0-9a-f-]{36})$`);
 const WORDS = { fa, en };
@@ -95,7 +96,7 @@ test("credit is opened, made more and given to many, and a grant is asked for, a
   const lines = page.getByRole("textbox", { name: many.rows });
   await lines.fill(`${first.code}\t2000000\n0013542419\t1000\n${second.code}\t3000000`);
   await page.getByRole("button", { name: many.check }).click();
-  await expect(page.getByRole("alert")).toContainText(many.problems.nobody);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(many.problems.nobody);
   await expect(page.getByRole("button", { name: /درخواست افزودن/ })).toBeDisabled();
   await page.getByRole("button", { name: form.change }).click();
   await lines.fill(`${first.code}\t2000000\n${second.code}\t3000000`);
@@ -124,8 +125,7 @@ test("credit is opened, made more and given to many, and a grant is asked for, a
     applicationId: first.applicationId,
     pageId: asked.pages[0].id,
   });
-  const holder = await page.context().newPage();
-  await holder.goto(link.url);
+  const holder = await openForeign(page.context(), link.url);
   await holder.getByRole("button", { name: "موافقم" }).click();
   await expect(holder).toHaveURL(/\/return\/card-grant\/done$/);
   await expect(holder.getByRole("heading", { name: grants.back.done.title })).toBeVisible();

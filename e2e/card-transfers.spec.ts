@@ -5,6 +5,7 @@ import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
 import { inBothLanguages, section, violations } from "./look";
 import { agreeOnPolicy, approve } from "./payouts";
+import { openForeign } from "./wait-for-code";
 
 const ORDER = new RegExp(`/${BUSINESS}/orders/([0-9a-f-]{36})$`);
 const WORDS = { fa, en };
@@ -78,7 +79,7 @@ test("money leaves a holder's account with their code alone, and from card to ca
   await page.getByRole("textbox", { name: form.amount }).fill("1200000");
   await page.getByRole("button", { name: form.toReview }).click();
   // Between banks it goes to an IBAN.
-  await expect(page.getByText(fa.errors.ibanWanted)).toBeVisible();
+  await expect(page.getByText(fa.errors.ibanWanted, { exact: true })).toBeVisible();
   await page.getByText(form.ways.INTERNAL, { exact: true }).click();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: form.toReview }).click();
@@ -121,8 +122,7 @@ test("money leaves a holder's account with their code alone, and from card to ca
   await page.getByRole("button", { name: english.pageOpen }).click();
   await expect(page.getByRole("img", { name: english.pageQr })).toBeVisible();
   const { body: link } = await accountant.post("card-transfers.page_link", { orderId: made.orderId });
-  const holder = await page.context().newPage();
-  await holder.goto(link.url);
+  const holder = await openForeign(page.context(), link.url);
   await holder.getByRole("button", { name: "با رمز دوم می‌فرستم" }).click();
   await expect(holder).toHaveURL(/\/return\/card\/done$/);
   await holder.close();

@@ -2,7 +2,7 @@
 
 import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
@@ -46,6 +46,8 @@ export function HolderCode({ order }: { order: OrderDetail }) {
   const mayMake = useCan("settlements.make");
   const part = holderPartOf(order.receipt);
   const isCard = transferToOf(order.kind) === "card";
+  // News of a try comes before its answer: whoever typed the code stays at it, and sees what became of it.
+  const [isAtIt, setAtIt] = useState(false);
   return (
     <Section
       title={words("title")}
@@ -62,7 +64,7 @@ export function HolderCode({ order }: { order: OrderDetail }) {
         <Alert tone="danger">{words("stopped")}</Alert>
       ) : (
         <>
-          {isCodeOpen(part) ? <OpenCode order={order} /> : <Enter order={order} />}
+          {isCodeOpen(part) && !isAtIt ? <OpenCode order={order} /> : <Enter order={order} setAtIt={setAtIt} />}
           <Term order={order} part={part} isCard={isCard} />
           {isCard && <BankPage order={order} part={part} />}
         </>
@@ -95,7 +97,7 @@ function OpenCode({ order }: { order: OrderDetail }) {
   );
 }
 
-function Enter({ order }: { order: OrderDetail }) {
+function Enter({ order, setAtIt }: { order: OrderDetail; setAtIt: (isAtIt: boolean) => void }) {
   const words = useTranslations("cardTransfers.code");
   const { unit, locale } = usePreferences();
   const refusal = useRefusal();
@@ -105,13 +107,16 @@ function Enter({ order }: { order: OrderDetail }) {
     defaultValues: { orderId: order.id, code: "" },
   });
   const submit = form.handleSubmit(async (values) => {
+    setAtIt(true);
     try {
       await confirm.mutateAsync(values);
       showToast({ title: words("done"), tone: "success" });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === "outcome_unknown") form.reset();
-      else applyServerErrors(error, ["code"], form.setError);
+      // After a refusal no code is open, whether or not that news is here.
+      if (error.code !== "outcome_unknown") return applyServerErrors(error, ["code"], form.setError);
+      setAtIt(false);
+      form.reset();
     }
   });
   const { error } = confirm;

@@ -82,6 +82,7 @@ const documents = {
     ...prefixed("order", gatewayRefunds.orders.status),
     ...prefixed("order", customerWallets.orders.status),
     ...prefixed("order", orders.whereabouts),
+    ...prefixed("order", cardGrants.orders.status),
     ...prefixed("item", orders.itemStatus),
     ...prefixed("kind", orders.kind),
     ...prefixed("kind", cashIn.orders.kind),

@@ -19,7 +19,7 @@ import { approveTogether } from "./two-approvers";
 const MONEY_RIAL = 5_000_000_000_000;
 
 /**
- * `npm run test:crash -- --runs 270 --seed 1 --web 2`: kills processes at every step of an order's life and compares
+ * `npm run test:crash -- --runs 459 --seed 1 --web 2`: kills processes at every step of an order's life and compares
  * what is left with the service's book; then at every step of a payer's payment (`--payers 21`), and of a question that
  * costs a fee (`--inquiries 30`). Says how often it was done for what, and every difference.
  */
