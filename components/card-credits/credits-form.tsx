@@ -1,5 +1,6 @@
 "use client";
 
+import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -10,6 +11,7 @@ import { Form } from "@/components/forms/form";
 import { useChecked } from "@/components/shared/use-checked";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Card, Section } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Money } from "@/components/ui/money";
@@ -143,21 +145,27 @@ export function CreditsForm({ providers }: { providers: CardSettings["providers"
               maxLength={200_000}
               dir="ltr"
             />
-            <label className="flex flex-wrap items-center gap-3 text-sm">
-              <span>{words("file")}</span>
-              <input
-                type="file"
-                accept=".txt,.csv,text/plain,text/csv"
-                onChange={async ({ target }) => {
-                  const [chosen] = target.files ?? [];
-                  if (!chosen) return;
-                  const written = await chosen.text();
-                  hook.setValue("text", written, { shouldDirty: true });
-                  setFile({ name: chosen.name.slice(0, 200), text: written });
-                }}
-              />
+            <div className="flex flex-wrap items-center gap-3 text-sm">
+              <label
+                className={buttonClass("secondary", "sm", "relative cursor-pointer has-[:focus-visible]:outline-2")}
+              >
+                <FileUp aria-hidden className="size-4 shrink-0" />
+                {words("file")}
+                <input
+                  type="file"
+                  accept=".txt,.csv,text/plain,text/csv"
+                  className="sr-only"
+                  onChange={async ({ target }) => {
+                    const [chosen] = target.files ?? [];
+                    if (!chosen) return;
+                    const written = await chosen.text();
+                    hook.setValue("text", written, { shouldDirty: true });
+                    setFile({ name: chosen.name.slice(0, 200), text: written });
+                  }}
+                />
+              </label>
               {file?.text === text && <bdi className="text-muted">{words("fileName", { name: file.name })}</bdi>}
-            </label>
+            </div>
             <TextareaField control={control} name="reason" label={form("reason")} isOptional maxLength={500} />
           </Form>
         </Card>

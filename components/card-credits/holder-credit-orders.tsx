@@ -101,7 +101,7 @@ function CreditStatus({ applicationId, status }: { applicationId: string; status
     );
   return (
     <>
-      <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
+      <Button size="sm" onClick={() => setAsking(true)}>
         {words(next)}
       </Button>
       <ConfirmDialog

@@ -19,12 +19,16 @@ import { GrantsPart } from "./grants-part";
 
 type Shown = CardApplication & Partial<CardApplicationShown>;
 
-/**
- * What somebody with a card has: accounts with their statements, credit, grants.
- *
- * @param children what can be done with it, between the accounts and the credit
- */
-export function HolderPage({ applicationId, children }: { applicationId: string; children?: ReactNode }) {
+interface Props {
+  applicationId: string;
+  /** What can be done with each part, right after it; grants stand once more below, all of them. */
+  transfers: ReactNode;
+  creditOrders: ReactNode;
+  grantOrders: ReactNode;
+}
+
+/** What somebody with a card has: accounts with their statements, credit, grants. */
+export function HolderPage({ applicationId, transfers, creditOrders, grantOrders }: Props) {
   const words = useTranslations("cardMoney");
   const cards = useTranslations("cards");
   const common = useTranslations("common.actions");
@@ -68,8 +72,10 @@ export function HolderPage({ applicationId, children }: { applicationId: string;
         ) : (
           <div className="flex flex-col gap-5">
             <AccountsPart applicationId={applicationId} />
-            {children}
+            {transfers}
             <CreditPart applicationId={applicationId} />
+            {creditOrders}
+            {grantOrders}
             <GrantsPart applicationId={applicationId} />
           </div>
         )

@@ -8,11 +8,12 @@ import { memberPage, titled } from "@/lib/server/members/member-page";
 export const generateMetadata = titled("cardMoney", (words) => words("one"));
 
 const Page = memberPage("cardMoney.read", ({ record }) => (
-  <HolderPage applicationId={record}>
-    <HolderTransfers applicationId={record} />
-    <HolderCreditOrders applicationId={record} />
-    <HolderGrants applicationId={record} />
-  </HolderPage>
+  <HolderPage
+    applicationId={record}
+    transfers={<HolderTransfers applicationId={record} />}
+    creditOrders={<HolderCreditOrders applicationId={record} />}
+    grantOrders={<HolderGrants applicationId={record} />}
+  />
 ));
 
 export default withWords(import.meta.url, Page);
