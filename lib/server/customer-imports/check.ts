@@ -5,6 +5,7 @@ import { type CustomerWritten, customerCreateInput } from "@/lib/customers/schem
 import { readTypedDay } from "@/lib/format/typed-day";
 import { headingKey } from "@/lib/tables/headings";
 import { hasLostDigits } from "@/lib/tables/lost-digits";
+import type { NamedPlace } from "@/lib/server/row-files/place-finder";
 import { DIGIT_FIELDS, IMPORT_FIELDS, type ImportColumn, type ImportField, type KnownOwnField } from "./columns";
 
 /** What is wrong in a row, by column; under an empty name what is said of all of it. Keys of messages. */
@@ -14,7 +15,7 @@ export type RowProblems = Readonly<Record<string, string>>;
 export interface CheckedCustomer {
   input: CustomerWritten | null;
   /** Names of places, whose numbers only the service knows. */
-  place: { province: string; city: string } | null;
+  place: NamedPlace | null;
   problems: RowProblems;
 }
 

@@ -115,7 +115,7 @@ export function mapColumns<Asked extends FileAsked, Content extends RowContent>(
     await replaceSteps(job.id, anew, tx);
     const facts = { business: job.business, actor: member, subject: job.id, detail: kind.facts(job) };
     await recordAudit({ action: `${subject}.mapped`, ...facts }, tx);
-    return { input: { ...asked } };
+    return { input: { ...(asked as FileAsked) } };
   });
 }
 

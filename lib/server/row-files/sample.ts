@@ -13,17 +13,17 @@ import { cookieOf, requestIdOf } from "@/lib/server/request";
 export type SampleLocale = "fa" | "en";
 
 /** What an empty file to fill in has. */
-interface Sample {
+export interface Sample {
   words: { sheet: string; about: string; fileName: string; title: string };
   latinName: string;
   /** Each column's heading, and what belongs into it. */
   columns: readonly (readonly [heading: string, meaning: string])[];
 }
 
-export const sampleLocale = (wanted: URLSearchParams): SampleLocale => (wanted.get("locale") === "en" ? "en" : "fa");
+const localeOf = (wanted: URLSearchParams): SampleLocale => (wanted.get("locale") === "en" ? "en" : "fa");
 
 /** An empty file with the columns that are known, and, as a spreadsheet, what belongs into each. */
-export async function sampleFile({ words, latinName, columns }: Sample, wanted: URLSearchParams): Promise<JobFile> {
+async function sampleFile({ words, latinName, columns }: Sample, wanted: URLSearchParams): Promise<JobFile> {
   const format = formatOf(wanted);
   const header = columns.map(([heading]) => heading);
   const about = [[words.title], ...columns].map((line) => line.map((text) => textCell(text)));
@@ -35,7 +35,7 @@ export async function sampleFile({ words, latinName, columns }: Sample, wanted: 
         ? Array.from({ length: preparedRows(header.length) }, () => header.map(() => textCell("", true)))
         : [],
     about,
-    locale: sampleLocale(wanted),
+    locale: localeOf(wanted),
     name: words.sheet,
     aboutName: words.about,
   });
@@ -49,14 +49,14 @@ interface Giving {
   /** As logs call it. */
   name: string;
   permission: Permission;
-  make: (member: Member, wanted: URLSearchParams, requestId: string) => Promise<JobFile>;
+  sample: (locale: SampleLocale, member: Member, requestId: string) => Sample | Promise<Sample>;
 }
 
 /** Hands out a file to fill in to whoever may send one. */
 export async function giveSample(
   request: Request,
   business: string,
-  { name, permission, make }: Giving,
+  { name, permission, sample }: Giving,
 ): Promise<Response> {
   const requestId = requestIdOf(request);
   try {
@@ -65,7 +65,8 @@ export async function giveSample(
     if (typeof member === "string") throw new ApiError(member);
     if (!roleCan(member.role, permission)) throw new ApiError("forbidden");
     const wanted = new URL(request.url).searchParams;
-    const { type, disposition, bytes } = await inDownload(member, () => make(member, wanted, requestId));
+    const empty = await sample(localeOf(wanted), member, requestId);
+    const { type, disposition, bytes } = await inDownload(member, () => sampleFile(empty, wanted));
     return new Response(new Uint8Array(bytes ?? []), {
       headers: {
         "content-type": type,

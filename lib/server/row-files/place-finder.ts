@@ -3,9 +3,17 @@ import { plainLetters } from "@/lib/format/plain-letters";
 import { placeOperations } from "@/lib/places/operations";
 import type { Ask } from "@/lib/server/exports/ask";
 
-type Place = { provinceId: string; cityId: string } | { problems: Record<string, string> };
+/** Names of places, whose numbers only the service knows. */
+export interface NamedPlace {
+  province: string;
+  city: string;
+}
 
-/** The service's numbers of a province and its city, by their names, or by themselves where a file has them. */
+/**
+ * The service's numbers of a province and its city, by their names, or by themselves where a file has them.
+ *
+ * @returns which of the two the service does not have, in place of the numbers
+ */
 export function placeFinder(ask: Ask) {
   const lists = new Map<string, ReturnType<typeof read>>();
   const read = (provinceId: string) =>
@@ -19,10 +27,13 @@ export function placeFinder(ask: Ask) {
     const key = (text: string) => plainLetters(text).replace(/\s/g, "");
     return (await list(provinceId)).find(({ id, name }) => id === key(named) || key(name) === key(named))?.id;
   };
-  return async ({ province, city }: { province: string; city: string }): Promise<Place> => {
+  return async ({
+    province,
+    city,
+  }: NamedPlace): Promise<{ provinceId: string; cityId: string } | { unknown: keyof NamedPlace }> => {
     const provinceId = await idOf("", province);
-    if (!provinceId) return { problems: { province: "customerImport.problems.unknownPlace" } };
+    if (!provinceId) return { unknown: "province" };
     const cityId = await idOf(provinceId, city);
-    return cityId ? { provinceId, cityId } : { problems: { city: "customerImport.problems.unknownPlace" } };
+    return cityId ? { provinceId, cityId } : { unknown: "city" };
   };
 }
