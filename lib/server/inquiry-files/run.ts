@@ -11,19 +11,14 @@ import { askInquiry } from "@/lib/server/inquiries/ask";
 import { priceIn, settingsOf } from "@/lib/server/inquiries/budget";
 import { markOf, questionHashes } from "@/lib/server/inquiries/record";
 import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/kind";
-import {
-  claimStep,
-  countSteps,
-  endStep,
-  listSteps,
-  type Step,
-  settleCheck,
-  settleReady,
-} from "@/lib/server/jobs/watched/steps";
+import { claimStep, endStep, listSteps, type Step, settleCheck, settleReady } from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
-import { type FileContent, fileAsked } from "./content";
+import { askedOf } from "@/lib/server/row-files/asked";
+import { dealtWith } from "@/lib/server/row-files/look";
+import type { InquiriesAsked, InquiryContent } from "./content";
 
-type Row = Step<FileContent>;
+type Row = Step<InquiryContent>;
+const fileAsked = askedOf<InquiriesAsked>;
 
 const LOOKED_AT_ONCE = 200;
 /** Side by side, behind everybody who waits for an answer themselves. */
@@ -41,7 +36,7 @@ export const runFile = (work: Work): Promise<number | "ready"> =>
 /** Looks for each row whether an answer is kept; nothing is asked. */
 async function checkRows({ job, signal, report }: Work): Promise<"ready"> {
   const { kind } = fileAsked(job);
-  const rows = await listSteps<FileContent>(job.id, { states: ["unchecked"] });
+  const rows = await listSteps<InquiryContent>(job.id, { states: ["unchecked"] });
   for (let at = 0; at < rows.length; at += LOOKED_AT_ONCE) {
     signal.throwIfAborted();
     const some = rows.slice(at, at + LOOKED_AT_ONCE);
@@ -113,11 +108,9 @@ async function askRows(work: Work): Promise<number> {
   let toldAt = 0;
   const tell = async () => {
     toldAt = Date.now();
-    const counts = (await countSteps([job.id])).get(job.id);
-    const total = Object.values(counts ?? {}).reduce((sum, each) => sum + each, 0);
-    const open = counts ? counts.ready + counts.taken + counts.again : 0;
-    await report(total - open, total);
-    return total - open;
+    const { done, total } = await dealtWith(job.id);
+    await report(done, total);
+    return done;
   };
   /** @param isCounted what it may have cost is in the purse already */
   const askOne = async (row: Row, unsent: "ready" | "unknown", isCounted = false) => {
@@ -141,14 +134,14 @@ async function askRows(work: Work): Promise<number> {
     if (Date.now() - toldAt > TOLD_EVERY_MS) await tell();
   };
   // What an earlier run had in hand when it died: the ledger knows what was asked, whoever asks it again.
-  for (const row of await listSteps<FileContent>(job.id, { states: ["taken"] }))
+  for (const row of await listSteps<InquiryContent>(job.id, { states: ["taken"] }))
     await askOne(row, "ready", await isInLedger(job, row));
   const worker = async () => {
     while (!isOver) {
       signal.throwIfAborted();
       if (taken++ % ROWS_BETWEEN_LOOKS === 0)
         await assertMemberMay({ memberId: actorOf(job).id, business: job.business }, "inquiries.make");
-      const row = await claimStep<FileContent>(job, ["ready", "again"]);
+      const row = await claimStep<InquiryContent>(job, ["ready", "again"]);
       if (!row) return;
       await askOne(row, row.was === "again" ? "unknown" : "ready");
     }

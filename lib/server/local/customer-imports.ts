@@ -1,11 +1,12 @@
 import "server-only";
 import { customerImportOperations as operations } from "@/lib/customer-imports/operations";
-import type { ImportAsked } from "@/lib/server/customer-imports/content";
+import type { ImportAsked, ImportContent } from "@/lib/server/customer-imports/content";
 import { importCorrecting as correcting } from "@/lib/server/customer-imports/correct";
 import { createImport } from "@/lib/server/customer-imports/create";
 import { importKind as kind } from "@/lib/server/customer-imports/kind";
 import { importedRowOf, importsOf } from "@/lib/server/customer-imports/view";
 import { continueJob } from "@/lib/server/jobs/watched/start";
+import type { Step } from "@/lib/server/jobs/watched/steps";
 import { askedOf } from "@/lib/server/row-files/asked";
 import { cellsOfRow, columnsOfFile, correctRow, mapColumns } from "@/lib/server/row-files/correct";
 import { fileHandlers, withSentFile } from "@/lib/server/row-files/handlers";
@@ -16,7 +17,7 @@ const { handlers: shared, shownOne } = fileHandlers({
   operations,
   idName: "importId",
   shown: importsOf,
-  linesOf: (steps: readonly Parameters<typeof importedRowOf>[0][], job) =>
+  linesOf: (steps: readonly Step<ImportContent>[], job) =>
     steps.map((step) => importedRowOf(step, askedOf<ImportAsked>(job))),
 });
 
