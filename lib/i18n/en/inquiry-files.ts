@@ -54,7 +54,7 @@ const inquiryFiles = {
   },
   progress: {
     checking: "{done} of {total} rows checked",
-    asking: "{done} of {total} rows dealt with",
+    doing: "{done} of {total} rows dealt with",
     leave: "You can leave this page; the work goes on, behind everybody who asks something themselves.",
   },
   detail: {

@@ -55,7 +55,7 @@ const inquiryFiles = {
   },
   progress: {
     checking: "{done} از {total} سطر بررسی شد",
-    asking: "تکلیف {done} از {total} سطر روشن شد",
+    doing: "تکلیف {done} از {total} سطر روشن شد",
     leave: "می‌توانید از این صفحه بروید؛ کار پشت سر کسانی که خودشان چیزی می‌پرسند ادامه دارد.",
   },
   detail: {
