@@ -1,6 +1,7 @@
 "use client";
 
 import { FileSpreadsheet } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Column } from "@/components/data-table/column";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
@@ -33,12 +34,12 @@ export function FileName({ fileName, besides }: { fileName: string; besides?: st
  * The columns of a list of files.
  *
  * @param own columns of a kind's own, before who sent it and when
- * @param besides what is said under a file's name
+ * @param NameOf a file's name, where its kind says something of its own beside it
  */
 export const fileColumns = <File extends RowFile>(
   view: FileView<File, FileLine>,
   own: readonly Column<File>[] = [],
-  NameOf: (props: { row: File }) => React.ReactNode = ({ row }) => <FileName fileName={row.fileName} />,
+  NameOf: (props: { row: File }) => ReactNode = ({ row }) => <FileName fileName={row.fileName} />,
 ): readonly Column<File>[] => [
   { id: "file", header: view.words.columns("file"), card: "title", cell: (row) => <NameOf row={row} /> },
   { id: "state", header: view.words.columns("state"), cell: (row) => <FileState view={view} row={row} /> },
