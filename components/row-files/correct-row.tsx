@@ -13,7 +13,8 @@ import { useMessage } from "@/lib/i18n/use-message";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
-import { type FileCells, MOST_CELL_LETTERS } from "@/lib/row-files/schemas";
+import { MOST_CELL_LETTERS } from "@/lib/row-files/limits";
+import type { FileCells } from "@/lib/row-files/schemas";
 import type { CorrectingView } from "@/lib/row-files/view";
 
 interface CorrectRowProps {

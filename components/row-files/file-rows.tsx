@@ -15,8 +15,8 @@ import { languageOf } from "@/lib/i18n/language-of";
 import type { MessageKey } from "@/lib/i18n/types";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useRefusal } from "@/lib/i18n/use-refusal";
-import { STEP_STATES } from "@/lib/jobs/states";
-import { choice } from "@/lib/records/filter";
+import type { AddressStateOf } from "@/lib/operations/address";
+import { choice, type Filter } from "@/lib/records/filter";
 import type { FileLine, RowFile, RowProblem } from "@/lib/row-files/schemas";
 import { type FileView, fileRowsState } from "@/lib/row-files/view";
 
@@ -161,7 +161,9 @@ export function FileRows<Line extends FileLine>(props: FileRowsProps<Line>) {
         </Button>
       ),
   };
-  const states = STEP_STATES.filter((state) => view.hasStates.includes(state));
+  const filters: readonly Filter<AddressStateOf<typeof fileRowsState>>[] = [
+    choice("state", view.words.row("state"), view.hasStates, (state) => view.states[state].label),
+  ];
   return (
     <>
       <OperationList
@@ -174,9 +176,7 @@ export function FileRows<Line extends FileLine>(props: FileRowsProps<Line>) {
         rowHref={rowHref}
         rowName={(row) => nameOf(row) ?? String(row.line)}
         mostSkeletonRows={8}
-        {...filteredBy(list, [
-          choice("state", view.words.row("state"), states, (state) => view.states[state].label),
-        ])}
+        {...filteredBy(list, filters)}
         nothing={
           <EmptyState
             icon={ListChecks}

@@ -12,7 +12,8 @@ import {
 } from "@/lib/row-files/schemas";
 import * as z from "@/lib/zod";
 
-export { fileListInput as importListInput, MOST_CELL_LETTERS, MOST_COLUMNS } from "@/lib/row-files/schemas";
+export { MOST_CELL_LETTERS, MOST_COLUMNS } from "@/lib/row-files/limits";
+export { fileListInput as importListInput } from "@/lib/row-files/schemas";
 
 export const importCreateInput = z.object({ fileName });
 export const importIdInput = z.object({ importId: idText });

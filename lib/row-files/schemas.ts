@@ -1,16 +1,13 @@
 import { type JobStatus, STEP_STATES, type StepCounts, type StepState } from "@/lib/jobs/states";
 import { pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
+import { MOST_CELL_LETTERS, MOST_COLUMNS } from "./limits";
 
 /** What its sender calls a file; nothing follows from it. */
 export const fileName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 export const fileListInput = z.object({ page: pageNumber, perPage });
 /** Which of a file's rows; the file's own id comes besides. */
 export const rowsAsked = { state: z.optional(z.enum(STEP_STATES)), page: pageNumber, perPage };
-
-/** More columns of a sheet are not read. */
-export const MOST_COLUMNS = 100;
-export const MOST_CELL_LETTERS = 1000;
 
 /** A row's place in its file. */
 export const lineAsked = z.coerce.number().check(z.int(), z.positive());
