@@ -54,6 +54,8 @@ export interface FileView<File extends RowFile, Line extends FileLine> {
   hasStates: readonly StepState[];
   /** How a file is shown that is done, with nothing left for anybody. */
   done: Omit<StatusView, "label">;
+  /** How many of its rows need somebody once it is done; left out: those that were refused or are not known. */
+  needs?: (file: File) => number;
   operations: {
     list: Asks<Page<File>>;
     show: Asks<File>;
@@ -110,10 +112,11 @@ export const rowStates = (
   ) as unknown as Record<StepState, StatusView>;
 
 /** How a file stands: what is finished but needs somebody is not shown as done. */
-export function fileStatus(
-  { words: { status: say }, done }: Pick<FileView<never, never>, "words" | "done">,
-  { status, isConfirmed, isDiscarded, counts }: RowFile,
+export function fileStatus<File extends RowFile>(
+  { words: { status: say }, done, needs = needsOf }: Pick<FileView<File, never>, "words" | "done" | "needs">,
+  file: File,
 ): StatusView {
+  const { status, isConfirmed, isDiscarded } = file;
   switch (status) {
     case "waiting":
       return { tone: "neutral", icon: "clock", label: say("waiting") };
@@ -127,11 +130,13 @@ export function fileStatus(
       if (isDiscarded) return { tone: "neutral", label: say("discarded") };
       return { tone: "warning", icon: "pause", label: say("canceled") };
     case "done":
-      return counts.unknown + counts.refused > 0
+      return needs(file) > 0
         ? { tone: "warning", icon: "alert", label: say("partly") }
         : { ...done, label: say("done") };
   }
 }
+
+const needsOf = ({ counts }: RowFile): number => counts.unknown + counts.refused;
 
 /** How far it is: rows whose outcome is known, of all; while it still looks, rows that were looked for. */
 export const progressOf = ({ isConfirmed, counts, rows }: RowFile): { done: number; total: number } =>

@@ -63,17 +63,33 @@ export async function registerApplication(
   const read = readFacts(row, facts);
   const changed =
     row.cardholderId === null
-      ? await createAtService(row, facts, read as Applicant, isAgain, context)
+      ? await createAtService(row, facts, read as Applicant, isAgain, {
+          actor: context.member,
+          call: issuerCallOf(context),
+        })
       : await changeAtService(row, facts, read, context);
   return shownTo(changed, context);
 }
 
-async function createAtService(
+/** In whose name the service is told of somebody, and how it is called. */
+export interface Teller {
+  actor: { id: string; name: string };
+  call: Parameters<typeof askIssuer>[2];
+}
+
+/**
+ * Tells the service of somebody new, once.
+ *
+ * @returns the application, which the service knows now
+ * @throws ApiError `conflict` where somebody else changed it or is telling the service; `outcome_unknown`, and it is `LOST`
+ *   from then on; what the service refused, and it is what it was before
+ */
+export async function createAtService(
   row: StoredApplication,
   facts: Facts,
   applicant: Applicant,
   isAgain: boolean,
-  context: LocalContext,
+  { actor, call }: Teller,
 ): Promise<StoredApplication> {
   const { id, business, provider } = row;
   const before = row.status;
@@ -81,10 +97,10 @@ async function createAtService(
   const askedAt = await claimSending(row);
   let told: ApplicationTold;
   try {
-    told = await askIssuer(cardsAtService.create, { ...applicant, provider }, issuerCallOf(context));
+    told = await askIssuer(cardsAtService.create, { ...applicant, provider }, call);
   } catch (error) {
     const isLost = mayBeDone(error, cardsAtService.create);
-    await endSending(row, isLost ? "LOST" : before, isLost ? "unknown" : "refused", context.member);
+    await endSending(row, isLost ? "LOST" : before, isLost ? "unknown" : "refused", actor);
     if (!isLost) throw error;
     throw new ApiError("outcome_unknown", error instanceof ApiError && error.detail ? { detail: error.detail } : {});
   }
@@ -94,7 +110,7 @@ async function createAtService(
     const changed = await changeApplication({ business, id }, async (_, known, tx) => {
       const { cardholderId, status, statusAsSent = null, steps } = told;
       const detail = { cardProvider: provider, cardholderId, outcome: "done" };
-      const entry = { action: "card_application.registered", business, actor: context.member, subject: id } as const;
+      const entry = { action: "card_application.registered", business, actor, subject: id } as const;
       await recordAudit({ ...entry, detail }, tx);
       return {
         set: {
@@ -104,7 +120,7 @@ async function createAtService(
           sendingAt: null,
           toldAt: askedAt,
           contents: contentsBox.seal(id, contents),
-          done: { ...row.done, create_cardholder: doneBy(context.member.name) },
+          done: { ...row.done, create_cardholder: doneBy(actor.name) },
         },
         told: { steps: mergedSteps(known.steps, steps ?? [], status) },
       };

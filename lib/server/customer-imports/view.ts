@@ -8,8 +8,7 @@ import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import type { Step } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
 import { askedOf } from "@/lib/server/row-files/asked";
-import { correctableOf, filesOf, lineOf } from "@/lib/server/row-files/view";
-import { headingKey } from "@/lib/tables/headings";
+import { correctableOf, filesOf, lineOf, resultColumns } from "@/lib/server/row-files/view";
 import type { ImportColumn } from "./columns";
 import type { ImportAsked, ImportContent } from "./content";
 
@@ -22,19 +21,16 @@ export async function importsOf(jobs: readonly JobRecord[], member: Member): Pro
   });
 }
 
-const RESULT_HEADINGS = [faMessages, enMessages].map(({ result: { line, outcome, problem, customerId } }) =>
-  [line, outcome, problem, customerId].map(headingKey),
-);
+const RESULT_HEADINGS = [faMessages, enMessages].map(({ result: { line, outcome, problem, customerId } }) => [
+  line,
+  outcome,
+  problem,
+  customerId,
+]);
 
-/**
- * Which columns are those that a file of ours has behind its own: with what became of its rows the last time. Only where
- * all of them are there: one alone that is called like it is somebody's own.
- */
-export function ourColumns({ headings, columns }: Pick<ImportAsked, "headings" | "columns">): ReadonlySet<number> {
-  const keys = headings.map(headingKey);
-  const ours = RESULT_HEADINGS.filter((names) => names.every((name) => keys.includes(name))).flat();
-  return new Set(keys.flatMap((key, index) => (columns[index] === null && ours.includes(key) ? [index] : [])));
-}
+/** Which columns are those of a result file of ours. */
+export const ourColumns = (asked: Pick<ImportAsked, "headings" | "columns">): ReadonlySet<number> =>
+  resultColumns(asked, RESULT_HEADINGS);
 
 /** In these states a step's subject is the customer of its row; else somebody who has to do with it. */
 export const IS_THEIRS: ReadonlySet<StepState> = new Set(["done", "found", "there"]);

@@ -4,6 +4,7 @@ import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { isDiscarded, isKept, maySteer } from "@/lib/server/jobs/watched/steer";
 import { countSteps, type Step } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
+import { headingKey } from "@/lib/tables/headings";
 import { askedOf, type FileAsked } from "./asked";
 
 type Reader = Pick<Member, "id" | "role">;
@@ -54,6 +55,24 @@ export function correctableOf(
       (heading, index) => columns[index] === null && !ours.has(index) && heading.trim() !== "",
     ),
   };
+}
+
+/**
+ * Which columns are those that a result file of ours has behind its file's own: with what became of its rows the last
+ * time. Only where all of them are there: one alone that is called like it is somebody's own.
+ *
+ * @param results the headings of such columns, in each language
+ */
+export function resultColumns(
+  { headings, columns }: Pick<FileAsked, "headings" | "columns">,
+  results: readonly (readonly string[])[],
+): ReadonlySet<number> {
+  const keys = headings.map(headingKey);
+  const ours = results
+    .map((names) => names.map(headingKey))
+    .filter((names) => names.every((name) => keys.includes(name)))
+    .flat();
+  return new Set(keys.flatMap((key, index) => (columns[index] === null && ours.includes(key) ? [index] : [])));
 }
 
 /**

@@ -1,0 +1,4 @@
+/** Five thousand rows with every column filled take less. */
+export const MOST_CARD_FILE_BYTES = 4_000_000;
+export const MOST_CARD_FILE_ROWS = 5_000;
+export const CARD_FILE_KEPT_DAYS = 7;
