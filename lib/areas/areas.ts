@@ -5,6 +5,7 @@ import { cardCredits } from "@/lib/card-credits/declared";
 import { cardGrants } from "@/lib/card-grants/declared";
 import { cardMoney } from "@/lib/card-money/declared";
 import { cardTransfers } from "@/lib/card-transfers/declared";
+import { cardFiles } from "@/lib/card-files/declared";
 import { cards } from "@/lib/cards/declared";
 import { cashIn } from "@/lib/cash-in/declared";
 import { customerAccounts } from "@/lib/customer-accounts/declared";
@@ -47,6 +48,7 @@ const AREAS = [
   cardGrants,
   cardMoney,
   cardTransfers,
+  cardFiles,
   documents,
   savedViews,
 ] as const;

@@ -7,6 +7,7 @@ import * as enCardCredits from "./en/card-credits";
 import * as enCardGrants from "./en/card-grants";
 import * as enCardMoney from "./en/card-money";
 import * as enCardTransfers from "./en/card-transfers";
+import * as enCardFiles from "./en/card-files";
 import * as enCardUse from "./en/card-use";
 import * as enCards from "./en/cards";
 import * as enCashIn from "./en/cash-in";
@@ -34,6 +35,7 @@ import * as faCardCredits from "./fa/card-credits";
 import * as faCardGrants from "./fa/card-grants";
 import * as faCardMoney from "./fa/card-money";
 import * as faCardTransfers from "./fa/card-transfers";
+import * as faCardFiles from "./fa/card-files";
 import * as faCardUse from "./fa/card-use";
 import * as faCards from "./fa/cards";
 import * as faCashIn from "./fa/cash-in";
@@ -69,6 +71,7 @@ export const AREAS = {
     cardGrants: enCardGrants,
     cardMoney: enCardMoney,
     cardTransfers: enCardTransfers,
+    cardFiles: enCardFiles,
     cardUse: enCardUse,
     applicant: enApplicant,
     cashIn: enCashIn,
@@ -98,6 +101,7 @@ export const AREAS = {
     cardGrants: faCardGrants,
     cardMoney: faCardMoney,
     cardTransfers: faCardTransfers,
+    cardFiles: faCardFiles,
     cardUse: faCardUse,
     applicant: faApplicant,
     cashIn: faCashIn,

@@ -12,6 +12,7 @@ import { cardCreditOperations, creditsAtService } from "@/lib/card-credits/opera
 import { cardGrantOperations, grantsAtService } from "@/lib/card-grants/operations";
 import { cardMoneyAtService, cardMoneyOperations } from "@/lib/card-money/operations";
 import { cardTransferOperations, cardTransfersAtService } from "@/lib/card-transfers/operations";
+import { cardFileOperations } from "@/lib/card-files/operations";
 import { cardUseAtService, cardUseOperations } from "@/lib/card-use/operations";
 import { applicantOperations } from "@/lib/cards/applicant-operations";
 import { bankAtService, bankOperations } from "@/lib/cards/bank-operations";
@@ -65,6 +66,7 @@ const OPERATIONS = [
   businessOperations,
   businessesOperations,
   cardOperations,
+  cardFileOperations,
   cardsAtService,
   creditsAtService,
   cardCreditOperations,

@@ -9,7 +9,7 @@ import { recordAudit } from "@/lib/server/audit/record";
 import { discardApplication } from "@/lib/server/cards/applications";
 import { askIssuer } from "@/lib/server/cards/issuer";
 import { contentsBox, type StoredApplication } from "@/lib/server/cards/record";
-import { createAtService, endSending } from "@/lib/server/cards/send";
+import { createAtService } from "@/lib/server/cards/send";
 import { alone } from "@/lib/server/db/alone";
 import { patiently } from "@/lib/server/db/patiently";
 import { type Ask, askPatiently } from "@/lib/server/exports/ask";
@@ -132,10 +132,8 @@ async function goOn(work: Work, row: Row, application: StoredApplication): Promi
   switch (application.status) {
     case "NEW":
       return register(work, row, application);
+    // Who was sending it has died, or a person sends it now: the watch of applications finds that out.
     case "SENDING":
-      // Whoever was sending it holds no lock any more: they have died, and nobody knows what became of it.
-      await endSending(application, "LOST", "unknown", actorOf(work.job));
-      return end(row, { state: "unknown", subject: application.id, problems: LOST });
     case "LOST":
       return end(row, { state: "unknown", subject: application.id, problems: LOST });
     default:

@@ -10,6 +10,7 @@ import { handlers as cardCredits } from "./card-credits";
 import { handlers as cardGrants } from "./card-grants";
 import { handlers as cardMoney } from "./card-money";
 import { handlers as cardTransfers } from "./card-transfers";
+import { handlers as cardFiles } from "./card-files";
 import { handlers as cardUse } from "./card-use";
 import { handlers as cards } from "./cards";
 import { handlers as connection } from "./connection";
@@ -59,6 +60,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...cardGrants,
   ...cardMoney,
   ...cardTransfers,
+  ...cardFiles,
   ...cardUse,
   ...connection,
   ...sandbox,

@@ -12,6 +12,7 @@ import { cardCreditsArea, creditsAtServiceArea } from "@/lib/card-credits/area";
 import { cardGrantsArea, grantsAtServiceArea } from "@/lib/card-grants/area";
 import { cardMoneyArea, cardMoneyAtServiceArea } from "@/lib/card-money/area";
 import { cardTransfersArea, cardTransfersAtServiceArea } from "@/lib/card-transfers/area";
+import { cardFilesArea } from "@/lib/card-files/area";
 import { cardUseArea, cardUseAtServiceArea } from "@/lib/card-use/area";
 import { applicantArea, bankArea, bankAtServiceArea, cardsArea, cardsAtServiceArea } from "@/lib/cards/area";
 import { cashInArea } from "@/lib/cash-in/area";
@@ -66,6 +67,7 @@ export const AREAS: readonly ServedArea[] = [
   businessArea,
   businessesArea,
   cardsArea,
+  cardFilesArea,
   cardsAtServiceArea,
   creditsAtServiceArea,
   cardCreditsArea,
