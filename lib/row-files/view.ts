@@ -55,7 +55,7 @@ export interface FileView<File extends RowFile, Line extends FileLine> {
   /** How a file is shown that is done, with nothing left for anybody. */
   done: Omit<StatusView, "label">;
   /** How many of its rows need somebody once it is done; left out: those that were refused or are not known. */
-  needs?: (file: File) => number;
+  needs?(file: File): number;
   operations: {
     list: Asks<Page<File>>;
     show: Asks<File>;
