@@ -182,8 +182,13 @@ it("registers each once as the form would, with applications on the board, and g
     expect(await holdersWith(codeOf(line))).toMatchObject([{ id: row?.cardholderId }]);
     expect(await actionsOf(row?.id ?? "")).toEqual(["card_application.begun", "card_application.registered"]);
   }
-  // Of whom the service did not take nothing stays: the row is corrected and sent again.
+  // Of whom the service did not take nothing stays but its words: the row is corrected and sent again.
   expect(await boardOf(codeOf(lines[3] ?? ""))).toEqual([]);
+  expect((await rowsOf(id))[3]).toMatchObject({
+    state: "refused",
+    application: null,
+    problems: [{ column: null, message: expect.stringContaining("کارت ثبت شده") }],
+  });
   const [header = [], ...rows] = await csvOf(id, "all");
   const { result, states } = fa.cardFiles;
   expect(header.slice(-5)).toEqual([
@@ -398,16 +403,6 @@ it("stands still with nothing lost where issuing is not set up, and leaves no dr
   for (const line of lines) expect(await boardOf(codeOf(line))).toEqual([]);
   await owner.ask(cardOperations.configure);
   expect(await run(id)).toMatchObject({ status: "done", counts: { done: 2 } });
-});
-
-it("says beside its fact what the service does not take of a row", async () => {
-  const { id } = await checked([person().replace("فارس,شیراز", "1,101")]);
-  const [step] = await db().select().from(jobSteps).where(eq(jobSteps.jobId, id));
-  expect(step?.state).toBe("ready");
-  await sandbox.control("POST", "faults", { operation: CREATE, fault: "status", value: 422, times: 1 });
-  const ended = await run(id);
-  expect(ended.counts).toMatchObject({ done: 0 });
-  expect(ended.counts.refused + ended.counts.ready).toBe(1);
 });
 
 it("reads columns that nobody knows as somebody chooses, and a row as it is corrected", async () => {
