@@ -12,7 +12,7 @@ import { expect, test } from "./fixtures";
  * What these show is the business's own, of people whom nobody has made a record of yet, or of links and files as the log
  * names them.
  */
-const OF_NO_RECORD: readonly string[] = ["business", "customer-import", "audit", "audit-print"];
+const OF_NO_RECORD: readonly string[] = ["business", "customer-import", "card-file", "audit", "audit-print"];
 /** A document's code is nobody's record: it is typed where documents are checked. */
 const HAS_CODES: readonly string[] = ["document"];
 /** Addresses of computers, people and pages, and what is masked. */

@@ -2,11 +2,11 @@
 
 import { FileName, FileTable, fileColumns } from "@/components/row-files/file-table";
 import type { CardFile } from "@/lib/card-files/schemas";
-import { cardFileView } from "@/lib/card-files/view";
+import { cardFileListView } from "@/lib/card-files/list-view";
 
-const COLUMNS = fileColumns(cardFileView, [], ({ row: { fileName, providerName } }: { row: CardFile }) => (
+const COLUMNS = fileColumns(cardFileListView, [], ({ row: { fileName, providerName } }: { row: CardFile }) => (
   <FileName fileName={fileName} besides={providerName} />
 ));
 
 /** Files of applicants that were sent, and those whose applicants are being registered. */
-export const CardFileTable = () => <FileTable view={cardFileView} columns={COLUMNS} />;
+export const CardFileTable = () => <FileTable view={cardFileListView} columns={COLUMNS} />;

@@ -9,7 +9,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { Select } from "@/components/ui/select";
 import { MOST_CARD_FILE_ROWS } from "@/lib/card-files/limits";
 import { CARD_FILE, cardFileOperations } from "@/lib/card-files/operations";
-import { cardFileView } from "@/lib/card-files/view";
+import { cardFileListView } from "@/lib/card-files/list-view";
 import { cardOperations } from "@/lib/cards/operations";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
@@ -39,7 +39,7 @@ export function CardFileUpload() {
     <>
       <NotSetUp settings={settings.data} />
       <FileUpload
-        view={cardFileView}
+        view={cardFileListView}
         operation={cardFileOperations.create}
         rule={CARD_FILE}
         inputOf={(fileName) => ({ provider, fileName })}

@@ -1,9 +1,9 @@
 "use client";
 
 import { FileTable, fileColumns } from "@/components/row-files/file-table";
-import { importView } from "@/lib/customer-imports/view";
+import { importListView } from "@/lib/customer-imports/list-view";
 
-const COLUMNS = fileColumns(importView);
+const COLUMNS = fileColumns(importListView);
 
 /** Files of customers that were imported, and those being imported. */
-export const ImportTable = () => <FileTable view={importView} columns={COLUMNS} />;
+export const ImportTable = () => <FileTable view={importListView} columns={COLUMNS} />;

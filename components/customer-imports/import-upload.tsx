@@ -6,7 +6,7 @@ import { SampleMenu } from "@/components/row-files/sample-menu";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { MOST_IMPORT_ROWS } from "@/lib/customer-imports/limits";
 import { customerImportOperations, IMPORT_FILE } from "@/lib/customer-imports/operations";
-import { importView } from "@/lib/customer-imports/view";
+import { importListView } from "@/lib/customer-imports/list-view";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
@@ -26,7 +26,7 @@ export function ImportUpload() {
   const business = useBusiness();
   return (
     <FileUpload
-      view={importView}
+      view={importListView}
       operation={customerImportOperations.create}
       rule={IMPORT_FILE}
       inputOf={(fileName) => ({ fileName })}

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { FileName, FileTable as Files, fileColumns } from "@/components/row-files/file-table";
 import { Money } from "@/components/ui/money";
 import type { InquiryFile } from "@/lib/inquiry-files/schemas";
-import { inquiryFileView } from "@/lib/inquiry-files/view";
+import { inquiryFileListView } from "@/lib/inquiry-files/list-view";
 
 const COLUMNS = fileColumns(
-  inquiryFileView,
+  inquiryFileListView,
   [
     {
       id: "cost",
@@ -25,4 +25,4 @@ function Name({ row: { fileName, kind } }: { row: InquiryFile }) {
 }
 
 /** Files that were asked, and those being asked. */
-export const FileTable = () => <Files view={inquiryFileView} columns={COLUMNS} />;
+export const FileTable = () => <Files view={inquiryFileListView} columns={COLUMNS} />;

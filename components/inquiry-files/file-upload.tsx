@@ -10,7 +10,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { FILE_KINDS, type InquiryKind, inquiryOf } from "@/lib/inquiries/kinds";
 import { MOST_FILE_ROWS } from "@/lib/inquiry-files/limits";
 import { INQUIRY_FILE, inquiryFileOperations } from "@/lib/inquiry-files/operations";
-import { inquiryFileView } from "@/lib/inquiry-files/view";
+import { inquiryFileListView } from "@/lib/inquiry-files/list-view";
 
 /** Sends a file of questions to be read; what it would ask and cost is shown on its own page. */
 export function FileUpload() {
@@ -21,7 +21,7 @@ export function FileUpload() {
   const fields = inquiryOf(kind).asks.map((name) => names(`asked.${name}`));
   return (
     <Upload
-      view={inquiryFileView}
+      view={inquiryFileListView}
       operation={inquiryFileOperations.create}
       rule={INQUIRY_FILE}
       inputOf={(fileName) => ({ kind, fileName })}

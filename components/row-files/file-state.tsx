@@ -6,11 +6,11 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { formatNumber } from "@/lib/format/digits";
 import { useMessage } from "@/lib/i18n/use-message";
 import { isOpen } from "@/lib/jobs/states";
-import type { FileLine, RowFile } from "@/lib/row-files/schemas";
-import { type FileView, fileStatus, progressOf } from "@/lib/row-files/view";
+import type { RowFile } from "@/lib/row-files/schemas";
+import { type FileListView, fileStatus, progressOf } from "@/lib/row-files/view";
 
 interface FileStateProps<File extends RowFile> {
-  view: FileView<File, FileLine>;
+  view: FileListView<File>;
   row: File;
 }
 

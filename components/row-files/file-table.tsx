@@ -9,12 +9,12 @@ import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
-import type { FileLine, RowFile } from "@/lib/row-files/schemas";
-import { type FileView, fileListState } from "@/lib/row-files/view";
+import type { RowFile } from "@/lib/row-files/schemas";
+import { type FileListView, fileListState } from "@/lib/row-files/view";
 import { FileState } from "./file-state";
 
 interface FileTableProps<File extends RowFile> {
-  view: FileView<File, FileLine>;
+  view: FileListView<File>;
   columns: readonly Column<File>[];
 }
 
@@ -37,7 +37,7 @@ export function FileName({ fileName, besides }: { fileName: string; besides?: st
  * @param NameOf a file's name, where its kind says something of its own beside it
  */
 export const fileColumns = <File extends RowFile>(
-  view: FileView<File, FileLine>,
+  view: FileListView<File>,
   own: readonly Column<File>[] = [],
   NameOf: (props: { row: File }) => ReactNode = ({ row }) => <FileName fileName={row.fileName} />,
 ): readonly Column<File>[] => [

@@ -10,11 +10,11 @@ import { Section } from "@/components/ui/card";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import type { FileRule, InputOf, Operation } from "@/lib/operations/define";
-import type { FileLine, RowFile } from "@/lib/row-files/schemas";
-import type { FileView } from "@/lib/row-files/view";
+import type { RowFile } from "@/lib/row-files/schemas";
+import type { FileListView } from "@/lib/row-files/view";
 
 interface FileUploadProps<O extends Operation> {
-  view: FileView<RowFile, FileLine>;
+  view: FileListView<RowFile>;
   /** Takes the file in. */
   operation: O;
   rule: FileRule;
@@ -39,7 +39,7 @@ export function FileUpload<O extends Operation>(props: FileUploadProps<O>) {
     if (!file || !isRight || isHeld) return;
     upload.mutate(
       { input: inputOf(nameOf(file)), file },
-      { onSuccess: (sent) => router.push(view.routes.one(business, (sent as { id: string }).id)) },
+      { onSuccess: (sent) => router.push(view.routes.one(business, (sent as unknown as { id: string }).id)) },
     );
   };
   return (

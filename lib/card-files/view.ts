@@ -1,21 +1,14 @@
 import { STEP_STATES } from "@/lib/jobs/states";
 import { type FileView, rowStates } from "@/lib/row-files/view";
-import { routes } from "@/lib/routes";
+import { cardFileListView } from "./list-view";
 import { cardFileOperations as operations } from "./operations";
 import type { CardFile, CardFileError, CardFileRow } from "./schemas";
 
-/** How files of applicants are asked for and shown. */
+/** How one file of applicants is asked for and shown. */
 export const cardFileView: FileView<CardFile, CardFileRow> = {
+  ...cardFileListView,
   words: {
-    title: "cardFiles.title",
-    one: "cardFiles.one",
-    list: "cardFiles.list",
-    upload: "cardFiles.upload",
-    read: "cardFiles.read",
-    columns: (key) => `cardFiles.columns.${key}`,
-    empty: (key) => `cardFiles.empty.${key}`,
-    status: (key) => `cardFiles.status.${key}`,
-    progress: (key) => `cardFiles.progress.${key}`,
+    ...cardFileListView.words,
     detail: (key) => `cardFiles.detail.${key}`,
     row: (key) => `cardFiles.row.${key}`,
     nothing: (key) => `cardFiles.row.nothing.${key}`,
@@ -29,10 +22,7 @@ export const cardFileView: FileView<CardFile, CardFileRow> = {
   // What was sent is never looked for or sent again by a file, so a row is neither found nor taken again.
   states: rowStates((state) => `cardFiles.states.${state === "found" || state === "again" ? "unknown" : state}`),
   hasStates: STEP_STATES.filter((state) => state !== "found" && state !== "again"),
-  done: { tone: "success" },
-  needs: ({ counts, undecided }) => counts.refused + undecided,
   operations,
   asked: (fileId) => ({ fileId }),
-  routes: { all: routes.cardFiles, one: routes.cardFile, result: routes.api.cardFile },
   fieldName: (field) => `cards.facts.names.${field}`,
 };

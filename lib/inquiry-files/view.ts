@@ -1,24 +1,17 @@
 import { STEP_STATES } from "@/lib/jobs/states";
 import { type FileView, rowStates } from "@/lib/row-files/view";
-import { routes } from "@/lib/routes";
+import { inquiryFileListView } from "./list-view";
 import { inquiryFileOperations as operations } from "./operations";
 import type { FileError, FileRow, InquiryFile } from "./schemas";
 
 /** A row that was answered: by a match or not, which only its own page tells. */
 const ANSWERED = { tone: "info", icon: "info" } as const;
 
-/** How files of inquiries are asked for and shown. */
+/** How one file of inquiries is asked for and shown. */
 export const inquiryFileView: FileView<InquiryFile, FileRow> = {
+  ...inquiryFileListView,
   words: {
-    title: "inquiryFiles.title",
-    one: "inquiryFiles.one",
-    list: "inquiryFiles.list",
-    upload: "inquiryFiles.upload",
-    read: "inquiryFiles.read",
-    columns: (key) => `inquiryFiles.columns.${key}`,
-    empty: (key) => `inquiryFiles.empty.${key}`,
-    status: (key) => `inquiryFiles.status.${key}`,
-    progress: (key) => `inquiryFiles.progress.${key}`,
+    ...inquiryFileListView.words,
     detail: (key) => `inquiryFiles.detail.${key}`,
     row: (key) => `inquiryFiles.row.${key}`,
     nothing: (key) => `inquiryFiles.row.nothing.${key}`,
@@ -34,9 +27,7 @@ export const inquiryFileView: FileView<InquiryFile, FileRow> = {
     found: ANSWERED,
   }),
   hasStates: STEP_STATES.filter((state) => state !== "found"),
-  done: { tone: "neutral", icon: "check" },
   operations,
   asked: (fileId) => ({ fileId }),
-  routes: { all: routes.inquiryFiles, one: routes.inquiryFile, result: routes.api.inquiryFile },
   fieldName: (field) => `inquiries.asked.${field}`,
 };

@@ -20,8 +20,8 @@ type FileStatusName =
   | "partly"
   | "done";
 
-/** What the screens of a kind of file say; those of its windows come with them (`CorrectingView`). */
-export interface FileWords {
+/** What the list of a kind of file says. */
+export interface FileListWords {
   title: MessageKey;
   one: MessageKey;
   list: MessageKey;
@@ -31,6 +31,10 @@ export interface FileWords {
   empty: Say<"title" | "body">;
   status: Say<FileStatusName>;
   progress: Say<"checking" | "doing" | "leave">;
+}
+
+/** What the page of one file says besides; what its windows say comes with them ({@link CorrectingView}). */
+export interface FileWords extends FileListWords {
   detail: Say<"refresh" | "counts" | "rows" | "total" | "by" | "at" | "kept" | "notKept">;
   row: Say<"line" | "state" | "problem" | "repeats">;
   nothing: Say<"title" | "body">;
@@ -45,17 +49,28 @@ export interface FileWords {
 
 type Asks<Output> = Operation<$ZodType, Output>;
 
-/** How the screens of a kind of file ask for it and show it: `components/row-files` draws all kinds by this. */
-export interface FileView<File extends RowFile, Line extends FileLine> {
+/** How a list of a kind of file asks for them and shows them: `components/row-files` draws all kinds by this. */
+export interface FileListView<File extends RowFile> {
+  words: FileListWords;
+  /** How a file is shown that is done, with nothing left for anybody. */
+  done: Omit<StatusView, "label">;
+  /** How many of its rows need somebody once it is done; left out: those that were refused or are not known. */
+  needs?(file: File): number;
+  operations: { list: Asks<Page<File>> };
+  routes: {
+    all: (business: string) => string;
+    one: (business: string, fileId: string) => string;
+    result: (business: string, fileId: string, rows: "all" | "failed", format: "csv" | "xlsx") => string;
+  };
+}
+
+/** The same of the page of one file. It stands apart, so that a list carries no words of it. */
+export interface FileView<File extends RowFile, Line extends FileLine> extends FileListView<File> {
   words: FileWords;
   /** How a row is shown in each state. */
   states: Readonly<Record<StepState, StatusView>>;
   /** The states that its rows can be in. */
   hasStates: readonly StepState[];
-  /** How a file is shown that is done, with nothing left for anybody. */
-  done: Omit<StatusView, "label">;
-  /** How many of its rows need somebody once it is done; left out: those that were refused or are not known. */
-  needs?(file: File): number;
   operations: {
     list: Asks<Page<File>>;
     show: Asks<File>;
@@ -65,11 +80,6 @@ export interface FileView<File extends RowFile, Line extends FileLine> {
   };
   /** What an operation is asked that is about one file. */
   asked: (fileId: string) => Readonly<Record<string, string>>;
-  routes: {
-    all: (business: string) => string;
-    one: (business: string, fileId: string) => string;
-    result: (business: string, fileId: string, rows: "all" | "failed", format: "csv" | "xlsx") => string;
-  };
   /** What a column holds that its file has no heading for. */
   fieldName: (field: string) => string;
 }
@@ -113,7 +123,7 @@ export const rowStates = (
 
 /** How a file stands: what is finished but needs somebody is not shown as done. */
 export function fileStatus<File extends RowFile>(
-  { words: { status: say }, done, needs = needsOf }: Pick<FileView<File, never>, "words" | "done" | "needs">,
+  { words: { status: say }, done, needs = needsOf }: FileListView<File>,
   file: File,
 ): StatusView {
   const { status, isConfirmed, isDiscarded } = file;

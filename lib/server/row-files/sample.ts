@@ -26,7 +26,9 @@ const localeOf = (wanted: URLSearchParams): SampleLocale => (wanted.get("locale"
 async function sampleFile({ words, latinName, columns }: Sample, wanted: URLSearchParams): Promise<JobFile> {
   const format = formatOf(wanted);
   const header = columns.map(([heading]) => heading);
-  const about = [[words.title], ...columns].map((line) => line.map((text) => textCell(text)));
+  const about = [[words.title], ...columns.map((column) => [...column])].map((line) =>
+    line.map((text) => textCell(text)),
+  );
   const bytes = await tableFile(format, {
     header,
     // A spreadsheet takes digits for numbers unless its cells are text before somebody types.
