@@ -1,11 +1,13 @@
 "use client";
 
+import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { ColumnsChoice } from "@/components/row-files/columns-choice";
 import { FileDetail } from "@/components/row-files/file-detail";
 import { FileSituation, Go } from "@/components/row-files/file-situation";
 import { Alert } from "@/components/ui/alert";
-import { ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/on-demand";
 import { usePreferences } from "@/components/ui/preferences-context";
 import type { CardFile } from "@/lib/card-files/schemas";
@@ -26,6 +28,7 @@ export function CardFileDetail({ fileId }: { fileId: string }) {
         <>
           <Situation row={row} />
           <Columns row={row} />
+          {row.isKept && row.maySteer && row.counts.done > 0 && <Hand fileId={row.id} />}
         </>
       )}
       facts={(row) => [{ term: words("issuer"), value: <bdi>{row.providerName}</bdi>, isWide: true }]}
@@ -64,6 +67,22 @@ function Situation({ row }: { row: CardFile }) {
       }
       done={{ title: words("done.title", { count: done }), body: words("done.body", { count: row.rows - done }) }}
     />
+  );
+}
+
+const HandWindow = onDemand("components/cards/card-file-hand", async () => (await import("./card-file-hand")).default);
+
+/** What comes after they are registered: each sends their documents by a link. */
+function Hand({ fileId }: { fileId: string }) {
+  const words = useTranslations("cardFiles");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={Send} onClick={() => setOpen(true)}>
+        {words("handAction")}
+      </Button>
+      {isOpen && <HandWindow fileId={fileId} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -13,5 +13,6 @@ export const cardFilesArea = areaOf(cardFileOperations, {
   correct: schemas.cardFileCorrectInput,
   create: schemas.cardFileCreateInput,
   start: schemas.cardFileIdInput,
+  hand: schemas.cardFileHandInput,
   stop: schemas.cardFileIdInput,
 });

@@ -6,11 +6,13 @@ import type {
   CardFileRow,
   cardFileCorrectInput,
   cardFileCreateInput,
+  cardFileHandInput,
   cardFileIdInput,
   cardFileListInput,
   cardFileMapInput,
   cardFileRowInput,
   cardFileRowsInput,
+  HandedApplicants,
 } from "./schemas";
 
 export const CARD_FILE = { types: ["xlsx", "csv"], mostBytes: MOST_CARD_FILE_BYTES } as const;
@@ -103,6 +105,16 @@ export const cardFileOperations = {
     input: type<typeof cardFileIdInput>(),
     output: type<CardFile>(),
     changes: ["card-files"],
+  }),
+
+  /** Links for its applicants, by which each sends their documents; their addresses are told here and never again. */
+  hand: defineLocalOperation({
+    id: "card_files.hand",
+    method: "POST",
+    permission: "cards.manage",
+    input: type<typeof cardFileHandInput>(),
+    output: type<HandedApplicants>(),
+    changes: ["cards"],
   }),
 
   stop: defineLocalOperation({

@@ -1,3 +1,4 @@
+import { LINK_HOURS } from "@/lib/cards/applicant";
 import type { CardApplication } from "@/lib/cards/application";
 import { idText } from "@/lib/operations/input";
 import {
@@ -20,6 +21,13 @@ export const cardFileCreateInput = z.object({
   fileName,
 });
 export const cardFileIdInput = z.object({ fileId: idText });
+/** For how long the links to its applicants work. */
+export const cardFileHandInput = z.object({
+  fileId: idText,
+  hours: z.literal(LINK_HOURS),
+  /** Also to those who have a link that works: it ends with the new one. */
+  isAgain: z._default(z.boolean(), false),
+});
 export const cardFileRowsInput = z.object({ fileId: idText, ...rowsAsked });
 export const cardFileRowInput = z.object({ fileId: idText, line: lineAsked });
 export const cardFileMapInput = z.object({ fileId: idText, columns: columnsChosen });
@@ -36,6 +44,21 @@ export interface CardFile extends RowFile<CardFileError>, CorrectableFile {
   providerName: string;
   /** Applications whose registering was not answered, and of which nobody has decided since. */
   undecided: number;
+}
+
+/** A link by which an applicant sends their documents; its address is told once. */
+export interface HandedApplicant {
+  line: number;
+  name: string | null;
+  mobile: string | null;
+  url: string;
+  until: string;
+}
+
+export interface HandedApplicants {
+  handed: HandedApplicant[];
+  /** How many more can be given theirs. */
+  left: number;
 }
 
 export interface CardFileRow extends FileLine {

@@ -453,6 +453,32 @@ it("reads columns that nobody knows as somebody chooses, and a row as it is corr
   ]);
 });
 
+it("gives each registered applicant a link of their own for their documents, once", async () => {
+  const { id } = await checked([...people(3), person(newCode("8801"))]);
+  const hand = (more: object = {}, by = owner) => by.ask(files.hand, { fileId: id, hours: 24, ...more });
+  expect((await hand()).body).toEqual({ handed: [], left: 0 });
+  await run(id);
+  const { body } = await hand();
+  expect(body).toMatchObject({ left: 0 });
+  expect(body.handed.map(({ line }: { line: number }) => line)).toEqual([2, 3, 4]);
+  const urls = body.handed.map(({ url }: { url: string }) => url);
+  expect(new Set(urls).size).toBe(3);
+  expect(urls.every((url: string) => /\/apply\/[\w-]{20,}$/.test(url))).toBe(true);
+  const rows = (await rowsOf(id)).slice(0, 3);
+  for (const { application: found } of rows) {
+    expect((await application(found?.id ?? "")).waitsFor).toBe("applicant");
+    expect(await actionsOf(found?.id ?? "")).toContain("card_application.handed");
+  }
+  // Nobody is given a second one by the way; whoever says so ends the first.
+  expect((await hand()).body.handed).toEqual([]);
+  const again = (await hand({ isAgain: true })).body.handed;
+  expect(again).toHaveLength(3);
+  expect(again.some(({ url }: { url: string }) => urls.includes(url))).toBe(false);
+  const stored = JSON.stringify(await db().select().from(jobSteps).where(eq(jobSteps.jobId, id)));
+  expect(stored).not.toContain("apply");
+  expect((await hand({}, await makeMember(BUSINESS, "accountant"))).status).toBe(403);
+});
+
 it("begins one file for one button, and takes no other under its key", async () => {
   const bytes = text(people(1));
   const key = randomUUID();

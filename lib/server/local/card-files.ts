@@ -3,6 +3,7 @@ import { cardFileOperations as operations } from "@/lib/card-files/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { cardFileCorrecting as correcting } from "@/lib/server/card-files/correct";
 import { createCardFile } from "@/lib/server/card-files/create";
+import { handFile } from "@/lib/server/card-files/hand";
 import { cardFileKind as kind } from "@/lib/server/card-files/kind";
 import { cardFileRowsOf, cardFilesOf } from "@/lib/server/card-files/view";
 import { continueJob } from "@/lib/server/jobs/watched/start";
@@ -41,6 +42,8 @@ export const handlers = [
       shownOne(await createCardFile({ provider, fileName, ...sent }, context.member), context.member),
     ),
   ),
+
+  handle(operations.hand, handFile),
 
   // What was not answered is never sent again by a file: a person decides on it, application by application.
   handle(operations.start, async ({ fileId }, { member }) =>

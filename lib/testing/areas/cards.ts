@@ -300,6 +300,7 @@ export const cards = {
     "card_files.correct": ["record", () => ({ ...nobodysFile(), line: 2, cells: [] })],
     "card_files.create": ["own"],
     "card_files.start": ["record", nobodysFile],
+    "card_files.hand": ["record", () => ({ ...nobodysFile(), hours: 24 })],
     "card_files.stop": ["record", nobodysFile],
     "cards.links": ["record", ({ applicationId }) => ({ applicationId })],
     "cards.hand": ["record", ({ applicationId }) => ({ applicationId, steps: ["facts"], hours: 24 })],
