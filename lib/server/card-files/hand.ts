@@ -3,6 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { MOST_HANDED_AT_ONCE } from "@/lib/card-files/limits";
 import type { HandedApplicant, HandedApplicants } from "@/lib/card-files/schemas";
 import { FACTS_STEP, handableSteps } from "@/lib/cards/applicant";
+import { normalizeMobile } from "@/lib/format/mobile";
 import { ApiError } from "@/lib/operations/errors";
 import { handSteps } from "@/lib/server/cards/links";
 import { contentsBox, itemsOf, nameIn, type StoredApplication, toldOf } from "@/lib/server/cards/record";
@@ -52,7 +53,8 @@ export async function handFile(
     const link = await linkFor(row, asked, hours, context);
     if (!link) continue;
     const { facts } = contentsBox.open(row);
-    handed.push({ line, name: nameIn(facts), mobile: facts.mobile?.trim() || null, ...link });
+    const mobile = normalizeMobile(facts.mobile ?? "") ?? (facts.mobile?.trim() || null);
+    handed.push({ line, name: nameIn(facts), mobile, ...link });
   }
   return { handed, left: Math.max(0, open.length - MOST_HANDED_AT_ONCE) };
 }
