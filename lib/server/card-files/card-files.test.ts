@@ -477,6 +477,19 @@ it("gives each registered applicant a link of their own for their documents, onc
   expect((await hand({}, await makeMember(BUSINESS, "accountant"))).status).toBe(403);
 });
 
+it("makes a row whole that only repeated another, once that one is corrected", async () => {
+  const [line, other] = [person(), newCode()];
+  const { id: fileId } = await checked([line, line]);
+  const { cells } = (await owner.ask(files.row, { fileId, line: 2 })).body as { cells: string[] };
+  const corrected = cells.map((cell, index) => (index === 4 ? other : cell));
+  expect((await owner.ask(files.correct, { fileId, line: 2, cells: corrected })).status).toBe(200);
+  expect(await show(fileId)).toMatchObject({ counts: { ready: 2, repeated: 0 } });
+  expect(await run(fileId)).toMatchObject({ counts: { done: 2 } });
+  const [found] = await boardOf(codeOf(line));
+  expect((await application(found?.id ?? "")).facts).toMatchObject({ cardTemplateId: "1", gender: "FEMALE" });
+  expect((await application(found?.id ?? "")).facts.cityId).toMatch(/^\d+$/);
+});
+
 it("begins one file for one button, and takes no other under its key", async () => {
   const bytes = text(people(1));
   const key = randomUUID();

@@ -16,7 +16,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
 import { askedOf, type FileAsked, type RowContent } from "./asked";
 import { chosenColumns } from "./columns";
-import type { RowLook } from "./look";
+import type { Found, RowLook } from "./look";
 
 type CorrectedSubject = {
   [Action in AuditAction]: Action extends `${infer Subject}.mapped` ? Subject : never;
@@ -34,7 +34,7 @@ export interface Correcting<Asked extends FileAsked, Content extends RowContent>
   stepOf: (row: { line: number; cells: string[] }, asked: Asked) => NewStep<Content>;
   /** Finds rows that repeat earlier ones. */
   markRepeated: (steps: NewStep<Content>[]) => void;
-  look: (job: JobRecord, ask: Ask, member: Member) => RowLook<Content>;
+  look: (job: JobRecord, ask: Ask) => RowLook<Content>;
 }
 
 /** @throws ApiError `not_found` where its rows are kept no longer */
@@ -155,10 +155,10 @@ async function correct<Asked extends FileAsked, Content extends RowContent>(
   if (at < 0) throw new ApiError("not_found");
   const context = { business: job.business, requestId, memberId: member.id, lane: "person", isFresh: true } as const;
   const ask: Ask = async (operation, input) => wholePage((await callService(operation, input, context)).data);
-  const { complete, find } = look(job, ask, member);
+  const rowLook = look(job, ask);
   const own = stepOf({ line, cells: [...cells] }, asked);
   refuse(own.problems ?? {}, asked.columns);
-  const whole = await complete(own.content);
+  const whole = await rowLook.complete(own.content);
   if ("problems" in whole) refuse(whole.problems, asked.columns);
   else own.content = whole.content;
 
@@ -176,7 +176,8 @@ async function correct<Asked extends FileAsked, Content extends RowContent>(
       if (index === at || row.state !== "repeated" || row.repeats !== repeats)
         changed.push({ ...row, ...now, subject: null, problems: {}, repeats });
     } else if (index === at || row.state === "repeated")
-      changed.push({ ...row, ...now, repeats, ...(await find(now.content)) });
+      // One that only repeated another was never looked at: it has to be made whole first.
+      changed.push({ ...row, ...now, repeats, ...(await lookedFor(now.content, rowLook)) });
     else if (row.repeats !== repeats) changed.push({ ...row, repeats });
   }
   await db().transaction(async (tx) => {
@@ -188,6 +189,16 @@ async function correct<Asked extends FileAsked, Content extends RowContent>(
   const [step] = await listSteps<Content>(job.id, { line });
   if (!step) throw new ApiError("not_found");
   return { step, job };
+}
+
+/** What a look says of a row, with what only the service knows of it. */
+async function lookedFor<Content>(
+  content: Content,
+  { complete, find }: RowLook<Content>,
+): Promise<Found & { content: Content }> {
+  const whole = await complete(content);
+  if ("problems" in whole) return { state: "wrong", subject: null, problems: { ...whole.problems }, content };
+  return { ...(await find(whole.content)), content: whole.content };
 }
 
 function refuse(problems: Readonly<Record<string, string>>, columns: readonly (string | null)[]): void {
