@@ -1,8 +1,8 @@
 "use client";
 
 import { FileName, FileTable, fileColumns } from "@/components/row-files/file-table";
-import type { CardFile } from "@/lib/card-files/schemas";
 import { cardFileListView } from "@/lib/card-files/list-view";
+import type { CardFile } from "@/lib/card-files/schemas";
 
 const COLUMNS = fileColumns(cardFileListView, [], ({ row: { fileName, providerName } }: { row: CardFile }) => (
   <FileName fileName={fileName} besides={providerName} />

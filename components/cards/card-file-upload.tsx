@@ -8,8 +8,8 @@ import { SampleMenu } from "@/components/row-files/sample-menu";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Select } from "@/components/ui/select";
 import { MOST_CARD_FILE_ROWS } from "@/lib/card-files/limits";
-import { CARD_FILE, cardFileOperations } from "@/lib/card-files/operations";
 import { cardFileListView } from "@/lib/card-files/list-view";
+import { CARD_FILE, cardFileOperations } from "@/lib/card-files/operations";
 import { cardOperations } from "@/lib/cards/operations";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
@@ -45,7 +45,10 @@ export function CardFileUpload() {
         inputOf={(fileName) => ({ provider, fileName })}
         description={words("hint", { rows: formatNumber(MOST_CARD_FILE_ROWS, locale) })}
         actions={
-          <SampleMenu words={SAMPLE} address={(format, language) => routes.api.cardSample(business, format, language)} />
+          <SampleMenu
+            words={SAMPLE}
+            address={(format, language) => routes.api.cardSample(business, format, language)}
+          />
         }
         isHeld={provider === ""}
       >

@@ -20,8 +20,7 @@ const COLUMNS = lineColumns(importView, {
     },
     { id: "code", header: "customerImport.row.code", cell: ({ code }) => code && <bdi dir="ltr">{code}</bdi> },
   ],
-  repeatsOf: ({ state }) =>
-    state === "repeated" ? "customerImport.row.repeats" : "customerImport.row.sharesMobile",
+  repeatsOf: ({ state }) => (state === "repeated" ? "customerImport.row.repeats" : "customerImport.row.sharesMobile"),
   besides: ({ otherId }) => otherId && <Other customerId={otherId} />,
 });
 

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { FileName, FileTable as Files, fileColumns } from "@/components/row-files/file-table";
 import { Money } from "@/components/ui/money";
-import type { InquiryFile } from "@/lib/inquiry-files/schemas";
 import { inquiryFileListView } from "@/lib/inquiry-files/list-view";
+import type { InquiryFile } from "@/lib/inquiry-files/schemas";
 
 const COLUMNS = fileColumns(
   inquiryFileListView,

@@ -9,8 +9,8 @@ import { Select } from "@/components/ui/select";
 import { formatNumber } from "@/lib/format/digits";
 import { FILE_KINDS, type InquiryKind, inquiryOf } from "@/lib/inquiries/kinds";
 import { MOST_FILE_ROWS } from "@/lib/inquiry-files/limits";
-import { INQUIRY_FILE, inquiryFileOperations } from "@/lib/inquiry-files/operations";
 import { inquiryFileListView } from "@/lib/inquiry-files/list-view";
+import { INQUIRY_FILE, inquiryFileOperations } from "@/lib/inquiry-files/operations";
 
 /** Sends a file of questions to be read; what it would ask and cost is shown on its own page. */
 export function FileUpload() {

@@ -142,7 +142,12 @@ function Downloads<File extends RowFile>({ view, row }: { view: FileView<File, F
         { id: "all-xlsx", icon: FileSpreadsheet, label: message(download("allXlsx")), onSelect: get("all", "xlsx") },
         { id: "all-csv", label: message(download("allCsv")), onSelect: get("all", "csv") },
         { kind: "line", id: "line" },
-        { id: "failed-xlsx", isDisabled: isNone, label: message(download("failedXlsx")), onSelect: get("failed", "xlsx") },
+        {
+          id: "failed-xlsx",
+          isDisabled: isNone,
+          label: message(download("failedXlsx")),
+          onSelect: get("failed", "xlsx"),
+        },
         { id: "failed-csv", isDisabled: isNone, label: message(download("failedCsv")), onSelect: get("failed", "csv") },
       ]}
     >

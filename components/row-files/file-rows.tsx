@@ -101,7 +101,10 @@ function Said({ problems, repeats, besides, fieldName }: SaidProps) {
   );
 }
 
-function Problem({ problem: { column, field, message: said }, fieldName }: Pick<SaidProps, "fieldName"> & { problem: RowProblem }) {
+function Problem({
+  problem: { column, field, message: said },
+  fieldName,
+}: Pick<SaidProps, "fieldName"> & { problem: RowProblem }) {
   const message = useMessage();
   const refusal = useRefusal();
   const name = column ?? (field && message(fieldName(field)));

@@ -1,5 +1,5 @@
-import type { FileListView } from "@/lib/row-files/view";
 import { routes } from "@/lib/routes";
+import type { FileListView } from "@/lib/row-files/view";
 import { customerImportOperations as operations } from "./operations";
 import type { CustomerImport } from "./schemas";
 

@@ -2,7 +2,7 @@ import { STEP_STATES } from "@/lib/jobs/states";
 import { type FileView, rowStates } from "@/lib/row-files/view";
 import { importListView } from "./list-view";
 import { customerImportOperations as operations } from "./operations";
-import type { CustomerImport, ImportedRow, ImportError } from "./schemas";
+import type { CustomerImport, ImportError, ImportedRow } from "./schemas";
 
 /** How one file of customers is asked for and shown. */
 export const importView: FileView<CustomerImport, ImportedRow> = {

@@ -12,13 +12,9 @@ export const rowsAsked = { state: z.optional(z.enum(STEP_STATES)), page: pageNum
 /** A row's place in its file. */
 export const lineAsked = z.coerce.number().check(z.int(), z.positive());
 /** For each column what it holds, in the file's order; null leaves it out. */
-export const columnsChosen = z
-  .array(z.nullable(z.string().check(z.maxLength(60))))
-  .check(z.maxLength(MOST_COLUMNS));
+export const columnsChosen = z.array(z.nullable(z.string().check(z.maxLength(60)))).check(z.maxLength(MOST_COLUMNS));
 /** A row as it is to be read, cell by cell. */
-export const cellsTyped = z
-  .array(z.string().check(z.maxLength(MOST_CELL_LETTERS)))
-  .check(z.maxLength(MOST_COLUMNS));
+export const cellsTyped = z.array(z.string().check(z.maxLength(MOST_CELL_LETTERS))).check(z.maxLength(MOST_COLUMNS));
 
 /** A file whose rows are done one by one, and what became of them. */
 export interface RowFile<Problem extends string = string> {

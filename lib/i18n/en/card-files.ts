@@ -2,7 +2,8 @@
 const cardFiles = {
   title: "Applications from a file",
   one: "File of applicants",
-  description: "From a spreadsheet or CSV file. Nobody is registered before you have seen whom the file would register.",
+  description:
+    "From a spreadsheet or CSV file. Nobody is registered before you have seen whom the file would register.",
   list: "Earlier files",
   open: "From a file",
   upload: "File of applicants",
@@ -163,7 +164,8 @@ const cardFiles = {
     en: "Text in English",
   },
   done: {
-    title: "{count, plural, =0 {Nobody was registered} one {One applicant was registered} other {# applicants were registered}}",
+    title:
+      "{count, plural, =0 {Nobody was registered} one {One applicant was registered} other {# applicants were registered}}",
     body: "{count, plural, =0 {No row was left out.} one {One row was not registered.} other {# rows were not registered.}}",
   },
   download: {

@@ -217,7 +217,8 @@ it("registers each once as the form would, with applications on the board, and g
 });
 
 it("finds the service's numbers by names, its usual design where none is said, and says which name it does not have", async () => {
-  const [{ title = "", id: guild = "" } = {}] = (await owner.ask(cardOperations.reference, { list: "guilds" })).body as {
+  const [{ title = "", id: guild = "" } = {}] = (await owner.ask(cardOperations.reference, { list: "guilds" }))
+    .body as {
     title: string;
     id: string;
   }[];
@@ -502,9 +503,7 @@ it("begins one file for one button, and takes no other under its key", async () 
 });
 
 it("is for whoever may issue cards; who lost that registers nobody more, and somebody else lets it go on", async () => {
-  expect(ROLES_BY_PERMISSION["personal.see"]).toEqual(
-    expect.arrayContaining([...ROLES_BY_PERMISSION["cards.manage"]]),
-  );
+  expect(ROLES_BY_PERMISSION["personal.see"]).toEqual(expect.arrayContaining([...ROLES_BY_PERMISSION["cards.manage"]]));
   const { id } = await checked(people(2));
   for (const role of ["support", "auditor", "accountant"] as const) {
     const member = await makeMember(BUSINESS, role);

@@ -44,10 +44,7 @@ const IN_A_FILE: Readonly<Record<string, string>> = { "errors.invalidDate": "car
  * Reads a row of a file by the rules of the form. What is chosen from the service's lists stays as it was written; a design
  * may be left out, then it is the issuer's usual one.
  */
-export function checkApplicant(
-  cells: readonly string[],
-  columns: readonly (FactName | null)[],
-): CheckedApplicant {
+export function checkApplicant(cells: readonly string[], columns: readonly (FactName | null)[]): CheckedApplicant {
   const texts: Facts = Object.fromEntries(
     FACTS.flatMap((fact) => {
       const text = (cells[columns.indexOf(fact)] ?? "").trim();

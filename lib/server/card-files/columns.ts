@@ -7,7 +7,13 @@ import { columnsOf, findHeadings, type KnownNames } from "@/lib/server/row-files
 import { headingKey } from "@/lib/tables/headings";
 
 /** Those of digits alone: a spreadsheet must not take them for numbers. */
-export const DIGIT_FIELDS: readonly FactName[] = ["nationalCode", "identityNumber", "mobile", "telephone", "postalCode"];
+export const DIGIT_FIELDS: readonly FactName[] = [
+  "nationalCode",
+  "identityNumber",
+  "mobile",
+  "telephone",
+  "postalCode",
+];
 
 /** The headings of the sample: what the form calls them, whichever the page speaks. */
 export const HEADINGS: Record<"fa" | "en", Readonly<Record<FactName, string>>> = {

@@ -1,6 +1,6 @@
 import "server-only";
-import { textCell } from "@/lib/exports/csv";
 import { FACTS, type FactName } from "@/lib/cards/codes";
+import { textCell } from "@/lib/exports/csv";
 import { normalizeMobile } from "@/lib/format/mobile";
 import enMessages from "@/lib/i18n/en/card-files";
 import enCards from "@/lib/i18n/en/cards";

@@ -36,7 +36,9 @@ export function factFinder(ask: Ask, provider: string) {
     designs ??= ask(cardsAtService.templates, { provider });
     const all = await designs;
     // One alone is what it would be.
-    return named ? idIn(all, named) : (all.find(({ isDefault }) => isDefault) ?? (all.length === 1 ? all[0] : undefined))?.id;
+    return named
+      ? idIn(all, named)
+      : (all.find(({ isDefault }) => isDefault) ?? (all.length === 1 ? all[0] : undefined))?.id;
   };
   return async (facts: Facts): Promise<{ facts: Facts } | { problems: Record<string, string> }> => {
     const found: Facts = { ...facts };

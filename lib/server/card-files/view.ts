@@ -89,10 +89,7 @@ export async function applicationsOf(
 }
 
 /** Rows of a file, with what became of each and how its application stands now. */
-export async function cardFileRowsOf(
-  steps: readonly Step<ApplicantContent>[],
-  job: JobRecord,
-): Promise<CardFileRow[]> {
+export async function cardFileRowsOf(steps: readonly Step<ApplicantContent>[], job: JobRecord): Promise<CardFileRow[]> {
   const asked = askedOf<ApplicantsAsked>(job);
   const applications = await applicationsOf(job.business, steps);
   return steps.map((step) => {

@@ -3,9 +3,9 @@ import { safeParse } from "zod";
 import type { CustomerType } from "@/lib/customers/fields";
 import { type CustomerWritten, customerCreateInput } from "@/lib/customers/schemas";
 import { readTypedDay } from "@/lib/format/typed-day";
+import type { NamedPlace } from "@/lib/server/row-files/place-finder";
 import { headingKey } from "@/lib/tables/headings";
 import { hasLostDigits } from "@/lib/tables/lost-digits";
-import type { NamedPlace } from "@/lib/server/row-files/place-finder";
 import { DIGIT_FIELDS, IMPORT_FIELDS, type ImportColumn, type ImportField, type KnownOwnField } from "./columns";
 
 /** What is wrong in a row, by column; under an empty name what is said of all of it. Keys of messages. */

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Correcting } from "@/lib/server/row-files/correct";
 import { customerLook } from "@/lib/server/customers/look";
+import type { Correcting } from "@/lib/server/row-files/correct";
 import { IMPORT_FIELDS } from "./columns";
 import type { ImportAsked, ImportContent } from "./content";
 import { markRepeated, stepOf } from "./create";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { CustomerImport, ImportedRow, ImportError } from "@/lib/customer-imports/schemas";
+import type { CustomerImport, ImportError, ImportedRow } from "@/lib/customer-imports/schemas";
 import { identityOf } from "@/lib/customers/match";
 import enMessages from "@/lib/i18n/en/customer-import";
 import faMessages from "@/lib/i18n/fa/customer-import";

@@ -27,8 +27,7 @@ export async function checkRows<Content>(
     await Promise.all(
       some.map(async (row) => {
         const whole = await complete(row.content);
-        if ("problems" in whole)
-          return settleCheck(job, row, { state: "wrong", problems: { ...whole.problems } });
+        if ("problems" in whole) return settleCheck(job, row, { state: "wrong", problems: { ...whole.problems } });
         const { content } = whole;
         const found = await find(content);
         await settleCheck(job, row, { ...found, ...(content !== row.content && { content }) });

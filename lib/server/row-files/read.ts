@@ -37,9 +37,7 @@ export async function readRowFile(bytes: Buffer, rules: Rules): Promise<FileRead
   const { words, mostColumns, mostCellLetters, headingAt, ...bounds } = rules;
   const refusal = (problem: string) => new ApiError("invalid_input", { fields: { file: `${words}.${problem}` } });
   const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
-  const read = await inTurn(() =>
-    readTable(content, { ...bounds, headingAt, mostUnpackedBytes: MOST_UNPACKED_BYTES }),
-  );
+  const read = await inTurn(() => readTable(content, { ...bounds, headingAt, mostUnpackedBytes: MOST_UNPACKED_BYTES }));
   if (!read.ok) throw refusal(read.problem);
   const { rows, lines } = read.table;
   const at = headingAt(rows);

@@ -43,11 +43,7 @@ export async function filesOf<Problem extends string>(
  *
  * @param ours columns that are not somebody's own: of a result file of ours that was sent again
  */
-export function correctableOf(
-  job: JobRecord,
-  member: Reader,
-  ours: ReadonlySet<number> = new Set(),
-): CorrectableFile {
+export function correctableOf(job: JobRecord, member: Reader, ours: ReadonlySet<number> = new Set()): CorrectableFile {
   const { headings, columns } = askedOf(job);
   return {
     isCorrectable: job.status === "ready" && job.startedAt === null && isKept(job) && maySteer(member, job),
