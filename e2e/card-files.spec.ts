@@ -118,6 +118,24 @@ test("employees apply for cards from a file: columns chosen, a row corrected, st
   const result = readFileSync(await download.path(), "utf8");
   expect(result).toContain(words.states.repeated);
   expect(result).toContain(fa.cards.status.LOST);
+
+  // Whoever is registered sends their documents by a link, which is told once: no other is made before it is saved.
+  await page.getByRole("button", { name: words.handAction }).click();
+  await dialog.getByRole("button", { name: words.hand.make }).click();
+  await expect(dialog.getByRole("status")).toContainText(/(۵|5) پیوند ساخته شد/);
+  await expect(dialog.getByRole("button", { name: words.hand.make })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: words.hand.save }).click(),
+  ]);
+  const links = readFileSync(await saved.path(), "utf8");
+  expect(new Set(links.match(/\/apply\/[\w-]+/g)).size).toBe(5);
+  expect(links).toContain("نگار کاظمی");
+  await dialog.getByRole("button", { name: words.hand.make }).click();
+  await expect(dialog.getByRole("status")).toContainText("اکنون کسی پیوند لازم ندارد");
+  await page.keyboard.press("Escape");
+
   await lost.getByRole("link").first().click();
   await expect(page.getByText(fa.cards.lost.title)).toBeVisible();
 });

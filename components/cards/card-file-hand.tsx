@@ -1,5 +1,6 @@
 "use client";
 
+import { Download, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { saveFile } from "@/components/charts/save-file";
@@ -13,7 +14,7 @@ import { useErrorText } from "@/components/ui/error-text";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Select } from "@/components/ui/select";
 import { cardFileOperations } from "@/lib/card-files/operations";
-import type { HandedApplicant } from "@/lib/card-files/schemas";
+import type { HandedApplicant, HandedApplicants } from "@/lib/card-files/schemas";
 import { LINK_HOURS } from "@/lib/cards/applicant";
 import { applicantMessageOf } from "@/lib/cards/applicant-message";
 import { BYTE_ORDER_MARK, csvLine, textCell } from "@/lib/exports/csv";
@@ -29,19 +30,30 @@ export default function CardFileHand({ fileId, onClose }: { fileId: string; onCl
   const hand = useOperationMutation(cardFileOperations.hand);
   const [hours, setHours] = useState<(typeof LINK_HOURS)[number]>(72);
   const [isAgain, setAgain] = useState(false);
+  const [saved, setSaved] = useState<HandedApplicants | null>(null);
   const text = hand.error && errorText(hand.error);
-  const { handed, left = 0 } = hand.data ?? {};
+  const { handed = [], left = 0 } = hand.data ?? {};
+  // What is not saved would be gone with the next links, so none are made before.
+  const isUnsaved = handed.length > 0 && saved !== hand.data;
   return (
     <Dialog open onOpenChange={onClose} title={words("title")} description={words("body")} isHeld>
       <div className="space-y-4">
-        {handed && (
+        {hand.data && (
           <Alert
-            tone={handed.length > 0 ? "warning" : "info"}
+            tone={isUnsaved ? "warning" : "info"}
             role="status"
             title={words("made", { count: handed.length })}
             actions={
               handed.length > 0 && (
-                <Button size="sm" variant="primary" onClick={() => save(handed)}>
+                <Button
+                  size="sm"
+                  variant={isUnsaved ? "primary" : "secondary"}
+                  icon={Download}
+                  onClick={() => {
+                    save(handed);
+                    setSaved(hand.data);
+                  }}
+                >
                   {words("save")}
                 </Button>
               )
@@ -51,34 +63,39 @@ export default function CardFileHand({ fileId, onClose }: { fileId: string; onCl
             {left > 0 && <p className="mt-1">{words("left", { count: left })}</p>}
           </Alert>
         )}
-        <Field label={words("hours")}>
-          {(control) => (
-            <Select
-              {...control}
-              value={String(hours)}
-              options={LINK_HOURS.map((each) => ({ value: String(each), label: links(`h${each}`) }))}
-              onChange={({ target }) => setHours(LINK_HOURS.find((each) => String(each) === target.value) ?? 72)}
+        {!isUnsaved && (
+          <>
+            <Field label={words("hours")}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={String(hours)}
+                  options={LINK_HOURS.map((each) => ({ value: String(each), label: links(`h${each}`) }))}
+                  onChange={({ target }) => setHours(LINK_HOURS.find((each) => String(each) === target.value) ?? 72)}
+                />
+              )}
+            </Field>
+            <Checkbox
+              label={words("again")}
+              hint={words("againHint")}
+              checked={isAgain}
+              onChange={({ target }) => setAgain(target.checked)}
             />
-          )}
-        </Field>
-        <Checkbox
-          label={words("again")}
-          hint={words("againHint")}
-          checked={isAgain}
-          onChange={({ target }) => setAgain(target.checked)}
-        />
-        {text && (
-          <Alert tone="danger" role="alert" title={text.title}>
-            {text.action}
-          </Alert>
+            {text && (
+              <Alert tone="danger" role="alert" title={text.title}>
+                {text.action}
+              </Alert>
+            )}
+            <Button
+              variant={hand.data ? "secondary" : "primary"}
+              icon={Send}
+              isLoading={hand.isPending}
+              onClick={() => void hand.mutateAsync({ fileId, hours, isAgain }).catch(() => null)}
+            >
+              {words("make")}
+            </Button>
+          </>
         )}
-        <Button
-          variant="primary"
-          isLoading={hand.isPending}
-          onClick={() => void hand.mutateAsync({ fileId, hours, isAgain }).catch(() => null)}
-        >
-          {words("make")}
-        </Button>
       </div>
     </Dialog>
   );

@@ -59,7 +59,7 @@ const cardFiles = {
   progress: {
     checking: "{done} of {total} rows checked",
     doing: "{done} of {total} rows dealt with",
-    leave: "You can leave this page; the work goes on, behind everybody who does something themselves.",
+    leave: "You can leave this page; the work goes on, and what colleagues do themselves goes first.",
   },
   detail: {
     refresh: "Look again",
@@ -80,7 +80,7 @@ const cardFiles = {
     nationalCode: "National code",
     state: "Outcome",
     problem: "What is said of it",
-    application: "Application now",
+    application: "Application’s state",
     repeats: "The same person as in row {line}",
     nothing: { title: "No such rows", body: "Choose another outcome." },
   },

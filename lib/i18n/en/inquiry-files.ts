@@ -55,7 +55,7 @@ const inquiryFiles = {
   progress: {
     checking: "{done} of {total} rows checked",
     doing: "{done} of {total} rows dealt with",
-    leave: "You can leave this page; the work goes on, behind everybody who asks something themselves.",
+    leave: "You can leave this page; the work goes on, and what colleagues ask themselves goes first.",
   },
   detail: {
     refresh: "Look again",

@@ -61,7 +61,7 @@ const cardFiles = {
   progress: {
     checking: "{done} از {total} ردیف بررسی شد",
     doing: "تکلیف {done} از {total} ردیف روشن شد",
-    leave: "می‌توانید از این صفحه بروید؛ کار پشت سر کسانی که خودشان کاری می‌کنند ادامه دارد.",
+    leave: "می‌توانید از این صفحه بروید؛ کار ادامه دارد و نوبت کار همکاران پیش از آن است.",
   },
   detail: {
     refresh: "بررسی دوباره",
@@ -81,7 +81,7 @@ const cardFiles = {
     nationalCode: "کد ملی",
     state: "نتیجه",
     problem: "توضیح",
-    application: "درخواست اکنون",
+    application: "وضعیت درخواست",
     repeats: "همان شخصِ ردیف {line}",
     nothing: { title: "چنین ردیفی نیست", body: "نتیجهٔ دیگری را انتخاب کنید." },
   },
