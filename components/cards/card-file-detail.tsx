@@ -8,6 +8,7 @@ import { FileDetail } from "@/components/row-files/file-detail";
 import { FileSituation, Go } from "@/components/row-files/file-situation";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
 import { onDemand } from "@/components/ui/on-demand";
 import { usePreferences } from "@/components/ui/preferences-context";
 import type { CardFile } from "@/lib/card-files/schemas";
@@ -27,8 +28,8 @@ export function CardFileDetail({ fileId }: { fileId: string }) {
       situation={(row) => (
         <>
           <Situation row={row} />
-          <Columns row={row} />
           {row.isKept && row.maySteer && row.counts.done > 0 && <Hand fileId={row.id} />}
+          <Columns row={row} />
         </>
       )}
       facts={(row) => [{ term: words("issuer"), value: <bdi>{row.providerName}</bdi>, isWide: true }]}
@@ -77,12 +78,13 @@ function Hand({ fileId }: { fileId: string }) {
   const words = useTranslations("cardFiles");
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
+    <Section title={words("handTitle")}>
+      <p className="mb-4 text-muted text-sm">{words("handBody")}</p>
       <Button icon={Send} onClick={() => setOpen(true)}>
         {words("handAction")}
       </Button>
       {isOpen && <HandWindow fileId={fileId} onClose={() => setOpen(false)} />}
-    </>
+    </Section>
   );
 }
 

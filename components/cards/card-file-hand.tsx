@@ -59,7 +59,7 @@ export default function CardFileHand({ fileId, onClose }: { fileId: string; onCl
               )
             }
           >
-            {handed.length > 0 && <p>{words("once")}</p>}
+            {isUnsaved && <p>{words("once")}</p>}
             {left > 0 && <p className="mt-1">{words("left", { count: left })}</p>}
           </Alert>
         )}

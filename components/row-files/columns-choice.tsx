@@ -27,7 +27,7 @@ export function ColumnsChoice({ fileId, isCorrectable, action, leftOut, Window }
       {leftOut === null ? (
         choose
       ) : (
-        <Alert tone="warning" actions={choose}>
+        <Alert tone={isCorrectable ? "warning" : "info"} actions={choose}>
           {leftOut}
         </Alert>
       )}

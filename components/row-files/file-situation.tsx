@@ -65,9 +65,9 @@ export function FileSituation<File extends RowFile>(props: FileSituationProps<Fi
           {ready === 0 && doubt}
           <Section
             title={message(words.start("title"), { count: ready })}
-            description={before}
             actions={<Stop view={view} row={row} />}
           >
+            {before && <p className="mb-4 text-muted text-sm">{before}</p>}
             {row.maySteer &&
               ready > 0 &&
               go({ label: message(words.start("action"), { count: ready }), left: ready, isLook: false })}

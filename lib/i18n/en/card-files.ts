@@ -142,6 +142,8 @@ const cardFiles = {
     body: "Their registration was not answered, and nothing can be asked that would tell. The file does not send them again: open each application and decide there.",
     show: "Show these rows",
   },
+  handTitle: "Documents of the applicants",
+  handBody: "Each registered applicant sends theirs by a link of their own.",
   handAction: "Links for the applicants…",
   hand: {
     title: "Links for the applicants",
