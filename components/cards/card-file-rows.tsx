@@ -22,7 +22,12 @@ const COLUMNS = lineColumns(cardFileView, {
     {
       id: "mobile",
       header: "cardFiles.row.mobile",
-      cell: ({ mobile }) => mobile && <bdi dir="ltr" className="whitespace-nowrap">{formatMobile(mobile)}</bdi>,
+      cell: ({ mobile }) =>
+        mobile && (
+          <bdi dir="ltr" className="whitespace-nowrap">
+            {formatMobile(mobile)}
+          </bdi>
+        ),
     },
     {
       id: "nationalCode",

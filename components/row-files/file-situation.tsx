@@ -63,10 +63,7 @@ export function FileSituation<File extends RowFile>(props: FileSituationProps<Fi
       return (
         <>
           {ready === 0 && doubt}
-          <Section
-            title={message(words.start("title"), { count: ready })}
-            actions={<Stop view={view} row={row} />}
-          >
+          <Section title={message(words.start("title"), { count: ready })} actions={<Stop view={view} row={row} />}>
             {before && <p className="mb-4 text-muted text-sm">{before}</p>}
             {row.maySteer &&
               ready > 0 &&
