@@ -27,8 +27,8 @@ const DOCUMENT_BYTES = 20 * 1024 * 1024;
  * @type {ReadonlyMap<string, number>}
  */
 export const FILE_BYTES = new Map([
-  ["card_files.create", 4_000_000],
   ["cards.upload_document", DOCUMENT_BYTES],
+  ["card_files.create", 4_000_000],
   ["customer_imports.create", 5_000_000],
   ["customer_notes.add_file", 3_000_000],
   ["inquiry_files.create", 4_000_000],
