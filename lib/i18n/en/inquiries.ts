@@ -168,6 +168,8 @@ const inquiries = {
       "The question of <when></when> got no answer, and it may have been charged. It is repeated under the same track id; the service may charge again.",
     repeatLost:
       "The question of <when></when> has arrived at the service and was probably charged, but its answer is lost. This is a new question with its own fee.",
+    repeatOther:
+      "The customer’s check of <when></when> told neither a yes nor a no, and it may have been charged. This is a question with its own fee, under a track id of its own.",
     repeatKept: "This was answered <when></when>. Asking once more costs the fee again.",
   },
   answer: {
