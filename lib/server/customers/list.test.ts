@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
+import Papa from "papaparse";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { CustomerIdentity } from "@/lib/customer-identity/checks";
 import { customerIdentityOperations } from "@/lib/customer-identity/operations";
@@ -6,11 +7,14 @@ import type { DoublesPage } from "@/lib/customers/doubles";
 import { customerExport } from "@/lib/customers/export";
 import { customerOperations } from "@/lib/customers/operations";
 import type { CustomerBookPage } from "@/lib/customers/schemas";
-import { tehranDayOf } from "@/lib/format/jalali";
+import { exportOperations } from "@/lib/exports/operations";
+import { isoDayToJalali, tehranDayOf } from "@/lib/format/jalali";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readList, readLists, readRest } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
-import { bookRecords, inquiries } from "@/lib/server/db/schema";
+import { bookRecords, inquiries, jobChunks } from "@/lib/server/db/schema";
+import { boss } from "@/lib/server/jobs/boss";
+import { runJob } from "@/lib/server/jobs/watched/run";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -29,8 +33,12 @@ beforeAll(async () => {
   });
   owner = await makeMember(BUSINESS, "owner");
   support = await makeMember(BUSINESS, "support");
+  await boss();
 });
-afterAll(() => sandbox.close());
+afterAll(async () => {
+  await (await boss()).stop({ graceful: false });
+  await sandbox.close();
+});
 
 const area = () => {
   const found = IN_BOOK.find(({ kind }) => kind === "customer");
@@ -51,6 +59,20 @@ async function every(input: Record<string, unknown> = {}) {
     after = page.nextAfter;
   }
 }
+/** What a file of the list says of itself, and its rows by the names of its columns. */
+async function fileOf(input: object) {
+  const { body } = await owner.ask(exportOperations.create, { source: "customers", format: "csv", input });
+  await runJob(body.id, never);
+  const chunks = await db().select().from(jobChunks).where(eq(jobChunks.jobId, body.id)).orderBy(asc(jobChunks.seq));
+  const text = Buffer.concat(chunks.map(({ bytes }) => bytes)).toString("utf8");
+  const lines = Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data;
+  const header = lines.findIndex((line) => line.length > 8);
+  const names = lines[header] ?? [];
+  const rows = lines.slice(header + 1).map((line) => Object.fromEntries(names.map((name, at) => [name, line[at]])));
+  return { about: lines.slice(0, header), rows };
+}
+const JALALI_YEAR = isoDayToJalali(tehranDayOf(Date.now())).slice(0, 4);
+
 const atService = async () =>
   (await callService(customerOperations.list, { page: 1, perPage: 100 }, context)).data.items;
 
@@ -207,6 +229,14 @@ it("narrows down by the newest answer to a check of identity, whoever was asked 
   expect(await having("kycMatched")).toEqual([sure]);
   expect(await having("kycUnmatched")).toEqual([other]);
   expect(await having("shahkarMatched")).toEqual([]);
+  // A file says by which answer, how old that is, and that the record may have been changed since.
+  const file = await fileOf({ identity: "kycMatched", q: "سنجیده" });
+  expect(file.about).toContainEqual(["احراز هویت", expect.stringContaining("تازه‌ترین پاسخ")]);
+  expect(file.rows.map((row) => [row["نام"], row["زمان سنجش"]?.slice(0, 4)])).toEqual([["مریم سنجیده", JALALI_YEAR]]);
+  const without = await fileOf({ identity: "unanswered", q: "سنجیده" });
+  expect(without.about).toContainEqual(["احراز هویت", expect.stringContaining("بی‌پاسخ")]);
+  expect(without.rows[0]).not.toHaveProperty("زمان سنجش");
+  expect((await fileOf({ q: "سنجیده" })).about.flat()).not.toContain("احراز هویت");
   // What is no answer is none, and companies are asked nothing.
   expect(await having("unanswered")).toEqual([unclear, never].toSorted());
   const { items } = await list({ identity: "unanswered", perPage: 100 });
