@@ -200,7 +200,7 @@ it("who is made is there at once, what changes is there when it is told, and who
   const before = (await list()).total ?? 0;
   await callService(customerOperations.remove, { customerId: id }, { ...context, isForBook: true });
   // Removed elsewhere: only going through all of the list tells.
-  expect((await support.ask(customerOperations.readAgain, {})).status).toBe(200);
+  expect((await owner.ask(customerOperations.readAgain, {})).status).toBe(200);
   await readLists(never);
   // Whom the list did not tell is asked for by themselves.
   await readLists(never);
@@ -250,9 +250,12 @@ it("narrows down by the newest answer to a check of identity, whoever was asked 
   expect(await having("kycUnmatched")).toEqual([other]);
 });
 
-it("all of it is read again when somebody asks", async () => {
+it("all of it is read again when somebody asks who may change customers", async () => {
   const before = (await list()).source;
-  const { status } = await support.ask(customerOperations.readAgain, {});
+  for (const role of ["support", "auditor"] as const)
+    expect((await (await makeMember(BUSINESS, role)).ask(customerOperations.readAgain, {})).status, role).toBe(403);
+  expect((await list()).source).toMatchObject({ isReading: false });
+  const { status } = await (await makeMember(BUSINESS, "accountant")).ask(customerOperations.readAgain, {});
   expect(status).toBe(200);
   expect((await list()).source).toMatchObject({ isReading: true });
   await readLists(never);
