@@ -275,7 +275,7 @@ function About({ customerId, customer }: { customerId: string; customer: Custome
   const seesPeople = useCan("personal.see");
   const link = (
     <TextLink href={routes.customer(business, customerId)}>
-      <bdi>{customer?.name ?? customer?.legalName ?? customerId}</bdi>
+      <bdi>{customer?.legalName ?? customer?.name ?? customerId}</bdi>
     </TextLink>
   );
   return (

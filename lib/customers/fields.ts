@@ -42,7 +42,14 @@ const IDENTITY = { facts: "identity", isRare: true } as const;
 const CONTACT = { facts: "contact", isRare: true } as const;
 
 export const customerFields: readonly Field<AnyCustomer>[] = [
-  field("name", "name", { list: "title" }),
+  {
+    id: "name",
+    label: "customers.fields.name",
+    kind: "name",
+    // The service calls a company as its agent.
+    value: ({ legalName, name }) => legalName ?? name,
+    list: "title",
+  },
   {
     id: "type",
     label: "customers.fields.type",

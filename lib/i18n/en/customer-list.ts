@@ -26,6 +26,7 @@ const customerList = {
     },
   },
   fields: { toldAt: "As told at", checkedAt: "Checked at", notAsked: "Not read yet" },
+  agent: "Agent: <name></name>",
   source: {
     book: "From the book: everybody new until <fresh></fresh>; wallets and names are no older than <whole></whole>.",
     checked:

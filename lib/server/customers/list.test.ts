@@ -250,6 +250,18 @@ it("narrows down by the newest answer to a check of identity, whoever was asked 
   expect(await having("kycUnmatched")).toEqual([other]);
 });
 
+it("a company stands in a file under its own name, as everywhere else, and under its agent's until that is read", async () => {
+  const sent = { type: "LEGAL", legalName: "نیک‌نام گستر", agentName: "رضا نماینده‌پور", companyId: "10101234567" } as const;
+  const { id } = (await callService(customerOperations.create, { ...sent, agentMobile: "09350003399" }, context)).data;
+  await flushAnswers();
+  const name = async () => (await fileOf({ q: id })).rows.map((row) => row["نام"]);
+  expect(await name()).toEqual(["رضا نماینده‌پور"]);
+  await callService(customerOperations.show, { customerId: id }, context);
+  await flushAnswers();
+  expect(await name()).toEqual(["نیک‌نام گستر"]);
+  expect((await fileOf({ q: id })).rows).toMatchObject([{ "نام نماینده": "رضا نماینده‌پور" }]);
+});
+
 it("all of it is read again when somebody asks who may change customers", async () => {
   const before = (await list()).source;
   for (const role of ["support", "auditor"] as const)
