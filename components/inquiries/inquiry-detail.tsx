@@ -1,10 +1,11 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
+import { RotateCw, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useLastList } from "@/components/data-table/last-list";
 import { Facts } from "@/components/records/facts";
+import { ConfirmedButton } from "@/components/shared/confirmed-button";
 import { Paper } from "@/components/shared/paper";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -124,6 +125,17 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
                 </p>
               )}
               {inquiry.mayDecide && <Decide inquiryId={id} />}
+              {inquiry.mayWithdraw && (
+                <ConfirmedButton
+                  operation={inquiryOperations.withdraw}
+                  input={{ inquiryId: id }}
+                  label={words("withdraw.action")}
+                  icon={Undo2}
+                  title={words("withdraw.title")}
+                  description={words(state === "approved" ? "withdraw.approved" : "withdraw.waiting")}
+                  done={words("withdraw.done")}
+                />
+              )}
             </SituationCard>
             {isForgotten ? (
               <Card className="p-4 text-muted">{words("answer.forgotten")}</Card>

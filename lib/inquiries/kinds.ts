@@ -285,6 +285,7 @@ export const INQUIRY_STATES = [
   "waiting",
   "approved",
   "declined",
+  "withdrawn",
   "asking",
   "matched",
   "unmatched",

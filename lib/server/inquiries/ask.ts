@@ -119,7 +119,14 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
   }
   const isOwn = and(eq(inquiries.memberId, member.id), eq(inquiries.kind, kind));
   const own = and(same, isOwn, inArray(inquiries.state, ["waiting", "approved"]));
-  const [wanted] = await tx.select().from(inquiries).where(own).orderBy(desc(inquiries.createdAt)).limit(1);
+  // Held: it is decided, or taken back, before this or after it.
+  const [wanted] = await tx
+    .select()
+    .from(inquiries)
+    .where(own)
+    .orderBy(desc(inquiries.createdAt))
+    .limit(1)
+    .for("update");
   const settings = await settingsOf(business, tx);
   const priceRial = priceIn(settings, kind);
   // A yes was to asking in spite of what was known then, for the fee that was known then.
