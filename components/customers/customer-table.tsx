@@ -22,6 +22,7 @@ import { normalizeMobile } from "@/lib/format/mobile";
 import { useBusiness } from "@/lib/operations/business";
 import { useEveryRow } from "@/lib/operations/every-row";
 import { useOperation } from "@/lib/operations/query";
+import type { MaybeErased } from "@/lib/operations/unread";
 import type { Field } from "@/lib/records/field";
 import { routes } from "@/lib/routes";
 import { CustomerFilters, CustomerOrder, FILTER_NAMES, ordersOf } from "./customer-filters";
@@ -134,7 +135,7 @@ function useOwnColumns(seesAll: boolean) {
           header: field.name as Column<ListedCustomer>["header"],
           isExtra: true,
           cell: (row) => (
-            <OwnValue value={ownOf(field, all, row)} isUnclear={isOwnUnclear(field, all, ownOfRow(row))} />
+            <OwnValue value={ownOf(field, all, row)} isErased={row.isErased} isUnclear={isOwnUnclear(field, all, ownOfRow(row))} />
           ),
         }),
       ),
@@ -151,8 +152,8 @@ const ownOfRow = ({ customFields = [], unreadCustomFields = 0 }: ListedCustomer)
 const ownOf = (field: { name: string }, all: readonly { name: string }[], row: ListedCustomer) =>
   ownValue(field, all, ownOfRow(row));
 
-function OwnValue({ value, isUnclear }: { value: string | null; isUnclear: boolean }) {
+function OwnValue({ value, isErased, isUnclear }: MaybeErased & { value: string | null; isUnclear: boolean }) {
   const common = useTranslations("common");
   if (isUnclear) return <Unread />;
-  return value === null ? <Missing label={common("notGiven")} /> : <bdi>{value}</bdi>;
+  return value === null ? <Missing label={common(isErased ? "erased" : "notGiven")} /> : <bdi>{value}</bdi>;
 }

@@ -1,7 +1,7 @@
 import type { StatusView } from "@/lib/format/status-view";
 import type { Messages } from "@/lib/i18n/types";
 import { addressState, pageNumber, perPage } from "@/lib/operations/address";
-import type { MaybeUnread } from "@/lib/operations/unread";
+import type { MaybeErased, MaybeUnread } from "@/lib/operations/unread";
 import { type Field, plainField } from "@/lib/records/field";
 import type { Customer, CustomerRow, CustomField } from "./answers";
 
@@ -24,7 +24,8 @@ export const CUSTOMER_TYPE = {
 export type AnyCustomer = Partial<Omit<Customer, "unread"> & Omit<CustomerRow, "unread">> & MaybeUnread;
 
 /** A customer as the book keeps them: what their list tells, and what only their own record does. */
-export type KeptCustomer = AnyCustomer & {
+export type KeptCustomer = AnyCustomer &
+  MaybeErased & {
   id: string;
   /** When their own record was told last; nothing where it never was. */
   knownAt?: string | null;
