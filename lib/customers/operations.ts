@@ -23,6 +23,7 @@ import type {
   customerListInput,
   customerLookInput,
   customerUpdateInput,
+  ListedCustomer,
   customFieldCreateInput,
   customFieldIdInput,
   customFieldListInput,
@@ -120,6 +121,16 @@ export const customerOperations = {
     permission: "customers.read",
     input: type<typeof customerBookInput>(),
     output: type<CustomerBookPage>(),
+    reads: ["customers", "customer-book"],
+  }),
+
+  /** A customer as the book knows them, for when the service does not answer; null where it does not. */
+  known: defineLocalOperation({
+    id: "customers.known",
+    method: "GET",
+    permission: "customers.read",
+    input: type<typeof customerIdInput>(),
+    output: type<{ customer: ListedCustomer | null }>(),
     reads: ["customers", "customer-book"],
   }),
 

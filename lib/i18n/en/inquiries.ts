@@ -232,7 +232,7 @@ const inquiries = {
     more: "{count, plural, one {One more} other {# more}}",
   },
   withdraw: {
-    action: "Withdraw…",
+    action: "Withdraw",
     title: "Withdraw this inquiry?",
     waiting:
       "Nobody is asked to approve it any more. Nothing was asked and nothing is charged; whoever wants it later asks for approval anew.",

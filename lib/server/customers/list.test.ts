@@ -6,9 +6,10 @@ import { customerIdentityOperations } from "@/lib/customer-identity/operations";
 import type { DoublesPage } from "@/lib/customers/doubles";
 import { customerExport } from "@/lib/customers/export";
 import { customerOperations } from "@/lib/customers/operations";
-import type { CustomerBookPage } from "@/lib/customers/schemas";
+import type { CustomerBookPage, ListedCustomer } from "@/lib/customers/schemas";
 import { exportOperations } from "@/lib/exports/operations";
 import { isoDayToJalali, tehranDayOf } from "@/lib/format/jalali";
+import words from "@/lib/i18n/fa/customer-list";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readList, readLists, readRest } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
@@ -231,12 +232,12 @@ it("narrows down by the newest answer to a check of identity, whoever was asked 
   expect(await having("shahkarMatched")).toEqual([]);
   // A file says by which answer, how old that is, and that the record may have been changed since.
   const file = await fileOf({ identity: "kycMatched", q: "سنجیده" });
-  expect(file.about).toContainEqual(["احراز هویت", expect.stringContaining("تازه‌ترین پاسخ")]);
-  expect(file.rows.map((row) => [row["نام"], row["زمان سنجش"]?.slice(0, 4)])).toEqual([["مریم سنجیده", JALALI_YEAR]]);
+  expect(file.about).toContainEqual([words.filters.identity, words.source.checked]);
+  expect(file.rows.map((row) => [row["نام"], row[words.fields.checkedAt]?.slice(0, 4)])).toEqual([["مریم سنجیده", JALALI_YEAR]]);
   const without = await fileOf({ identity: "unanswered", q: "سنجیده" });
-  expect(without.about).toContainEqual(["احراز هویت", expect.stringContaining("بی‌پاسخ")]);
-  expect(without.rows[0]).not.toHaveProperty("زمان سنجش");
-  expect((await fileOf({ q: "سنجیده" })).about.flat()).not.toContain("احراز هویت");
+  expect(without.about).toContainEqual([words.filters.identity, words.source.unchecked]);
+  expect(without.rows[0]).not.toHaveProperty(words.fields.checkedAt);
+  expect((await fileOf({ q: "سنجیده" })).about.flat()).not.toContain(words.filters.identity);
   // What is no answer is none, and companies are asked nothing.
   expect(await having("unanswered")).toEqual([unclear, never].toSorted());
   const { items } = await list({ identity: "unanswered", perPage: 100 });
@@ -260,6 +261,26 @@ it("a company stands in a file under its own name, as everywhere else, and under
   await flushAnswers();
   expect(await name()).toEqual(["نیک‌نام گستر"]);
   expect((await fileOf({ q: id })).rows).toMatchObject([{ "نام نماینده": "رضا نماینده‌پور" }]);
+});
+
+it("knows a customer while the service answers with errors, masked for whoever sees people so", async () => {
+  const [someone] = (await list({ type: "INDIVIDUAL", perPage: 5 })).items.filter(({ mobile }) => mobile);
+  if (!someone) throw new Error("nobody is listed");
+  const known = async (member: TestMember, customerId = someone.id) =>
+    (await member.ask(customerOperations.known, { customerId })).body as { customer: ListedCustomer | null };
+  await sandbox.control("POST", "faults", { path: "*", fault: "status", value: 500, times: "always" });
+  try {
+    const { customer } = await known(owner);
+    expect(customer).toMatchObject({ id: someone.id, name: someone.name, mobile: someone.mobile });
+    expect(Date.parse(customer?.toldAt ?? "")).toBeLessThanOrEqual(Date.now());
+    const masked = (await known(support)).customer;
+    expect(masked?.id).toBe(someone.id);
+    expect(JSON.stringify(masked)).not.toContain(someone.mobile);
+    expect(masked?.balanceRial).toBeNull();
+    expect(await known(owner, "nobody")).toEqual({ customer: null });
+  } finally {
+    await sandbox.control("DELETE", "faults");
+  }
 });
 
 it("all of it is read again when somebody asks who may change customers", async () => {
