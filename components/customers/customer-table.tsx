@@ -135,7 +135,11 @@ function useOwnColumns(seesAll: boolean) {
           header: field.name as Column<ListedCustomer>["header"],
           isExtra: true,
           cell: (row) => (
-            <OwnValue value={ownOf(field, all, row)} isErased={row.isErased} isUnclear={isOwnUnclear(field, all, ownOfRow(row))} />
+            <OwnValue
+              value={ownOf(field, all, row)}
+              isErased={row.isErased}
+              isUnclear={isOwnUnclear(field, all, ownOfRow(row))}
+            />
           ),
         }),
       ),

@@ -26,12 +26,12 @@ export type AnyCustomer = Partial<Omit<Customer, "unread"> & Omit<CustomerRow, "
 /** A customer as the book keeps them: what their list tells, and what only their own record does. */
 export type KeptCustomer = AnyCustomer &
   MaybeErased & {
-  id: string;
-  /** When their own record was told last; nothing where it never was. */
-  knownAt?: string | null;
-  /** The name and the mobile that their list told last. */
-  listedAs?: readonly (string | null)[];
-};
+    id: string;
+    /** When their own record was told last; nothing where it never was. */
+    knownAt?: string | null;
+    /** The name and the mobile that their list told last. */
+    listedAs?: readonly (string | null)[];
+  };
 
 /** The book's word for whoever is no customer at the service any more. */
 export const REMOVED = "REMOVED";

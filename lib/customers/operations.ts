@@ -23,11 +23,11 @@ import type {
   customerListInput,
   customerLookInput,
   customerUpdateInput,
-  ListedCustomer,
   customFieldCreateInput,
   customFieldIdInput,
   customFieldListInput,
   customFieldUpdateInput,
+  ListedCustomer,
   tellApartInput,
 } from "./schemas";
 

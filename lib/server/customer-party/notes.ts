@@ -182,7 +182,8 @@ export async function addNote(
       const isSame = first?.customerId === input.customerId && wordsOf(first)?.text === said.text;
       if (!first || !isSame) throw new ApiError("conflict");
       const kept = first.file && openNoteFile(first.id, first.file);
-      if (!isSameFile(kept, file ?? null)) throw new ApiError("invalid_input", { fields: { file: "errors.noteHasFile" } });
+      if (!isSameFile(kept, file ?? null))
+        throw new ApiError("invalid_input", { fields: { file: "errors.noteHasFile" } });
       return { id: first.id };
     }
     const detail = { hasFile: file !== undefined };

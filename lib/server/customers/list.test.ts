@@ -10,6 +10,7 @@ import type { CustomerBookPage, ListedCustomer } from "@/lib/customers/schemas";
 import { exportOperations } from "@/lib/exports/operations";
 import { isoDayToJalali, tehranDayOf } from "@/lib/format/jalali";
 import words from "@/lib/i18n/fa/customer-list";
+import customerWords from "@/lib/i18n/fa/customers";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readList, readLists, readRest } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
@@ -233,7 +234,9 @@ it("narrows down by the newest answer to a check of identity, whoever was asked 
   // A file says by which answer, how old that is, and that the record may have been changed since.
   const file = await fileOf({ identity: "kycMatched", q: "سنجیده" });
   expect(file.about).toContainEqual([words.filters.identity, words.source.checked]);
-  expect(file.rows.map((row) => [row["نام"], row[words.fields.checkedAt]?.slice(0, 4)])).toEqual([["مریم سنجیده", JALALI_YEAR]]);
+  expect(file.rows.map((row) => [row[customerWords.fields.name], row[words.fields.checkedAt]?.slice(0, 4)])).toEqual([
+    ["مریم سنجیده", JALALI_YEAR],
+  ]);
   const without = await fileOf({ identity: "unanswered", q: "سنجیده" });
   expect(without.about).toContainEqual([words.filters.identity, words.source.unchecked]);
   expect(without.rows[0]).not.toHaveProperty(words.fields.checkedAt);
@@ -252,15 +255,20 @@ it("narrows down by the newest answer to a check of identity, whoever was asked 
 });
 
 it("a company stands in a file under its own name, as everywhere else, and under its agent's until that is read", async () => {
-  const sent = { type: "LEGAL", legalName: "نیک‌نام گستر", agentName: "رضا نماینده‌پور", companyId: "10101234567" } as const;
+  const sent = {
+    type: "LEGAL",
+    legalName: "نیک‌نام گستر",
+    agentName: "رضا نماینده‌پور",
+    companyId: "10101234567",
+  } as const;
   const { id } = (await callService(customerOperations.create, { ...sent, agentMobile: "09350003399" }, context)).data;
   await flushAnswers();
-  const name = async () => (await fileOf({ q: id })).rows.map((row) => row["نام"]);
+  const name = async () => (await fileOf({ q: id })).rows.map((row) => row[customerWords.fields.name]);
   expect(await name()).toEqual(["رضا نماینده‌پور"]);
   await callService(customerOperations.show, { customerId: id }, context);
   await flushAnswers();
   expect(await name()).toEqual(["نیک‌نام گستر"]);
-  expect((await fileOf({ q: id })).rows).toMatchObject([{ "نام نماینده": "رضا نماینده‌پور" }]);
+  expect((await fileOf({ q: id })).rows).toMatchObject([{ [customerWords.fields.agentName]: "رضا نماینده‌پور" }]);
 });
 
 it("knows a customer while the service answers with errors, masked for whoever sees people so", async () => {

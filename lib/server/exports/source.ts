@@ -58,7 +58,8 @@ export function exportSource<Input extends z.core.$ZodObject, Row extends { id: 
     filters: Object.keys(schema._zod.def.shape),
     columns: definition.columns as readonly ExportColumn<never>[],
     ownColumns:
-      ownColumns && ((ask, input) => ownColumns(ask, parse(schema, input)) as ReturnType<NonNullable<ExportSource["ownColumns"]>>),
+      ownColumns &&
+      ((ask, input) => ownColumns(ask, parse(schema, input)) as ReturnType<NonNullable<ExportSource["ownColumns"]>>),
     personal: Object.fromEntries(personal.map(([path, kind]) => [path.replace(/^items\.\*\./, ""), kind])),
     rows: rows && ((input, ask, reader) => rows(parse(schema, input), ask, reader)),
     basis: basis && ((input, reader, view, ask) => basis(parse(schema, input), reader, view, ask)),

@@ -12,7 +12,9 @@ import { handle } from "./handle";
 
 export const handlers = [
   handle(customerOperations.inBook, customerList),
-  handle(customerOperations.known, ({ customerId }, { business, member }) => customerInBook(customerId, member, business)),
+  handle(customerOperations.known, ({ customerId }, { business, member }) =>
+    customerInBook(customerId, member, business),
+  ),
   handle(customerOperations.doubles, customerDoubles),
   handle(customerOperations.tellApart, tellApart),
   handle(customerOperations.lookFor, (written, { business, member, requestId }) => {
