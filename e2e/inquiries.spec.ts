@@ -198,10 +198,10 @@ test("whoever decides finds what is beyond a budget among the approvals, and its
   await page.mouse.click(5, 5);
   await expect.poll(async () => (await asMaker.get("orders.counts")).body.inquiriesDecided).toBe(0);
   // What is wanted no more is taken back, once the window has said what that means.
-  await page.getByRole("button", { name: en.inquiries.withdraw.action }).click();
+  await page.getByRole("button", { name: en.inquiries.withdraw.action, exact: true }).click();
   const window = page.getByRole("dialog", { name: en.inquiries.withdraw.title });
   await expect(window).toContainText(en.inquiries.withdraw.approved);
-  await window.getByRole("button", { name: en.inquiries.withdraw.action }).click();
+  await window.getByRole("button", { name: en.inquiries.withdraw.action, exact: true }).click();
   await expect(section(page, en.inquiries.states.withdrawn)).toBeVisible();
-  await expect(page.getByRole("button", { name: en.inquiries.withdraw.action })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: en.inquiries.withdraw.action, exact: true })).toHaveCount(0);
 });
