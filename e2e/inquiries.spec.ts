@@ -197,4 +197,12 @@ test("whoever decides finds what is beyond a budget among the approvals, and its
   await expect(section(page, en.inquiries.states.approved)).toBeVisible();
   await page.mouse.click(5, 5);
   await expect.poll(async () => (await asMaker.get("orders.counts")).body.inquiriesDecided).toBe(0);
+  await openLive(page, routes.inquiry(BUSINESS, id));
+  // What is wanted no more is taken back, once the window has said what that means.
+  await page.getByRole("button", { name: en.inquiries.withdraw.action, exact: true }).click();
+  const window = page.getByRole("dialog", { name: en.inquiries.withdraw.title });
+  await expect(window).toContainText(en.inquiries.withdraw.approved);
+  await window.getByRole("button", { name: en.inquiries.withdraw.action, exact: true }).click();
+  await expect(section(page, en.inquiries.states.withdrawn)).toBeVisible();
+  await expect(page.getByRole("button", { name: en.inquiries.withdraw.action, exact: true })).toHaveCount(0);
 });

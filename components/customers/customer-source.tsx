@@ -3,6 +3,7 @@
 import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ListState } from "@/components/data-table/use-list-state";
+import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
@@ -21,6 +22,7 @@ interface CustomerSourceProps {
 /** How fresh the list is, what of it is not read yet, and the way to have all of it read again. */
 export function CustomerSource({ source, list }: CustomerSourceProps) {
   const words = useTranslations("customerList.source");
+  const mayReadAgain = useCan("customers.write");
   if (source.kind === "nobody")
     return (
       <Alert
@@ -74,7 +76,7 @@ export function CustomerSource({ source, list }: CustomerSourceProps) {
         {unknown > 0 && type !== undefined && <strong className="text-warning">{words("untyped")}</strong>}{" "}
         {unread > 0 && words("unread", { count: unread })}
       </p>
-      {isReading ? <p role="status">{words("reading")}</p> : <ReadAgain />}
+      {isReading ? <p role="status">{words("reading")}</p> : mayReadAgain && <ReadAgain />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
@@ -22,6 +22,7 @@ import { normalizeMobile } from "@/lib/format/mobile";
 import { useBusiness } from "@/lib/operations/business";
 import { useEveryRow } from "@/lib/operations/every-row";
 import { useOperation } from "@/lib/operations/query";
+import type { MaybeErased } from "@/lib/operations/unread";
 import type { Field } from "@/lib/records/field";
 import { routes } from "@/lib/routes";
 import { CustomerFilters, CustomerOrder, FILTER_NAMES, ordersOf } from "./customer-filters";
@@ -64,7 +65,7 @@ export function CustomerTable() {
       hasColumnsToCome={!isComplete}
       rowId={(row) => row.id}
       rowHref={(row) => routes.customer(business, row.id)}
-      rowName={(row) => `${words("one")} ${row.name ?? row.id}`}
+      rowName={(row) => `${words("one")} ${row.legalName ?? row.name ?? row.id}`}
       orders={ordersOf(list, seesAll)}
       filterNames={FILTER_NAMES}
       filters={(actions) => (
@@ -100,7 +101,25 @@ function missingIn(source: CustomerListSource | undefined, q: string | undefined
 /** What the list does not tell comes with the customer's own record: before that it is not missing. */
 function Known({ field, row }: { field: Field<ListedCustomer>; row: ListedCustomer }) {
   const words = useTranslations("customerList.fields");
-  return isNotAsked(field.id, row) ? <Missing label={words("notAsked")} /> : <FieldValue field={field} row={row} />;
+  if (isNotAsked(field.id, row)) return <Missing label={words("notAsked")} />;
+  const value = <FieldValue field={field} row={row} />;
+  return field.id === "name" && row.legalName ? <Company row={row}>{value}</Company> : value;
+}
+
+/** A company by its own name, and beside it who acts for it. */
+function Company({ row: { agentName, name }, children }: { row: ListedCustomer; children: ReactNode }) {
+  const words = useTranslations("customerList");
+  const agent = agentName ?? name;
+  return (
+    <>
+      {children}
+      {agent && (
+        <span className="block font-normal text-muted text-sm">
+          {words.rich("agent", { name: () => <bdi>{agent}</bdi> })}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** The business's own fields are columns too, for whoever chooses them. */
@@ -116,7 +135,11 @@ function useOwnColumns(seesAll: boolean) {
           header: field.name as Column<ListedCustomer>["header"],
           isExtra: true,
           cell: (row) => (
-            <OwnValue value={ownOf(field, all, row)} isUnclear={isOwnUnclear(field, all, ownOfRow(row))} />
+            <OwnValue
+              value={ownOf(field, all, row)}
+              isErased={row.isErased}
+              isUnclear={isOwnUnclear(field, all, ownOfRow(row))}
+            />
           ),
         }),
       ),
@@ -133,8 +156,8 @@ const ownOfRow = ({ customFields = [], unreadCustomFields = 0 }: ListedCustomer)
 const ownOf = (field: { name: string }, all: readonly { name: string }[], row: ListedCustomer) =>
   ownValue(field, all, ownOfRow(row));
 
-function OwnValue({ value, isUnclear }: { value: string | null; isUnclear: boolean }) {
+function OwnValue({ value, isErased, isUnclear }: MaybeErased & { value: string | null; isUnclear: boolean }) {
   const common = useTranslations("common");
   if (isUnclear) return <Unread />;
-  return value === null ? <Missing label={common("notGiven")} /> : <bdi>{value}</bdi>;
+  return value === null ? <Missing label={common(isErased ? "erased" : "notGiven")} /> : <bdi>{value}</bdi>;
 }

@@ -30,7 +30,11 @@ import {
   type InquiryInput,
   type InquiryKind,
   inquiryOf,
+  isAmong,
+  isOfCustomer,
   permissionOf,
+  questionKindOf,
+  UNDECIDED,
 } from "@/lib/inquiries/kinds";
 import { inputOfCustomer } from "@/lib/inquiries/of-customer";
 import { inquiryOperations } from "@/lib/inquiries/operations";
@@ -114,7 +118,10 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
   const form = useForm<Values, unknown, Written>({
     resolver: useSchemaResolver(async () => (await import("@/lib/inquiries/schemas")).inquiryAskInput),
     defaultValues: {
-      kind: kinds.find((each) => each === (earlier?.kind ?? wanted)) ?? kinds.find(isKnown) ?? kinds[0],
+      kind:
+        kinds.find((each) => each === (earlier ? questionKindOf(earlier.kind) : wanted)) ??
+        kinds.find(isKnown) ??
+        kinds[0],
       input: known,
       reason: "",
       customerId: earlier?.customerId ?? customerId,
@@ -268,7 +275,7 @@ function About({ customerId, customer }: { customerId: string; customer: Custome
   const seesPeople = useCan("personal.see");
   const link = (
     <TextLink href={routes.customer(business, customerId)}>
-      <bdi>{customer?.name ?? customer?.legalName ?? customerId}</bdi>
+      <bdi>{customer?.legalName ?? customer?.name ?? customerId}</bdi>
     </TextLink>
   );
   return (
@@ -279,11 +286,13 @@ function About({ customerId, customer }: { customerId: string; customer: Custome
 }
 
 /** What asking once more means, by how the earlier question stands. */
-function Repeated({ earlier: { state, askedAt, endedAt } }: { earlier: InquiryShown }) {
+function Repeated({ earlier: { kind, state, askedAt, endedAt } }: { earlier: InquiryShown }) {
   const words = useTranslations("inquiries.form");
-  const key = state === "unknown" ? "repeatOpen" : state === "lost" ? "repeatLost" : "repeatKept";
+  const isOpen = isAmong(["unknown", "lost", ...UNDECIDED], state);
+  const open = isOfCustomer(kind) ? "repeatOther" : state === "unknown" ? "repeatOpen" : "repeatLost";
+  const key = isOpen ? open : "repeatKept";
   return (
-    <Alert tone={state === "unknown" || state === "lost" ? "warning" : "info"}>
+    <Alert tone={isOpen ? "warning" : "info"}>
       {words.rich(key, { when: () => <DateText value={endedAt ?? askedAt} form="clock" /> })}
     </Alert>
   );

@@ -38,6 +38,7 @@ export const inquiries = declareArea({
       "inquiry.limit_asked",
       "inquiry.approved",
       "inquiry.declined",
+      "inquiry.withdrawn",
       "inquiry.photo_seen",
       "inquiry.settings_changed",
     ],

@@ -30,6 +30,7 @@ export const INQUIRY_STATE = {
   waiting: { tone: "warning", icon: "pause", label: "inquiries.states.waiting" },
   approved: { tone: "info", icon: "dot", label: "inquiries.states.approved" },
   declined: { tone: "neutral", icon: "ban", label: "inquiries.states.declined" },
+  withdrawn: { tone: "neutral", icon: "return", label: "inquiries.states.withdrawn" },
   asking: { tone: "info", icon: "progress", label: "inquiries.states.asking" },
   matched: { tone: "success", label: "inquiries.states.matched" },
   unmatched: { tone: "danger", icon: "cross", label: "inquiries.states.unmatched" },

@@ -41,6 +41,8 @@ export interface InquiryShown extends InquiryRow {
   /** Whoever looks wanted it, and has not seen what was decided. */
   isToSee: boolean;
   mayAsk: boolean;
+  /** It is theirs, waits for a yes or has one, and nothing was asked. */
+  mayWithdraw: boolean;
 }
 
 export interface InquiryAsked {

@@ -25,7 +25,8 @@ const customerList = {
       smallest: "Smallest wallet first",
     },
   },
-  fields: { toldAt: "As told at", notAsked: "Not read yet" },
+  fields: { toldAt: "As told at", checkedAt: "Checked at", notAsked: "Not read yet" },
+  agent: "Agent: <name></name>",
   source: {
     book: "From the book: everybody new until <fresh></fresh>; wallets and names are no older than <whole></whole>.",
     checked:

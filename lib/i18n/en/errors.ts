@@ -48,6 +48,8 @@ export default {
   bandsOrder: "Each band must end higher than the one before it.",
   fileEmpty: "The file is empty. Choose another one.",
   fileTooLarge: "The file is too large. Choose a smaller one.",
+  noteHasFile:
+    "A note was written with another file, or with none, by this same form. It stands as it was; this file was not kept. Begin a new note for it.",
   fileType: "This kind of file is not taken here, whatever its name says. Choose another one.",
   tooManyRows: "There are more than 10,000 rows. Split the file.",
   retriesRange: "Choose from 1 to 16 attempts.",

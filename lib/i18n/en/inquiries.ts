@@ -32,6 +32,7 @@ const inquiries = {
     waiting: "Waits for approval",
     approved: "Approved, not asked yet",
     declined: "Declined",
+    withdrawn: "Withdrawn",
     asking: "Being asked",
     matched: "Matches",
     unmatched: "No match",
@@ -168,6 +169,8 @@ const inquiries = {
       "The question of <when></when> got no answer, and it may have been charged. It is repeated under the same track id; the service may charge again.",
     repeatLost:
       "The question of <when></when> has arrived at the service and was probably charged, but its answer is lost. This is a new question with its own fee.",
+    repeatOther:
+      "The customer’s check of <when></when> told neither a yes nor a no, and it may have been charged. This is a question with its own fee, under a track id of its own.",
     repeatKept: "This was answered <when></when>. Asking once more costs the fee again.",
   },
   answer: {
@@ -202,6 +205,7 @@ const inquiries = {
       "This is beyond the budget of {name}, or has no fee written down. Nothing was asked; another owner or manager decides.",
     approved: "Approved. Nothing is asked before {name} asks it.",
     declined: "Declined. Nothing was asked and nothing charged.",
+    withdrawn: "{name} took it back. Nothing was asked and nothing charged.",
     asking: "The service is being asked. Whoever asks the same now gets the same answer.",
     matched: "The service says that it matches.",
     unmatched: "The service says that it does not match, or found nothing. That is an answer, and it was charged.",
@@ -226,6 +230,15 @@ const inquiries = {
     own: "Your own; somebody else decides",
     unpriced: "no fee written down",
     more: "{count, plural, one {One more} other {# more}}",
+  },
+  withdraw: {
+    action: "Withdraw",
+    title: "Withdraw this inquiry?",
+    waiting:
+      "Nobody is asked to approve it any more. Nothing was asked and nothing is charged; whoever wants it later asks for approval anew.",
+    approved:
+      "Its approval goes too. Nothing was asked and nothing is charged; whoever wants it later asks for approval anew.",
+    done: "Withdrawn; nothing was asked",
   },
   totals: {
     title: "What they came to",
@@ -288,6 +301,7 @@ export const elsewhere = {
       inquiry_limit_asked: "Inquiry: wanted beyond the budget",
       inquiry_approved: "Inquiry: approved",
       inquiry_declined: "Inquiry: declined",
+      inquiry_withdrawn: "Inquiry: withdrawn",
       inquiry_photo_seen: "Photograph of a national card: seen",
       inquiry_settings_changed: "Fees of inquiries: changed",
     },

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/book/entry";
 import { CHECKS, type Check } from "@/lib/customer-identity/checks";
 import { ownTerm } from "@/lib/customers/book";
@@ -129,6 +129,25 @@ const IDENTITIES = {
   shahkarMatched: ["customerShahkar", "matched"],
   shahkarUnmatched: ["customerShahkar", "unmatched"],
 } as const satisfies Record<string, readonly [Check, InquiryState]>;
+
+/** When these customers were found to be such, by their newest answer. */
+export async function checkedAt(
+  business: string,
+  identity: keyof typeof IDENTITIES,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const [check] = IDENTITIES[identity];
+  const rows = await db()
+    .selectDistinctOn([inquiries.customerId], {
+      id: inquiries.customerId,
+      at: sql`coalesce(${inquiries.endedAt}, ${inquiries.askedAt})`.mapWith(inquiries.askedAt),
+    })
+    .from(inquiries)
+    .where(and(isAnswer(business, [check]), inArray(inquiries.customerId, [...ids])))
+    .orderBy(inquiries.customerId, sql`${inquiries.askedAt} DESC NULLS LAST`, desc(inquiries.id));
+  return new Map(rows.flatMap(({ id, at }) => (id === null ? [] : [[id, at] as const])));
+}
 
 /** How many are meant. */
 export async function countCustomers(business: string, filters: Filters): Promise<number> {

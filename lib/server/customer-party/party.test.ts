@@ -238,6 +238,22 @@ it("keeps notes and files of the team sealed, once for all presses, masked where
   await support.ask(operations.addNote, { customerId, text: "خودم ۰۹۱۲۳۴۵۶۷۸۸ را دیدم" });
   const file = { customerId, text: "", fileName: "رسید.png" };
   expect((await accountant.ask(operations.addFile, file, randomUUID(), PNG)).status).toBe(200);
+  // Of two files under one key the second is not taken for the first: it is refused, and says so.
+  const fileKey = randomUUID();
+  const other = PNG.map((byte, place) => (place > 20 ? 8 : byte));
+  const twice = { ...file, text: "دو فایل" };
+  const first = await accountant.ask(operations.addFile, twice, fileKey, PNG);
+  expect((await accountant.ask(operations.addFile, twice, fileKey, PNG)).body).toEqual(first.body);
+  for (const again of [
+    accountant.ask(operations.addFile, twice, fileKey, other),
+    accountant.ask(operations.addNote, { customerId, text: "دو فایل" }, fileKey),
+  ])
+    expect((await again).body.fields).toEqual({ file: "errors.noteHasFile" });
+  const [kept] = await notesOf(customerId);
+  expect((await accountant.ask(operations.file, { noteId: kept?.id })).body.base64).toBe(
+    Buffer.from(PNG).toString("base64"),
+  );
+  await accountant.ask(operations.removeNote, { noteId: kept?.id });
   const html = new Uint8Array(Buffer.from("<html><script>alert(1)</script></html>"));
   expect((await accountant.ask(operations.addFile, file, randomUUID(), html)).body.fields).toEqual({
     file: "errors.fileType",

@@ -2,11 +2,11 @@ import "server-only";
 import type { CustomerPage, CustomerRow } from "@/lib/customers/answers";
 import { isCompanyId } from "@/lib/customers/fields";
 import { customerOperations, KEPT_PERSONAL } from "@/lib/customers/operations";
-import type { CustomerBookAsked, CustomerBookPage } from "@/lib/customers/schemas";
+import type { CustomerBookAsked, CustomerBookPage, ListedCustomer } from "@/lib/customers/schemas";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { wholeOf } from "@/lib/search/whole-values";
-import { customersListed } from "@/lib/server/book/customers";
+import { customersById, customersListed } from "@/lib/server/book/customers";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { bringNews, readingNow } from "@/lib/server/book/read-lists";
 import { env } from "@/lib/server/env";
@@ -61,6 +61,19 @@ export async function customerList(asked: CustomerBookAsked, who: Who): Promise<
       unknown,
     },
   };
+}
+
+/** One customer as the book knew them last, as old as it says; null where it has nobody like that, or not any more. */
+export async function customerInBook(
+  customerId: string,
+  { role }: Pick<Who["member"], "role">,
+  business: string,
+): Promise<{ customer: ListedCustomer | null }> {
+  await flushAnswers();
+  const customer = (await customersById(business, [customerId])).get(customerId);
+  if (!customer) return { customer: null };
+  if (roleCan(role, "personal.see")) return { customer };
+  return { customer: maskAnswer({ items: [customer] }, KEPT_PERSONAL).items[0] ?? null };
 }
 
 /**

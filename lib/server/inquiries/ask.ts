@@ -117,8 +117,16 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
     // Nobody has read that yet.
     return !seen && kept ? { is: "kept", row: kept } : { is: "open", row: left };
   }
-  const own = and(same, eq(inquiries.memberId, member.id), inArray(inquiries.state, ["waiting", "approved"]));
-  const [wanted] = await tx.select().from(inquiries).where(own).orderBy(desc(inquiries.createdAt)).limit(1);
+  const isOwn = and(eq(inquiries.memberId, member.id), eq(inquiries.kind, kind));
+  const own = and(same, isOwn, inArray(inquiries.state, ["waiting", "approved"]));
+  // Held: it is decided, or taken back, before this or after it.
+  const [wanted] = await tx
+    .select()
+    .from(inquiries)
+    .where(own)
+    .orderBy(desc(inquiries.createdAt))
+    .limit(1)
+    .for("update");
   const settings = await settingsOf(business, tx);
   const priceRial = priceIn(settings, kind);
   // A yes was to asking in spite of what was known then, for the fee that was known then.
@@ -152,8 +160,8 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
     await recordAudit({ action: "inquiry.limit_asked", ...entry }, tx);
     return { is: "waiting", row };
   }
-  // The service may know by that what nobody here does.
-  const trackId = last?.state === "unknown" ? trackIdOf(last) : null;
+  // The service may know by that what nobody here does, at the same address.
+  const trackId = last?.state === "unknown" && last.kind === kind ? trackIdOf(last) : null;
   const sent = { askedAt: new Date(), endedAt: null, state: "asking", priceRial, trackId } as const;
   if (wanted) {
     const [row] = await tx

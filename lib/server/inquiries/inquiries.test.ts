@@ -395,6 +395,48 @@ describe("what it costs", () => {
     expect(toAsk).toBe(0);
   });
 
+  it("is taken back by whoever wanted it, before and after a yes, and by nobody else", async () => {
+    const member = await makeMember(BUSINESS, "accountant");
+    await set({ members: { [member.id]: 0 } });
+    const wanted = async () => {
+      const input = fresh("iban");
+      return { input, ...(await asked("iban", input, { by: member })) };
+    };
+    const takeBack = (inquiryId: string, by = member) => by.ask(operations.withdraw, { inquiryId });
+    const toDecide = async () => ((await owner.ask(operations.totals, {})).body as InquiryTotals).toDecide;
+    const before = await toDecide();
+    const one = await wanted();
+    expect(await toDecide()).toBe(before + 1);
+    for (const other of [owner, manager, accountant]) expect((await takeBack(one.id, other)).status).toBe(403);
+    expect((await takeBack(one.id, support)).status).toBe(404);
+    expect((await takeBack(one.id, auditor)).status).toBe(403);
+    expect(await show(one.id, member)).toMatchObject({ state: "waiting", mayWithdraw: true });
+    expect((await show(one.id, owner)).mayWithdraw).toBe(false);
+    expect(
+      await fees(async () => {
+        expect((await takeBack(one.id)).status).toBe(200);
+        expect(await takeBack(one.id)).toMatchObject({ status: 409 });
+        const late = await owner.ask(operations.decide, { inquiryId: one.id, isApproved: true });
+        expect(late.status).toBe(409);
+        expect(await toDecide()).toBe(before);
+        // Whoever wants it after all, wants it anew.
+        const anew = await asked("iban", one.input, { by: member });
+        expect([anew.is, anew.id === one.id]).toEqual(["waiting", false]);
+        const approved = await wanted();
+        await owner.ask(operations.decide, { inquiryId: approved.id, isApproved: true });
+        expect((await takeBack(approved.id)).status).toBe(200);
+        expect((await asked("iban", approved.input, { by: member })).is).toBe("waiting");
+      }),
+    ).toBe(0);
+    expect(await show(one.id, member)).toMatchObject({ state: "withdrawn", costRial: null, mayWithdraw: false });
+    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, one.id));
+    expect(entries.map(({ action }) => action)).toContain("inquiry.withdrawn");
+    // What was asked is not taken back.
+    await db().delete(inquirySettings);
+    const sent = await asked("iban", one.input, { by: member });
+    expect((await takeBack(sent.id)).status).toBe(409);
+  });
+
   it("nobody but an owner raises their own, and nobody writes over what somebody else has just changed", async () => {
     await set({ monthlyRial: 10_000 });
     const { changedAt } = (await owner.ask(operations.settings, {})).body as InquirySettings;

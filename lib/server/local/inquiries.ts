@@ -8,7 +8,7 @@ import { roleCan } from "@/lib/permissions";
 import { inquiries, inquirySettings, members, memberships } from "@/lib/server/db/schema";
 import { askInquiry } from "@/lib/server/inquiries/ask";
 import { changeSettings, limitIn, settingsOf, spentBy } from "@/lib/server/inquiries/budget";
-import { seeDecided } from "@/lib/server/inquiries/decisions";
+import { seeDecided, withdraw } from "@/lib/server/inquiries/decisions";
 import { inquiryTotals, listInquiries, showInquiry, storedInquiry } from "@/lib/server/inquiries/list";
 import { contentsOf, pictureIn } from "@/lib/server/inquiries/record";
 import { requireRecentCheck } from "@/lib/server/members/check";
@@ -62,6 +62,11 @@ export const handlers = [
       await audit({ action, subject: row.id, detail: { inquiryKind: row.kind, priceRial: row.priceRial } }, tx);
     });
     return { decided: true as const };
+  }),
+
+  handle(inquiryOperations.withdraw, async ({ inquiryId }, context) => {
+    await withdraw(await storedInquiry(inquiryId, context.member), context);
+    return { withdrawn: true as const };
   }),
 
   handle(inquiryOperations.seen, async ({ inquiryId }, { member }) => {
