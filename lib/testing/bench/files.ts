@@ -6,36 +6,46 @@ import { cardOperations } from "@/lib/cards/operations";
 import { FILE_HEAD, toHeader } from "@/lib/operations/file-head";
 import { routes } from "@/lib/routes";
 import { control, signIn } from "../rig/session";
-import { startTestStack } from "../rig/stack";
-import { row, table } from "./print";
+import { startTestStack, type TestStack } from "../rig/stack";
+import { quantile, row, table } from "./print";
 
 const MB = 1024 * 1024;
 /** The largest file that any operation takes. */
 const FILM = Buffer.concat([Buffer.from("\0\0\0\x20ftypisom", "latin1"), randomBytes(20 * MB - 12)]);
 const SHA256 = createHash("sha256").update(FILM).digest("hex");
-/** As many as a member may have on their way at once. */
+/** As many as a member may have on their way at once: together six, which is what a business may have. */
 const EACH = 2;
+const SENDERS = ["owner@demo.test", "manager@demo.test", "manager2@demo.test"];
+/** So often one film goes each way, in turns. */
+const TIMES = 7;
 const PIECE_BYTES = 64 * 1024;
 /** A fast line: a film takes some four seconds, so that all of a round are on their way together. */
 const PIECE_EVERY_MS = 12;
 const ROUNDS = 3;
 const LOOK_EVERY_MS = 50;
 
+const INPUT = {
+  provider: "default",
+  cardholderId: "ca4d0000-0000-4000-8000-000000000001",
+  type: "authentication_video" as const,
+};
+
 /**
  * What the web process holds in memory while files of 20 MB go through it, beside what it held before; files that it
  * kept whole would show with their full size. More than the pieces on their way is what its collector has not yet let go.
+ * Then how long one takes, beside the same one sent straight to the sandbox.
  */
 export async function measureFiles(): Promise<void> {
   const stack = await startTestStack({ env: { SANDBOX_LIMITS: "off" } });
   try {
     const url = stack.urls[0] ?? "";
     const pid = stack.services.find(({ name }) => name.startsWith("web"))?.pid() ?? 0;
-    const cookies = await Promise.all(["owner@demo.test", "manager@demo.test"].map((email) => signIn(url, email)));
+    const cookies = await Promise.all(SENDERS.map((email) => signIn(url, email)));
     await control(stack, "POST", "card-config", {});
     // Begun and compiled, as after any other day.
     await send(url, cookies[0] ?? "");
     const rows: string[][] = [];
-    for (const members of [1, 2]) {
+    for (const members of [1, 2, 3]) {
       const sent = cookies.slice(0, members).flatMap((cookie) => Array.from({ length: EACH }, () => cookie));
       for (let round = 1; round <= ROUNDS; round++) {
         const { beforeMb, mostMb } = await watched(pid, () => Promise.all(sent.map((cookie) => send(url, cookie))));
@@ -57,9 +67,45 @@ export async function measureFiles(): Promise<void> {
       ["", "before", "at most", "more", "of all bytes sent"],
       rows,
     );
+    const straightMs: number[] = [];
+    const throughMs: number[] = [];
+    for (let time = 0; time < TIMES; time++) {
+      straightMs.push(await tookMs(() => sendStraight(stack)));
+      throughMs.push(await tookMs(() => send(url, cookies[0] ?? "", FILM.length)));
+    }
+    const [straight, through] = [quantile(straightMs, 0.5), quantile(throughMs, 0.5)];
+    table(
+      "One file of 20 MB as fast as it goes: median time",
+      ["", "straight to the sandbox", "through the proxy", "ratio"],
+      [row("", `${straight.toFixed(0)} ms`, `${through.toFixed(0)} ms`, (through / straight).toFixed(2))],
+    );
   } finally {
     await stack.stop();
   }
+}
+
+async function tookMs(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+/** One film as the service takes it from anybody. @throws Error when it was not taken */
+async function sendStraight(stack: TestStack): Promise<void> {
+  const { access_token: token } = await control<{ access_token: string }>(stack, "POST", "tokens", {});
+  const form = new FormData();
+  form.set("type", INPUT.type);
+  form.set("file", new Blob([FILM], { type: "video/mp4" }), "file.mp4");
+  const path = cardOperations.uploadDocument.service.path
+    .replace(":business", "parsmart")
+    .replace(":provider", INPUT.provider)
+    .replace(":cardholder_id", INPUT.cardholderId);
+  const answer = await fetch(`${stack.env.SERVICE_BASE_URL}${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`A film was not taken: ${answer.status} ${await answer.text()}`);
 }
 
 async function watched(pid: number, work: () => Promise<unknown>): Promise<{ beforeMb: number; mostMb: number }> {
@@ -82,14 +128,13 @@ function residentMb(pid: number): number {
   return Number(kb) / 1024;
 }
 
-/** One film, at a line's pace, as a browser sends it. @throws Error when it was not taken */
-async function send(url: string, cookie: string): Promise<void> {
+/**
+ * One film as a browser sends it, at a line's pace unless the pieces are larger.
+ *
+ * @throws Error when it was not taken
+ */
+async function send(url: string, cookie: string, pieceBytes = PIECE_BYTES): Promise<void> {
   const { uploadDocument } = cardOperations;
-  const input = {
-    provider: "default",
-    cardholderId: "ca4d0000-0000-4000-8000-000000000001",
-    type: "authentication_video" as const,
-  };
   const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
     const call = request(
       url + routes.api.service("parsmart", uploadDocument.id),
@@ -102,7 +147,7 @@ async function send(url: string, cookie: string): Promise<void> {
           "content-length": FILM.length,
           "x-daftar-request": "1",
           "x-daftar-write": randomUUID(),
-          [FILE_HEAD]: toHeader({ input, size: FILM.length, sha256: SHA256 }),
+          [FILE_HEAD]: toHeader({ input: INPUT, size: FILM.length, sha256: SHA256 }),
         },
       },
       (response) => {
@@ -115,9 +160,9 @@ async function send(url: string, cookie: string): Promise<void> {
     );
     call.on("error", reject);
     void (async () => {
-      for (let at = 0; at < FILM.length && !call.destroyed; at += PIECE_BYTES) {
-        call.write(FILM.subarray(at, at + PIECE_BYTES));
-        await pause(PIECE_EVERY_MS);
+      for (let at = 0; at < FILM.length && !call.destroyed; at += pieceBytes) {
+        call.write(FILM.subarray(at, at + pieceBytes));
+        if (at + pieceBytes < FILM.length) await pause(PIECE_EVERY_MS);
       }
       call.end();
     })();
