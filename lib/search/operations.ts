@@ -84,7 +84,27 @@ export const searchOperations = {
     permission: "book.erase",
     input: type<typeof eraseInput>(),
     output: type<{ records: number }>(),
-    changes: ["withdrawals", "settlements", "authorizations", "transactions", "customers", "documents"],
+    // Everything that may have told of somebody.
+    changes: [
+      "withdrawals",
+      "settlements",
+      "authorizations",
+      "transactions",
+      "deposits",
+      "debit-refunds",
+      "customers",
+      "customer-book",
+      "customer-notes",
+      "customer-accounts",
+      "inquiries",
+      "cards",
+      "card-money",
+      "authorization-requests",
+      "payments",
+      "bank-statements",
+      "orders",
+      "documents",
+    ],
   }),
 
   /** How many records of the book erasing somebody would reach; a POST like the lookup. */
