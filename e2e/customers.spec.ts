@@ -66,7 +66,7 @@ for (const [locale, words, doubt] of [
     await expect(page.getByRole("heading", { level: 1, name: "نرگس آزمون" })).toBeVisible();
     await expect(other.getByRole("link", { name: /نرگس آزمون/ })).toBeVisible();
 
-    await page.getByRole("link", { name: locale === "fa" ? "ویرایش" : "Edit" }).click();
+    await page.getByRole("link", { name: locale === "fa" ? "ویرایش" : "Edit", exact: true }).click();
     await expect(city.locator("option:checked")).toHaveText("لاهیجان");
     await page.getByLabel(fields.address).fill("خیابان آزمون، پلاک ۷");
     await page.getByLabel(fields.lastName).fill("ناصری");

@@ -9,10 +9,19 @@ import { findScreens, operationAddress } from "@/lib/testing/screens";
 import { expect, test } from "./fixtures";
 
 /**
- * What these show is the business's own, of people whom nobody has made a record of yet, or of links and files as the log
- * names them.
+ * What these show is the business's own, of people whom nobody has made a record of yet, of cardholders' accounts and credit
+ * that their bank tells when somebody looks and nobody keeps, or of links and files as the log names them.
  */
-const OF_NO_RECORD: readonly string[] = ["business", "customer-import", "card-file", "audit", "audit-print"];
+const OF_NO_RECORD: readonly string[] = [
+  "business",
+  "customer-import",
+  "card-file",
+  "card-money",
+  "card-credit",
+  "grant-transfer",
+  "audit",
+  "audit-print",
+];
 /** A document's code is nobody's record: it is typed where documents are checked. */
 const HAS_CODES: readonly string[] = ["document"];
 /** Addresses of computers, people and pages, and what is masked. */
