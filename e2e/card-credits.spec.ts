@@ -77,7 +77,7 @@ test("credit is opened, made more and given to many, and a grant is asked for, a
   await expect(page).toHaveURL(ORDER);
   await approve(manager, ORDER.exec(page.url())?.[1] ?? "");
   await inBothLanguages(page, async (locale) => {
-    await expect(page.getByRole("heading", { name: WORDS[locale].orders.situation.bookedCredit.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: WORDS[locale].orders.situationOfOthers.bookedCredit.title })).toBeVisible();
   });
 
   // The answer to more of it is lost: what came since says that it was done, and nothing is sent again.
@@ -89,10 +89,12 @@ test("credit is opened, made more and given to many, and a grant is asked for, a
   });
   await approve(manager, more.orderId);
   await page.goto(routes.order(BUSINESS, more.orderId));
-  await expect(page.getByRole("heading", { name: en.orders.situation.bookedCredit.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: en.orders.situationOfOthers.bookedCredit.title })).toBeVisible();
 
   await signInAs("accountant");
   await page.goto(routes.changeCredits(BUSINESS));
+  // Other stories have banks of their own.
+  await page.getByLabel(many.provider).selectOption("default");
   const lines = page.getByRole("textbox", { name: many.rows });
   await lines.fill(`${first.code}\t2000000\n0013542419\t1000\n${second.code}\t3000000`);
   await page.getByRole("button", { name: many.check }).click();
@@ -138,7 +140,7 @@ test("credit is opened, made more and given to many, and a grant is asked for, a
   await expect(page).toHaveURL(ORDER);
   await approve(manager, ORDER.exec(page.url())?.[1] ?? "");
   await inBothLanguages(page, async (locale) => {
-    await expect(page.getByRole("heading", { name: WORDS[locale].orders.situation.arrivedGrant.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: WORDS[locale].orders.situationOfOthers.arrivedGrant.title })).toBeVisible();
   });
   await page.goto(holderPage);
   await page.getByRole("button", { name: en.cardGrants.revoke }).click();

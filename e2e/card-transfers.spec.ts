@@ -90,7 +90,7 @@ test("money leaves a holder's account with their code alone, and from card to ca
   await approve(manager, orderId);
   await inBothLanguages(page, async (locale) => {
     await expect(
-      page.getByRole("heading", { name: WORDS[locale].orders.situation.waitsForHolder.title }),
+      page.getByRole("heading", { name: WORDS[locale].orders.situationOfOthers.waitsForHolder.title }),
     ).toBeVisible();
     await expect(section(page, WORDS[locale].cardTransfers.code.title)).toBeVisible();
   });
@@ -109,7 +109,7 @@ test("money leaves a holder's account with their code alone, and from card to ca
   await confirm.click();
   await page.getByRole("button", { name: english.look }).click();
   await inBothLanguages(page, async (locale) => {
-    await expect(page.getByRole("heading", { name: WORDS[locale].orders.situation.doneHolder.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: WORDS[locale].orders.situationOfOthers.doneHolder.title })).toBeVisible();
   });
 
   const { body: made } = await accountant.post("orders.make", {
@@ -126,7 +126,7 @@ test("money leaves a holder's account with their code alone, and from card to ca
   await holder.getByRole("button", { name: "با رمز دوم می‌فرستم" }).click();
   await expect(holder).toHaveURL(/\/return\/card\/done$/);
   await holder.close();
-  await expect(page.getByRole("heading", { name: en.orders.situation.doneHolder.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: en.orders.situationOfOthers.doneHolder.title })).toBeVisible();
   await page.goto(holderPage);
   await expect(section(page, en.cardTransfers.section.title)).toContainText("800,000");
 });

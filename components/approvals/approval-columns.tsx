@@ -107,12 +107,28 @@ function To({ row }: { row: InboxRow }) {
   );
 }
 
-function twinOf(kind: OrderKindId) {
-  if (isOfCustomerWallet(kind)) return "twinCustomer";
-  if (isOfHolder(kind)) return "twinHolder";
-  if (isOfCredit(kind)) return "twinCredit";
-  if (isUnderGrant(kind)) return "twinGrant";
-  return isFromOwnAccount(kind) ? "twinOwn" : isDirectDebit(kind) ? "twinIn" : "twin";
+/** Written out: words chosen by a function would be all of them, for whoever counts what a page needs. */
+function Twin({ kind }: { kind: OrderKindId }) {
+  const words = useTranslations("approvals");
+  return (
+    <Badge tone="warning">
+      {words(
+        isOfCustomerWallet(kind)
+          ? "twinCustomer"
+          : isOfHolder(kind)
+            ? "twinHolder"
+            : isOfCredit(kind)
+              ? "twinCredit"
+              : isUnderGrant(kind)
+                ? "twinGrant"
+                : isFromOwnAccount(kind)
+                  ? "twinOwn"
+                  : isDirectDebit(kind)
+                    ? "twinIn"
+                    : "twin",
+      )}
+    </Badge>
+  );
 }
 
 /** What makes one look twice: a destination where nothing arrived before, a name that is not the owner's. */
@@ -130,7 +146,7 @@ export function Unusual({ row }: { row: InboxRow }) {
           {row.itemCount > 1 ? words("unaskedDestinations", { count: row.unaskedDestinations }) : words("unasked")}
         </Badge>
       )}
-      {row.hasTwin && <Badge tone="warning">{words(twinOf(row.kind))}</Badge>}
+      {row.hasTwin && <Twin kind={row.kind} />}
       <NameWarning match={row.nameMatch} />
     </>
   );

@@ -33,7 +33,7 @@ function Proposals() {
           <li key={each.id} className="py-2.5 first:pt-0 last:pb-0">
             <p>
               <TextLink href={routes.suspiciousDeposit(business, each.paymentId)}>
-                {words(each.decision, {
+                {words(each.decision === "ACCEPTED" ? "ACCEPTED" : "REJECTED", {
                   name: each.makerName,
                   amount: formatMoney(each.amountRial, { unit, locale }),
                 })}

@@ -2,10 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
+import { late } from "@/components/ui/late";
 import { Money } from "@/components/ui/money";
 import type { ExportRow, ExportSourceName } from "@/lib/exports/schemas";
 import type { Messages } from "@/lib/i18n/types";
-import { useMessage } from "@/lib/i18n/use-message";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
+
+const ActionValue = late(
+  loadWithWords("components/exports/action-value", async () => (await import("./action-value")).ActionValue),
+  ({ value }: { value: string }) => <bdi className="wrap-anywhere">{value}</bdi>,
+  { when: "touched", isBrowserOnly: true },
+);
 
 type Word = keyof Messages["exports"]["values"];
 type Name = keyof Messages["exports"]["filters"];
@@ -29,13 +36,10 @@ export function ExportFilters({ row }: { row: ExportRow }) {
 }
 
 function FilterValue({ source, name, value }: { source: ExportSourceName; name: string; value: string }) {
-  const message = useMessage();
   const words = useTranslations("exports.values");
   if (name.endsWith("Rial")) return <Money rial={Number(value)} />;
   if (/^\d{4}-\d{2}-\d{2}(T|$)/.test(value)) return <DateText value={value} form="long" />;
   const known = [`${source}_${value}`, value].find((key) => words.has(key as Word));
-  const action = `audit.actions.${value.replaceAll(".", "_")}`;
-  // What was done is told by the log's own words.
-  const told = name === "action" ? message(action) : action;
-  return <bdi className="wrap-anywhere">{told !== action ? told : known ? words(known as Word) : value}</bdi>;
+  if (name === "action") return <ActionValue value={value} />;
+  return <bdi className="wrap-anywhere">{known ? words(known as Word) : value}</bdi>;
 }

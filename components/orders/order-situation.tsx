@@ -9,6 +9,7 @@ import { Iban } from "@/components/ui/iban";
 import { Id } from "@/components/ui/id";
 import { late } from "@/components/ui/late";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
 import { STATUS_ICONS } from "@/components/ui/status-icons";
 import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/use-now";
@@ -24,7 +25,7 @@ import { useOperation } from "@/lib/operations/query";
 import { neededFor } from "@/lib/orders/fill";
 import { isAlarm as isFreezing, type PartEnds, waitsForBalance } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
-import { heldForOf, type OrderSituation, situationOf, statusOfOrder } from "@/lib/orders/status";
+import { heldForOf, isOfOthers, type OrderSituation, situationOf, statusOfOrder } from "@/lib/orders/status";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { OrderActions } from "./order-actions";
@@ -34,6 +35,20 @@ const OrderFill = late(
   loadWithWords("components/orders/order-fill", async () => (await import("./order-fill")).OrderFill),
   () => null,
   { when: "next", isBrowserOnly: true },
+);
+
+/** For orders about money of others. */
+const OthersSituation = late(
+  loadWithWords(
+    "components/orders/others-situation",
+    async () => (await import("./others-situation")).OthersSituation,
+  ),
+  () => (
+    <h2 id="situation">
+      <Skeleton className="h-7 w-64" />
+    </h2>
+  ),
+  { when: "touched", isBrowserOnly: true },
 );
 
 const ICONS: Record<Tone, StatusIcon> = {
@@ -132,11 +147,19 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
           <Icon aria-hidden className="size-5" />
         </span>
         <div className="min-w-0">
-          <h2 id="situation" className="font-bold text-xl">
-            {words(`situation.${situation}.title`)}
-          </h2>
-          {/* All sentences together are more than the compiler can hold: each takes some of these values. */}
-          <p className="mt-1 text-muted">{words(`situation.${situation}.next` as "situation.frozen.next", values)}</p>
+          {isOfOthers(situation) ? (
+            <OthersSituation situation={situation} values={values} />
+          ) : (
+            <>
+              <h2 id="situation" className="font-bold text-xl">
+                {words(`situation.${situation}.title`)}
+              </h2>
+              {/* All sentences together are more than the compiler can hold: each takes some of these values. */}
+              <p className="mt-1 text-muted">
+                {words(`situation.${situation}.next` as "situation.frozen.next", values)}
+              </p>
+            </>
+          )}
           {situation === "frozen" && alarm?.mayBePart === true && <p className="mt-2">{words("mayBePart")}</p>}
           {situation === "held" && <Blocked destinations={order.blocked} />}
           {situation === "otherAuthorization" && typeof alarm?.iban === "string" && (

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import type { Response } from "@playwright/test";
 import { LOCALES } from "@/lib/i18n/locales";
 import { routes } from "@/lib/routes";
 import { documentBudgetKb } from "@/lib/testing/screens";
@@ -63,10 +64,15 @@ test("a window's words are kept for ever under their version, and under no other
 }) => {
   const url = stack.urls[0] ?? "";
   await signInAs("owner", { locale: "en" });
-  const words = page.waitForResponse(/\/api\/words\/.*\/palette-window/);
+  const answers: Response[] = [];
+  page.on("response", (each) => {
+    if (/\/api\/words\/.*\/palette-window/.test(each.url())) answers.push(each);
+  });
   await page.goto(routes.home());
   await page.keyboard.press("Control+k");
-  const answer = await words;
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  const [answer] = answers;
+  if (!answer) throw new Error("no words came");
   expect(answer.headers()["cache-control"]).toContain("immutable");
   const [, version = ""] = /words\/([^/]+)\/en\//.exec(answer.url()) ?? [];
 

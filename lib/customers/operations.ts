@@ -124,13 +124,13 @@ export const customerOperations = {
     reads: ["customers", "customer-book"],
   }),
 
-  /** A customer as the book knows them, for when the service does not answer; null where it does not. */
+  /** A customer as the book knows them, for when the service does not answer. */
   known: defineLocalOperation({
     id: "customers.known",
     method: "GET",
     permission: "customers.read",
     input: type<typeof customerIdInput>(),
-    output: type<{ customer: ListedCustomer | null }>(),
+    output: type<{ customer: ListedCustomer }>(),
     reads: ["customers", "customer-book"],
   }),
 

@@ -58,6 +58,6 @@ describe("a movement of a customer's wallet", () => {
     const row = { whereabouts: null, attention: null, dealtWith: null, failedItems: 0, state: "done" } as const;
     expect(statusOfOrder({ ...row, kind: "customerDeposit" }).label).toBe("orders.status.booked");
     expect(statusOfOrder({ ...row, kind: "customerWithdrawal" }).label).toBe("orders.status.booked");
-    expect(partOf({ ...row, id: "", kind: "customerWithdrawal" })).toBe("collected");
+    expect(partOf({ ...row, id: "", kind: "customerWithdrawal" })).toBe("carriedOut");
   });
 });

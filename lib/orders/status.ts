@@ -298,6 +298,16 @@ export const GRANT_SITUATIONS = [
   "otherGrant",
 ] as const;
 
+/** What is said of money that is not the business's own: in customers' wallets, and in cardholders' accounts and credit. */
+export type OthersSituation = CustomerSituation | HolderSituation | CreditSituation | GrantSituation;
+const OTHERS_SITUATIONS: ReadonlySet<string> = new Set([
+  ...CUSTOMER_SITUATIONS,
+  ...HOLDER_SITUATIONS,
+  ...CREDIT_SITUATIONS,
+  ...GRANT_SITUATIONS,
+]);
+export const isOfOthers = (situation: OrderSituation): situation is OthersSituation => OTHERS_SITUATIONS.has(situation);
+
 const UNCLEAR = ["no_answer", "perhaps_queued", "taken_id", "unproven"] as const;
 const isUnclear = (attention: OrderAttention | null): attention is (typeof UNCLEAR)[number] =>
   UNCLEAR.some((each) => each === attention);

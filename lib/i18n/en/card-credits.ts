@@ -134,7 +134,7 @@ export const elsewhere = {
     ofHolder: "A cardholder’s credit",
     ofHolders: "Credit of {count, plural, one {# cardholder} other {# cardholders}}",
     openHolderMoney: "See the cardholder’s money",
-    situation: {
+    situationOfOthers: {
       sentCredit: {
         title: "The service took it",
         next: "It says that the credit was changed. Its list of changes does not show all of it yet and is read again and again.",

@@ -107,7 +107,7 @@ export const elsewhere = {
     fields: { grant: "Grant", grantThere: "Grant that the service names" },
     grantFrom: "From the holder’s account at {bank}",
     grantFromAny: "From the holder’s account elsewhere",
-    situation: {
+    situationOfOthers: {
       sentGrant: {
         title: "The service took it",
         next: "The holder’s bank has not decided, or the statement of the card’s account does not show it yet. It is read again and again.",

@@ -130,7 +130,7 @@ export const elsewhere = {
     openHolder: "See the card",
     toOf: { account: "An account at the same bank", card: "A card" },
     openHolderStatement: "See the holder’s statement",
-    situation: {
+    situationOfOthers: {
       waitsForHolder: {
         title: "Waits for the holder’s code",
         next: "The service has taken it, and nothing has left the holder’s account. It goes on once the holder’s code is entered here.",

@@ -98,7 +98,7 @@ export const elsewhere = {
     openCustomer: "See the customer",
     openCustomerWallet: "See the customer’s transactions",
     toCustomer: "A customer’s wallet",
-    situation: {
+    situationOfOthers: {
       sentCustomer: {
         title: "The service took it",
         next: "It says that the customer’s wallet was moved. The customer’s transactions do not show it yet; they are read again and again.",

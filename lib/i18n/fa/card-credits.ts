@@ -135,7 +135,7 @@ export const elsewhere = {
     ofHolder: "اعتبار دارندهٔ کارت",
     ofHolders: "اعتبار {count, number} دارندهٔ کارت",
     openHolderMoney: "دیدن حساب و اعتبار دارنده",
-    situation: {
+    situationOfOthers: {
       sentCredit: {
         title: "سرویس آن را پذیرفته است",
         next: "می‌گوید اعتبار تغییر کرد. فهرست تغییرها هنوز همهٔ آن را نشان نمی‌دهد و پی‌درپی خوانده می‌شود.",

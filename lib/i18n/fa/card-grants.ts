@@ -111,7 +111,7 @@ export const elsewhere = {
     },
     grantFrom: "از حساب دارنده در {bank}",
     grantFromAny: "از حساب دیگر دارنده",
-    situation: {
+    situationOfOthers: {
       sentGrant: {
         title: "سرویس آن را پذیرفته است",
         next: "بانک دارنده هنوز تصمیم نگرفته یا صورتحساب حساب کارت هنوز آن را نشان نمی‌دهد. پی‌درپی خوانده می‌شود.",

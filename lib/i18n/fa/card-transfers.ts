@@ -132,7 +132,7 @@ export const elsewhere = {
     openHolder: "دیدن کارت",
     toOf: { account: "حسابی نزد همان بانک", card: "یک کارت" },
     openHolderStatement: "دیدن گردش حساب دارنده",
-    situation: {
+    situationOfOthers: {
       waitsForHolder: {
         title: "در انتظار کد دارندهٔ کارت",
         next: "سرویس آن را پذیرفته و چیزی از حساب دارنده نرفته است. با وارد کردن کد دارنده در همین‌جا ادامه می‌یابد.",

@@ -94,7 +94,7 @@ export const elsewhere = {
     openCustomer: "دیدن مشتری",
     openCustomerWallet: "دیدن تراکنش‌های مشتری",
     toCustomer: "کیف پول مشتری",
-    situation: {
+    situationOfOthers: {
       sentCustomer: {
         title: "سرویس آن را پذیرفته است",
         next: "می‌گوید کیف پول مشتری تغییر کرد. تراکنش‌های مشتری هنوز آن را نشان نمی‌دهند و پی‌درپی خوانده می‌شوند.",

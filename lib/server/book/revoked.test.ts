@@ -70,7 +70,7 @@ const revoke = (authorizationId: string, member = owner, writeKey: string = rand
 const fault = (operation: string, fault: string, value?: unknown) =>
   sandbox.control("POST", "faults", { operation, fault, value, times: "always" });
 const told = async (id: string) =>
-  (await db().select().from(auditEntries).where(eq(auditEntries.subject, id))).map(({ action, detail }) => [
+  (await db().select().from(auditEntries).where(eq(auditEntries.subject, id)).orderBy(auditEntries.seq)).map(({ action, detail }) => [
     action,
     (detail as { outcome: string }).outcome,
   ]);

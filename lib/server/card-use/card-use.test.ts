@@ -222,7 +222,7 @@ describe("a reissue", () => {
     expect((await show(reissue.id)).status).toBe("WAITING_OTP");
     expect((await confirm(reissue.id, right)).body.status).toBe("DRAFT");
     const [row] = await db().select().from(cardApplications).where(eq(cardApplications.id, reissue.id));
-    const entries = await db().select().from(auditEntries);
+    const entries = await db().select().from(auditEntries).orderBy(auditEntries.seq);
     for (const kept of [JSON.stringify(row), JSON.stringify(entries)])
       for (const code of [wrong, right]) expect(kept.includes(`"${code}"`)).toBe(false);
     expect((await confirm(reissue.id, right)).body.code).toBe("conflict");

@@ -63,17 +63,23 @@ export async function customerList(asked: CustomerBookAsked, who: Who): Promise<
   };
 }
 
-/** One customer as the book knew them last, as old as it says; null where it has nobody like that, or not any more. */
+/**
+ * One customer as the book knew them last, as old as it says.
+ *
+ * @throws ApiError `not_found` where it has nobody like that, or not any more
+ */
 export async function customerInBook(
   customerId: string,
   { role }: Pick<Who["member"], "role">,
   business: string,
-): Promise<{ customer: ListedCustomer | null }> {
+): Promise<{ customer: ListedCustomer }> {
   await flushAnswers();
   const customer = (await customersById(business, [customerId])).get(customerId);
-  if (!customer) return { customer: null };
+  if (!customer) throw new ApiError("not_found");
   if (roleCan(role, "personal.see")) return { customer };
-  return { customer: maskAnswer({ items: [customer] }, KEPT_PERSONAL).items[0] ?? null };
+  const [masked] = maskAnswer({ items: [customer] }, KEPT_PERSONAL).items;
+  if (!masked) throw new ApiError("not_found");
+  return { customer: masked };
 }
 
 /**

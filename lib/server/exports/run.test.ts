@@ -383,7 +383,7 @@ it("is downloaded by its maker and by those who see everything, and each time is
   expect((await download(randomUUID(), owner)).status).toBe(404);
   expect((await other.ask(exportOperations.show, { exportId: id })).status).toBe(404);
   expect((await support.ask(exportOperations.create, { source: "transactions", format: "csv" })).status).toBe(403);
-  const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id));
+  const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id)).orderBy(auditEntries.seq);
   expect(entries.map(({ action }) => action)).toEqual(["export.created", "export.downloaded", "export.downloaded"]);
 });
 

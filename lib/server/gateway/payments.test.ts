@@ -74,7 +74,7 @@ describe("asking", () => {
     expect(shown).toMatchObject({ ...input, state: "open", verified: 0 });
     expect(shown.link.url).toMatch(/^http:\/\/localhost:3000\/pay\/[\w-]{43}$/);
     const secret = await linkOf(one.body.id);
-    const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.subject, one.body.id));
+    const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.subject, one.body.id)).orderBy(auditEntries.seq);
     expect(entry).toMatchObject({ action: "payment_request.made" });
     expect(JSON.stringify(entry?.detail)).not.toMatch(/09121110000|سفارش/);
     const masked = await support(operations.request, { requestId: one.body.id });
@@ -463,7 +463,7 @@ describe("a customer's own cards", () => {
     }
     const { items } = (await askProxy(accountant, accounts.cards, { customerId })).body;
     expect(items).toHaveLength(15);
-    const all = await db().select().from(auditEntries);
+    const all = await db().select().from(auditEntries).orderBy(auditEntries.seq);
     const told = JSON.stringify([items, all]);
     expect(own.filter((number) => told.includes(number))).toEqual([]);
     expect(own.filter((number) => told.includes(cardHashOf(number)))).toEqual([]);

@@ -318,7 +318,7 @@ it("knows of a question whose process died that nobody knows, and asks nothing b
   await db().update(inquiries).set({ state: "asking", askedAt: long }).where(eq(inquiries.id, id));
   await leaveDeadInquiries();
   expect(await stored(id)).toMatchObject({ state: "unknown" });
-  const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.subject, id));
+  const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.subject, id)).orderBy(auditEntries.seq);
   expect(entry).toMatchObject({ action: "inquiry.asked" });
 });
 
@@ -429,7 +429,7 @@ describe("what it costs", () => {
       }),
     ).toBe(0);
     expect(await show(one.id, member)).toMatchObject({ state: "withdrawn", costRial: null, mayWithdraw: false });
-    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, one.id));
+    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, one.id)).orderBy(auditEntries.seq);
     expect(entries.map(({ action }) => action)).toContain("inquiry.withdrawn");
     // What was asked is not taken back.
     await db().delete(inquirySettings);
@@ -568,7 +568,7 @@ describe("a portrait", () => {
     expect(shown.body).toMatchObject({ hasPicture: true });
     const seen = await accountant.ask(operations.picture, { inquiryId: id });
     expect(seen.body).toMatchObject({ type: "image/jpeg", base64: expect.stringMatching(/^\/9j\//) });
-    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id));
+    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id)).orderBy(auditEntries.seq);
     expect(entries.map(({ action }) => action)).toEqual(["inquiry.asked", "inquiry.photo_seen"]);
     await db()
       .update(inquiries)
@@ -585,7 +585,7 @@ describe("a portrait", () => {
       status: 502,
       body: { code: "upstream_unreadable" },
     });
-    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id));
+    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id)).orderBy(auditEntries.seq);
     expect(entries.map(({ action }) => action)).toEqual(["inquiry.asked"]);
   });
 });

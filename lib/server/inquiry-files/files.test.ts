@@ -118,7 +118,7 @@ it("asks each row once, keeps every answer in the ledger, and gives all of it ba
   expect((await csvOf(id, "failed")).slice(1).map((row) => row[0]?.trim())).toEqual([lines.at(-1)]);
   // Asked one by one afterwards, none costs anything.
   expect(await fees(() => ask(lines[0] ?? ""))).toBe(0);
-  const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id));
+  const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id)).orderBy(auditEntries.seq);
   expect(entries.map(({ action }) => action)).toEqual([
     "inquiry_file.read",
     "inquiry_file.started",

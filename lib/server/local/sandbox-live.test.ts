@@ -24,6 +24,6 @@ it("does not exist in live mode", async () => {
   }
   expect((await owner(sandboxOperations.state)).status).toBe(404);
   await expect(controlSandbox("parsmart", "GET", "/clock")).rejects.toMatchObject({ code: "not_found" });
-  expect(await db().select().from(auditEntries)).toEqual([]);
+  expect(await db().select().from(auditEntries).orderBy(auditEntries.seq)).toEqual([]);
   expect(await sandbox.control("GET", "clock")).toMatchObject({ offsetSeconds: 0 });
 });

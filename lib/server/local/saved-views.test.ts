@@ -55,7 +55,7 @@ it("keeps a view for its member alone, without what is of the moment, and sealed
   const [stored] = await db().select().from(savedViews).where(eq(savedViews.id, viewId));
   expect(stored?.contents.includes("09121234567")).toBe(false);
   // One's own is nobody else's to know of.
-  const entries = await db().select().from(auditEntries);
+  const entries = await db().select().from(auditEntries).orderBy(auditEntries.seq);
   expect(entries.filter(({ action }) => action.startsWith("view."))).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ it("shares a view with whoever may open the list, is changed by whoever may shar
   expect(replaced.body).toMatchObject({ name: "ناموفق‌های ماه", query: "status=FAILED", period: "thisMonth" });
   expect((await owner.ask(viewOperations.remove, { viewId: view.id })).status).toBe(200);
   expect((await accountant.views()).filter(({ id }) => id === view.id)).toEqual([]);
-  const told = (await db().select().from(auditEntries).where(eq(auditEntries.subject, view.id))).map(
+  const told = (await db().select().from(auditEntries).where(eq(auditEntries.subject, view.id)).orderBy(auditEntries.seq)).map(
     ({ action, detail }) => [action, detail],
   );
   expect(told).toEqual([

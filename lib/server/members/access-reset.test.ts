@@ -45,7 +45,7 @@ const isOpen = async (token: string) => {
 const attempt = (email: string, password: string, code = "") =>
   signIn({ email, password, code, ip: "203.0.113.9", userAgent: "vitest", requestId: null });
 const lastEntry = async (action: string) => {
-  const rows = await db().select().from(auditEntries).where(eq(auditEntries.action, action));
+  const rows = await db().select().from(auditEntries).where(eq(auditEntries.action, action)).orderBy(auditEntries.seq);
   return rows.sort((a, b) => a.seq - b.seq).at(-1);
 };
 const joinOther = (memberId: string, role: Role, disabledAt: Date | null = null) =>
@@ -221,7 +221,7 @@ describe("who makes one", () => {
     const target = await makeMember(BUSINESS, "owner");
     await joinOther(target.id, "owner");
     const made = await makeAccessResetAtServer(` ${target.email.toUpperCase()} `, true);
-    const rows = await db().select().from(auditEntries).where(eq(auditEntries.subject, target.id));
+    const rows = await db().select().from(auditEntries).where(eq(auditEntries.subject, target.id)).orderBy(auditEntries.seq);
     const told = rows.filter(({ action }) => action === "team.access_reset_made");
     expect(told.map(({ business }) => business).sort()).toEqual([OTHER, BUSINESS].sort());
     expect(told[0]).toMatchObject({ actorId: null, actorName: "Daftar" });

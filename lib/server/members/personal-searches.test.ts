@@ -95,7 +95,7 @@ it("is told by the audit log, whole and in few entries, without a value, and to 
   await Promise.all([cleanUp(), cleanUp()]);
   expect(await rowsOf(support)).toEqual([]);
   const told = and(eq(auditEntries.actorId, support.id), eq(auditEntries.action, "personal.searched"));
-  const entries = await db().select().from(auditEntries).where(told);
+  const entries = await db().select().from(auditEntries).where(told).orderBy(auditEntries.seq);
   expect(entries.map(({ detail }) => detail)).toEqual([
     {
       hour: expect.stringMatching(/T\d\d:00:00\.000Z$/),

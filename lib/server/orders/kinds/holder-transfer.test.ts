@@ -303,9 +303,9 @@ describe.each(KINDS)("a %s", (kind) => {
     const kept = [
       await engine.stored(order),
       await db().select().from(orderEvents).where(eq(orderEvents.orderId, order.id)),
-      await db().select().from(auditEntries).where(eq(auditEntries.subject, order.id)),
+      await db().select().from(auditEntries).where(eq(auditEntries.subject, order.id)).orderBy(auditEntries.seq),
     ];
-    const told = await db().select().from(auditEntries).where(eq(auditEntries.subject, order.id));
+    const told = await db().select().from(auditEntries).where(eq(auditEntries.subject, order.id)).orderBy(auditEntries.seq);
     expect(told.filter(({ action }) => action === "order.holder_code_told").map(({ detail }) => detail)).toMatchObject([
       { outcome: "refused" },
       { outcome: "done" },
