@@ -186,7 +186,7 @@ export function TransferForm({ applicationId, holder, to, initial, repeatOf }: T
                 control={control}
                 name="ownerName"
                 label={words("name")}
-                hint={words("nameHint")}
+                hint={words(`nameHint.${to}`)}
                 isOptional={to === "card" || !isBetweenBanks(way)}
                 autoComplete="off"
                 maxLength={100}

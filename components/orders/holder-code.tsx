@@ -109,8 +109,9 @@ function Enter({ order, setAtIt }: { order: OrderDetail; setAtIt: (isAtIt: boole
   const submit = form.handleSubmit(async (values) => {
     setAtIt(true);
     try {
-      await confirm.mutateAsync(values);
-      showToast({ title: words("done"), tone: "success" });
+      const { status } = await confirm.mutateAsync(values);
+      // How else it stands, the page tells.
+      if (status === "PENDING" || status === "DONE") showToast({ title: words("done"), tone: "success" });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // After a refusal no code is open, whether or not that news is here.

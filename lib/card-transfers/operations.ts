@@ -31,6 +31,8 @@ const confirm = (id: string, path: string) =>
     personal: "unmasked",
     changes: ["card-money"],
     refusesWith: "message",
+    // A code that was answered with anything at all is not told once more by itself.
+    hasNoId: true,
     timeoutMs: MONEY_TIMEOUT_MS,
     moves: "money",
   });
@@ -58,11 +60,18 @@ export const cardTransfersAtService = {
     service: { method: "POST", host: "api", path: `${CARDHOLDER}/transfer` },
     permission: "settlements.make",
     input: type<typeof schemas.storeAccountInput>(),
-    fieldNames: { way: "type", ownerName: "destination_name", amountRial: "amount" },
-    toService: ({ way, destination, ownerName, amountRial, trackId, description, ...cardholder }) => ({
+    fieldNames: {
+      way: "type",
+      fromAccount: "source_account_number",
+      ownerName: "destination_name",
+      amountRial: "amount",
+    },
+    toService: ({ way, fromAccount, destination, ownerName, amountRial, trackId, description, ...cardholder }) => ({
       path: pathOf(cardholder),
       body: {
         type: way,
+        // The account that was signed and approved; where our record knows none, the service takes the holder's first.
+        ...(fromAccount !== null && { source_account_number: fromAccount }),
         destination,
         ...(ownerName !== null && { destination_name: ownerName }),
         amount: amountRial,

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { cardTransfersAtService } from "./operations";
 import { whyNoTransfer } from "./rules";
 import { holderPartOf, isCodeOpen } from "./ways";
 
@@ -31,4 +32,15 @@ it("a code is open until what became of this very try is certain", () => {
   expect(part("2026-11-20T09:00:00.000Z", "2026-11-20T09:00:00.000Z")).toBe(false);
   // An older look says nothing of the newer try.
   expect(part("2026-11-20T09:05:00.000Z", "2026-11-20T09:00:00.000Z")).toBe(true);
+});
+
+it("the account that was approved is named to the service, where it is known", () => {
+  const asked = {
+    ...{ provider: "default", cardholderId: "c-1", way: "INTERNAL", destination: "1234567890", ownerName: null },
+    ...{ amountRial: 1, trackId: "t-1", description: "" },
+  } as const;
+  const bodyOf = (fromAccount: string | null) =>
+    cardTransfersAtService.storeAccount.toService({ ...asked, fromAccount }).body;
+  expect(bodyOf("9861984948469")).toMatchObject({ source_account_number: "9861984948469" });
+  expect(bodyOf(null)).not.toHaveProperty("source_account_number");
 });

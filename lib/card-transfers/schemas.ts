@@ -84,6 +84,7 @@ const cardholder = { provider: idText, cardholderId: idText };
 export const storeAccountInput = z.object({
   ...cardholder,
   way: z.enum(TRANSFER_WAYS),
+  fromAccount: z.nullable(z.string()),
   destination: z.string(),
   ownerName: z.nullable(z.string()),
   amountRial: z.number(),

@@ -36,7 +36,10 @@ const cardTransfers = {
     cardHint: "Passed on to the bank and kept nowhere; only its first six and last four digits are shown afterwards.",
     cardAgain: "For another try the card number is typed anew: Daftar has not kept it.",
     name: "Receiver’s name",
-    nameHint: "For the approvers; the bank names the receiver before the holder agrees.",
+    nameHint: {
+      account: "Sent along with the transfer. Nobody confirms whose account it is: ask the holder.",
+      card: "For the approvers. The bank may name the receiver before the holder agrees.",
+    },
     amount: "Amount",
     description: "Text in the holder’s statement",
     descriptionHint: "Daftar adds a code by which it finds this transfer again if an answer is lost.",
@@ -60,7 +63,7 @@ const cardTransfers = {
     done: "The code was right",
     left: "Good for {time}",
     over: "The code’s time is over. Have another one sent.",
-    overCard: "The code’s time is over. The bank sends no other one for a card: use its page, or order it anew later.",
+    overCard: "The code’s time is over, and no way is known to have another one sent for a card: use the bank’s page.",
     unknown: "How long the code is good is not known.",
     again: "Send another code",
     notYet: "Another one can be sent once this one’s time is over.",
@@ -138,7 +141,7 @@ export const elsewhere = {
       },
       doneHolder: {
         title: "Left the holder’s account",
-        next: "The service says that the transfer is done.",
+        next: "The transfer is done, by the service’s word or by the row of the holder’s statement.",
       },
       failedHolder: {
         title: "Not transferred",
@@ -234,7 +237,7 @@ export const elsewhere = {
     transferNotConfirmed: "Nobody confirmed it: no code was entered and the bank’s page was not given out.",
     transferNotWaiting: "This transfer does not wait for a code any more.",
     transferStopped: "An alarm of the business stops it: nothing leaves before a person has looked.",
-    transferNoMoreCodes: "The bank sends no other code for a card’s transfer.",
+    transferNoMoreCodes: "No way is known to have another code sent for a card’s transfer.",
     transferPageOver: "The bank’s page leads nowhere any more.",
     cardNumberGone: "The receiver’s card number cannot be read any more. Order it anew with the number.",
   },

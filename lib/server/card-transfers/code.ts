@@ -16,7 +16,9 @@ import { isFrozen } from "@/lib/server/orders/engine/dispatch";
 import { applyReceipt } from "@/lib/server/orders/engine/settle";
 import { lookUpNow } from "@/lib/server/orders/engine/work";
 import { certaintyOf } from "@/lib/server/orders/kinds/certainty";
+import { type AfterNo, afterRefusedCode } from "@/lib/server/orders/kinds/holder-transfer";
 import { receiptOfConfirmed } from "@/lib/server/orders/kinds/holder-transfer-find";
+import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import { noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
 import { later, orderTimes } from "@/lib/server/orders/record/times";
@@ -68,7 +70,8 @@ export async function noteHolderPart(
 
 /**
  * Tells the service the code that the holder said, by which the money moves. It is written down nowhere. Each try is
- * claimed before it leaves, and none leaves while it is not known what became of the one before.
+ * claimed before it leaves, and none leaves while it is not known what became of the one before. A refusal is believed once
+ * the service, asked right after it, still has the transfer waiting: what it says no with may be that the money has moved.
  *
  * @returns how far the transfer has come, in the service's word
  * @throws ApiError beside the code what the service says no with; `outcome_unknown`: it may have moved, and looks tell;
@@ -91,6 +94,7 @@ export async function confirmTransfer(
   const input = { provider, cardholderId, transferId: order.serviceId ?? "", code };
   try {
     const { data } = await callService(operation, input, { business, requestId, memberId: member.id, lane: "money" });
+    requireOwn(data.trackId, order.trackId);
     const isOther = data.transferId !== null && data.transferId !== order.serviceId;
     // Another transfer's word is none about this one.
     if (isOther || data.status === "UNKNOWN") throw new ApiError("upstream_unreadable");
@@ -103,9 +107,20 @@ export async function confirmTransfer(
       await free(orderId, triedAt);
       throw error;
     }
-    await note(certainty === "refused" ? "refused" : "unknown");
-    if (certainty === "unknown") throw new ApiError("outcome_unknown");
-    return refused(error, { orderId, triedAt }, context);
+    const now: AfterNo =
+      certainty === "unknown" ? "unknown" : await afterRefusedCode(order, { lane: "person", memberId: member.id });
+    if (now === "unknown") {
+      await note("unknown");
+      throw new ApiError("outcome_unknown");
+    }
+    if (now === "waiting") {
+      await note("refused");
+      await notTaken(orderId, triedAt);
+      throw error;
+    }
+    await patiently(() => applyReceipt(orderId, now.receipt));
+    await note(now.receipt.state === "failed" ? "refused" : "done");
+    return statusNow(orderId);
   }
 }
 
@@ -134,24 +149,13 @@ async function free(orderId: string, triedAt: string): Promise<void> {
   );
 }
 
-/**
- * A refusal is believed once the service, asked right after it, still has the transfer waiting: what it says no with may be
- * that the money has moved.
- */
-async function refused(
-  error: unknown,
-  { orderId, triedAt }: { orderId: string; triedAt: string },
-  { member }: LocalContext,
-): Promise<{ status: string | null }> {
-  await lookUpNow(orderId, { lane: "person", memberId: member.id });
-  const now = await statusNow(orderId);
-  if (now.status !== "WAITING_OTP") return now;
+/** The service still has the transfer waiting: another code may leave. */
+async function notTaken(orderId: string, triedAt: string): Promise<void> {
   await free(orderId, triedAt);
   await inOrderTransaction(async ({ tx }) => {
     const order = await lockOrder(orderId, tx);
     if (order) await noteOnOrder(order, { event: "code_refused", state: order.state, actor: null, detail: {} }, tx);
   });
-  throw error;
 }
 
 async function statusNow(orderId: string): Promise<{ status: string | null }> {

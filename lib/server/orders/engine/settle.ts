@@ -30,6 +30,7 @@ export async function applyReceipt(orderId: string, receipt: Receipt): Promise<P
   return inOrderTransaction(async ({ tx }) => {
     const locked = await lockOrder(orderId, tx);
     if (!locked) return null;
+    if (isOutdated(locked, receipt)) return locked;
     if (locked.state === "sending" || locked.state === "unknown") {
       // Some of its payments may still be with whoever sends: the order is accepted when all of them are told.
       return receipt.isPartial ? locked : settle(await accept(locked, receipt, tx), receipt, tx);
@@ -43,6 +44,10 @@ export async function applyReceipt(orderId: string, receipt: Receipt): Promise<P
     return isDoubted(locked) ? lookAgain(locked, tx) : settle(locked, receipt, tx);
   });
 }
+
+/** Something was done with the order while the service was asked. What is due then is due still. */
+const isOutdated = ({ receipt }: PaymentOrder, { asOf = {} }: Receipt): boolean =>
+  Object.entries(asOf).some(([name, value]) => (receipt?.[name] ?? null) !== value);
 
 /** The service has it. The amount and place it echoes must be those that were meant: otherwise a person has to look. */
 async function accept(order: PaymentOrder, receipt: Receipt, tx: Queryable): Promise<PaymentOrder> {

@@ -23,8 +23,15 @@ export interface TransferContent {
   walletCode: string;
   /** How it goes; left out of one from a card. */
   way?: string;
-  /** Where it goes, if that is an IBAN. */
+  /** Where it goes: an IBAN, or the number of an account at the holder's bank. */
   iban?: string | null;
+  accountNumber?: string | null;
+}
+
+/** What the holder has done or been given so far: a word that the transfer waits holds for nothing later. */
+export function asOfHolder({ receipt }: Pick<PaymentOrder, "receipt">): Record<string, unknown> {
+  const { status, codeTriedAt, codeFreed, pageGivenAt } = holderPartOf(receipt);
+  return { status, codeTriedAt, codeFreed, pageGivenAt };
 }
 
 const STATES: Record<TransferStatus | Unknown, Receipt["state"]> = {
@@ -149,21 +156,36 @@ function freedBy(status: TransferStatus | Unknown, order: PaymentOrder, askedAt:
 
 function receiptOfRecord(
   record: TransferFollowed,
-  { amountRial, iban = null }: TransferContent,
+  { amountRial, iban = null, accountNumber = null, fromAccount }: TransferContent,
   order: PaymentOrder,
   askedAt: number,
 ): Receipt {
   const { status, transferId, refCode, wageRial, cycleAt, settledAt } = record;
-  const state = STATES[status];
+  const other =
+    otherIbanOf(record.destination, iban) ??
+    otherAccountOf(record.destination, accountNumber) ??
+    otherAccountOf(record.sourceAccount, fromAccount);
   return {
     serviceId: transferId,
-    state,
+    state: STATES[status],
     echoRial: record.amountRial,
     isAsMeant: record.amountRial === null || record.amountRial === amountRial,
-    otherIban: otherIbanOf(record.destination, iban),
+    otherIban: other,
     failure: failureOf(status, record.failure),
     facts: { ...told({ status, refCode, wageRial, cycleAt, settledAt }), ...freedBy(status, order, askedAt) },
+    ...(status === "WAITING_OTP" && { asOf: asOfHolder(order) }),
   };
+}
+
+/**
+ * The account that a record tells where it is another than was meant. One number may be told with a bank's signs between
+ * its digits, with zeros before it, or as the end of its IBAN.
+ */
+export function otherAccountOf(said: string | null, meant: string | null): string | null {
+  const digits = (text: string | null) => (text ?? "").replace(/\D/g, "").replace(/^0+/, "");
+  const [one, other] = [digits(said), digits(meant)];
+  if (one === "" || other === "" || one.endsWith(other) || other.endsWith(one)) return null;
+  return said;
 }
 
 const failureOf = (status: TransferStatus | Unknown, words: string | null): string | null => {

@@ -13,6 +13,7 @@ import { db } from "@/lib/server/db/client";
 import { auditEntries, orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { approveOrder } from "@/lib/server/orders/approval/decide";
 import { dealWithOrder } from "@/lib/server/orders/engine/deal";
+import { applyReceipt } from "@/lib/server/orders/engine/settle";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { sealedOf } from "@/lib/server/orders/record/sealed";
@@ -21,6 +22,8 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
 import { setPolicy } from "../../../testing/orders/orders";
+import { cardTransferKind, holderTransferKind } from "./holder-transfer";
+import { otherAccountOf } from "./holder-transfer-find";
 
 const ONE = "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id";
 const DOORS = { holderTransfer: `${ONE}/transfer`, cardTransfer: `${ONE}/card/transfer/store` } as const;
@@ -151,6 +154,25 @@ afterEach(async () => {
   await habits({ card_transfer_follow: "told" });
 });
 afterAll(() => engine.stop());
+
+it("another account is one, however its number is told", () => {
+  expect(otherAccountOf("0012-345.678", "12345678")).toBeNull();
+  expect(otherAccountOf(IBAN, IBAN.slice(-9))).toBeNull();
+  expect(otherAccountOf(null, "12345678")).toBeNull();
+  expect(otherAccountOf("12345670", "12345678")).toBe("12345670");
+});
+
+it("a transfer out of another account than was approved stops all sending", async () => {
+  const order = await waiting("holderTransfer", 1_900_000);
+  const { id, track_id } = await transferOf(order);
+  const data = { transfer_id: id, track_id, source_account_number: "999000111", amount: 1_900_000, status: "WAITING_OTP" };
+  await engine.fault(FOLLOW, "answer", { value: JSON.stringify({ message: "ok", data }), times: 1 });
+  await work(order);
+  expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: "other_destination" });
+  expect((await tell(order, await rightCode(order))).body.fields.orderId).toBe("errors.transferStopped");
+  const said = { orderId: order.id, attention: "other_destination", reason: "از بانک پرسیده شد" } as const;
+  await dealWithOrder(said, engine.team.manager);
+});
 
 describe.each(KINDS)("a %s", (kind) => {
   it("is sent once, moves nothing before the holder's code, and once with it", async () => {
@@ -290,6 +312,54 @@ describe.each(KINDS)("a %s", (kind) => {
     ]);
     // Amounts and times are digits too: as words of their own the codes stand nowhere.
     for (const code of codes) expect(JSON.stringify(kept)).not.toMatch(new RegExp(`"${code}"|\\b${code}\\b(?![-:.])`));
+  });
+
+  it("whose code was refused after it was taken is not free for another, whatever the refusal says", async () => {
+    const order = await waiting(kind, 2_320_000);
+    await engine.fault(CONFIRMS[kind], "status_after", { value: "422 message" });
+    const { status } = await tell(order, await rightCode(order));
+    // The follow-up, asked right after, has it as done.
+    expect(status).toBe(200);
+    expect(await engine.stored(order)).toMatchObject({ state: "done" });
+    expect((await transferOf(order)).times_paid).toBe(1);
+  });
+
+  it("whose refused code nobody can tell more of takes no second one", async () => {
+    const order = await waiting(kind, 2_330_000);
+    await engine.fault(FOLLOW, "status", { value: kind === "holderTransfer" ? "404 message" : 500, times: "always" });
+    orderTimes().proofMs = 60_000;
+    expect((await tell(order, await wrongCode(order))).body.code).toBe("outcome_unknown");
+    expect(openOf(await engine.stored(order))).toBe(true);
+    const confirms = await callsOf("confirm-otp");
+    expect((await tell(order, await rightCode(order))).status).not.toBe(200);
+    expect(await callsOf("confirm-otp")).toBe(confirms);
+    const told = await db().select().from(auditEntries).where(eq(auditEntries.subject, order.id));
+    const outcomes = told.filter(({ action }) => action === "order.holder_code_told").map(({ detail }) => detail);
+    expect(outcomes).toMatchObject([{ outcome: "unknown" }]);
+  });
+
+  it("whose code is answered with 401 is told once", async () => {
+    const order = await waiting(kind, 2_340_000);
+    await engine.fault(CONFIRMS[kind], "status_after", { value: "401 message" });
+    const confirms = await callsOf("confirm-otp");
+    expect((await tell(order, await rightCode(order))).body.code).toBe("outcome_unknown");
+    expect(await callsOf("confirm-otp")).toBe(confirms + 1);
+    await work(order);
+    expect(await engine.stored(order)).toMatchObject({ state: "done" });
+    expect((await transferOf(order)).times_paid).toBe(1);
+  });
+
+  it("that a look saw waiting before its code was told does not wait again by that", async () => {
+    const order = await waiting(kind, 2_350_000);
+    const look = kind === "holderTransfer" ? holderTransferKind.follow : cardTransferKind.follow;
+    const seen = await look?.(order.content as never, { order, lane: "person" });
+    expect(seen?.facts).toMatchObject({ status: "WAITING_OTP" });
+    await engine.fault(CONFIRMS[kind], "drop_after");
+    orderTimes().proofMs = 60_000;
+    expect((await tell(order, await rightCode(order))).body.code).toBe("outcome_unknown");
+    const told = await engine.stored(order);
+    if (seen) await applyReceipt(order.id, { ...seen, facts: { ...seen.facts, codeFreed: holderPartOf(told.receipt).codeTriedAt } });
+    expect(openOf(await engine.stored(order))).toBe(true);
   });
 
   it("of which the answer to the code was lost takes no other before it is known what became of the first", async () => {
@@ -528,6 +598,20 @@ describe("a transfer from a card", () => {
     orderTimes().noAnswerMs = 0;
     await work(order, 2);
     expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: "vanished" });
+  });
+
+  it("whose code was told after a look began is not called unconfirmed by that", async () => {
+    await habits({ card_transfer_follow: "accounts_only" });
+    orderTimes().holderMs = 0;
+    const order = await waiting("cardTransfer", 4_050_000);
+    const seen = await cardTransferKind.follow?.(order.content as never, { order, lane: "person" });
+    expect(seen).toMatchObject({ state: "failed" });
+    await engine.fault(CONFIRMS.cardTransfer, "drop_after");
+    expect((await tell(order, await rightCode(order))).body.code).toBe("outcome_unknown");
+    if (seen) await applyReceipt(order.id, seen);
+    expect(await engine.stored(order)).toMatchObject({ state: "sent" });
+    await work(order);
+    expect(await engine.stored(order)).toMatchObject({ state: "done" });
   });
 
   it("gets no second code", async () => {

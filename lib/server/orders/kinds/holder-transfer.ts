@@ -14,6 +14,7 @@ import { cardTransferContent, holderTransferContent } from "@/lib/orders/schemas
 import { storedApplication } from "@/lib/server/cards/applications";
 import { contentsBox, toldOf } from "@/lib/server/cards/record";
 import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
 import { hashSecret } from "@/lib/server/members/session";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { sealedOf } from "@/lib/server/orders/record/sealed";
@@ -21,8 +22,8 @@ import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
 import { subkey, subkeys } from "@/lib/server/secret-box";
 import { RefusedHere, Unproven, unlessThere } from "./certainty";
-import { type Found, findHolderTransfer, type TransferContent } from "./holder-transfer-find";
-import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
+import { asOfHolder, type Found, findHolderTransfer, type TransferContent } from "./holder-transfer-find";
+import { type Asker, callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
 import { requireOwn } from "./record-of";
 import { newRowCode } from "./row-code";
 import { PerhapsListed } from "./whole-list";
@@ -81,7 +82,7 @@ const lookingFor = <Content extends Holder & { amountRial: number }>(to: Transfe
       if (to === "card" && !isCodeOpen(holderPartOf(order.receipt))) {
         const ageMs = Date.now() - (order.sentAt?.getTime() ?? 0);
         if (ageMs < orderTimes().holderMs) return nothingNew(order);
-        if (hasNobodyAgreed(order)) return { ...nothingNew(order), ...NOT_CONFIRMED };
+        if (hasNobodyAgreed(order)) return { ...nothingNew(order), ...NOT_CONFIRMED, asOf: asOfHolder(order) };
       }
       // What was taken is missed all the same, where no more than a row that may be it is seen.
       if (isPerhapsThere || !isWhole) throw new Unproven();
@@ -127,15 +128,38 @@ const nothingNew = ({ serviceId }: PaymentOrder): Receipt => ({
   facts: {},
 });
 
-function soughtIn(content: Holder & { amountRial: number; way?: unknown; iban?: unknown }): TransferContent {
-  const { provider, cardholderId, walletCode, fromAccount = null, amountRial, way, iban } = content;
+type Sought = Holder & { amountRial: number; way?: unknown; iban?: unknown; accountNumber?: unknown };
+
+function soughtIn(content: Sought): TransferContent {
+  const { provider, cardholderId, walletCode, fromAccount = null, amountRial, way, iban, accountNumber } = content;
   if (provider === undefined || cardholderId === undefined || walletCode === undefined)
     throw new Error("a holder's transfer without its holder");
   return {
     ...{ provider, cardholderId, walletCode, fromAccount, amountRial },
     ...(typeof way === "string" && { way }),
     iban: typeof iban === "string" ? iban : null,
+    accountNumber: typeof accountNumber === "string" ? accountNumber : null,
   };
+}
+
+/** How a transfer stands once the service has said no to its holder's code. */
+export type AfterNo = { receipt: Receipt } | "waiting" | "unknown";
+
+/**
+ * The service is asked what became of a transfer right after it refused a code: what it says no with may be that the money
+ * has moved. Of a card, of which the follow-up need not know, the holder's whole statement without it tells.
+ */
+export async function afterRefusedCode(order: PaymentOrder, asker: Asker): Promise<AfterNo> {
+  const content = order.content as unknown as Sought;
+  try {
+    const { receipt, isPerhapsThere, isWhole } = await findHolderTransfer(soughtIn(content), { order, ...asker });
+    if (receipt) return receipt.facts.status === "WAITING_OTP" ? "waiting" : { receipt };
+    const isCard = order.kind === TRANSFER_KINDS.card;
+    return isCard && isWhole && !isPerhapsThere ? "waiting" : "unknown";
+  } catch (error) {
+    log.info({ err: error, order: order.id }, "a transfer could not be asked for after its code was refused");
+    return "unknown";
+  }
 }
 
 /**
@@ -212,11 +236,11 @@ export const holderTransferKind: OrderKind<AccountContent, AccountInput> = {
   }),
 
   async send(content, context) {
-    const { provider, cardholderId, walletCode } = soughtIn(content);
+    const { provider, cardholderId, walletCode, fromAccount } = soughtIn(content);
     const { way, iban, accountNumber, ownerName, amountRial, description } = content;
     const { trackId } = context.order;
     const input = storeAccountInput.parse({
-      ...{ provider, cardholderId, way, ownerName, amountRial, trackId },
+      ...{ provider, cardholderId, way, fromAccount, ownerName, amountRial, trackId },
       destination: iban ?? accountNumber,
       description: commentWith(description, walletCode),
     });

@@ -30,6 +30,11 @@ export interface Receipt {
   failure: string | null;
   /** For the order's page: ids, dates, and what not everybody gets: the link to a receipt, a receiver's name. Nothing else that is personal. */
   facts: Record<string, unknown>;
+  /**
+   * Facts of the order as they were when the service was asked, where they count for what its answer means: once they have
+   * changed it means nothing any more, and the service is asked again.
+   */
+  asOf?: Readonly<Record<string, unknown>>;
   /** What nobody reads, of an answer that takes the order: it stands in place of what was sealed for sending it. */
   sealed?: SealedOfOrder;
   /** News of its rows: what they come to together is told by the rows themselves, under the order's lock. */
