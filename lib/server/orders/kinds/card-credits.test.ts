@@ -103,6 +103,20 @@ describe("credit of many", () => {
     });
   });
 
+  it("keeps what was found of it, where a later look does not list it", async () => {
+    const order = await approved("add", [1_350_000, 2_350_000, 3_350_000]);
+    await engine.fault(DOOR, "drop_after");
+    await work(order, 2);
+    const { rowKeys } = (await engine.stored(order)).receipt ?? {};
+    expect(rowKeys).toHaveLength(2);
+    const value = JSON.stringify({ message: "", data: { has_more: false, credits: [] } });
+    await engine.fault(LIST, "answer", { value });
+    await work(order);
+    const later = await engine.stored(order);
+    expect(later).toMatchObject({ state: "sent", receipt: { rowKeys } });
+    expect((await rowsOf(order)).map(({ state }) => state)).toEqual(["done", "done", "open"]);
+  });
+
   it("that never arrived is for a person, and closed by their word", async () => {
     const order = await approved("add", [1_400_000, 2_400_000]);
     await engine.fault(DOOR, "drop_before");

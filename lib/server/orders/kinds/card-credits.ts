@@ -13,7 +13,7 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
 import { asRefused } from "./card-credit";
-import { type CreditMemory, type FoundCredits, findCredits, memoryOf, remember } from "./card-credit-rows";
+import { type CreditMemory, type FoundCredits, findCredits, memoryOf, remember, rowKeysOf } from "./card-credit-rows";
 import { holderOf, type SignedHolder } from "./card-holder";
 import { Unproven, unlessThere } from "./certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
@@ -262,7 +262,8 @@ function receiptOf(content: Content, { order }: KindContext, { memory, results, 
     attention: !isOver && isLong && isSomeOver ? "parts_differ" : null,
     facts: {
       before: memory?.before ?? [],
-      rowKeys: rows.map(({ key }) => key),
+      // What a look knew stays its own where a later one does not list it.
+      rowKeys: [...new Set([...rowKeysOf(order), ...rows.map(({ key }) => key)])],
       results,
       ends: isOver || !isLong ? null : ends,
     },
