@@ -10,6 +10,8 @@ import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 
 /** Beyond so many pages nothing is looked at, and what was read proves nothing. */
 const MOST_PAGES = 30;
+/** Orders for a thousand add ten pages each, and the list is read down to an hour before the order. */
+const MOST_CREDIT_PAGES = 150;
 const PER_PAGE = 100;
 
 /** What was read of one of the service's books of cardholders. */
@@ -51,7 +53,7 @@ export const readCredits = (
       );
       return { ...data, items };
     },
-    { isOver: (rows) => fallsBelow(rows.map(latestMsOf), sinceMs) },
+    { isOver: (rows) => fallsBelow(rows.map(latestMsOf), sinceMs), mostPages: MOST_CREDIT_PAGES },
   );
 
 /**
@@ -117,12 +119,12 @@ export async function accountsOf({ provider, cardholderId }: Holder, call: CallC
  */
 async function readBook<Row>(
   read: (paging: { page: number; perPage: number }) => Promise<Pick<Page<Row>, "items" | "hasMore" | "unreadRows">>,
-  { isOver }: { isOver: (rows: readonly Row[]) => boolean },
+  { isOver, mostPages = MOST_PAGES }: { isOver: (rows: readonly Row[]) => boolean; mostPages?: number },
 ): Promise<ReadBook<Row>> {
   const rows: Row[] = [];
   let unread = 0;
   let first: readonly Row[] = [];
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= mostPages; page += 1) {
     const { items, hasMore, unreadRows = 0 } = await read({ page, perPage: PER_PAGE });
     if (page === 1) first = items;
     rows.push(...items);

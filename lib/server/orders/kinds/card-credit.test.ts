@@ -123,6 +123,19 @@ describe.each([
   });
 });
 
+it("leaves also where thousands of rows came within the hour", async () => {
+  const row = { cardholder_id: holder.cardholderId, credit_amount: 777, type: "CREDIT" };
+  // All of one moment: no page of them is older than the order.
+  const credits = [{ ...row, adjusted_at: "1405/09/05 12:00:00" }];
+  const page = (has_more: boolean) => JSON.stringify({ message: "", data: { has_more, credits } });
+  const order = await approved("add", 2_300_000);
+  await engine.fault(LIST, "answer", { value: page(true), times: 40 });
+  await engine.fault(LIST, "answer", { value: page(false), times: 2 });
+  await work(order);
+  expect(await engine.stored(order)).toMatchObject({ state: "done", attempts: 1 });
+  expect(await book()).toBe(FUNDS_RIAL + 2_300_000);
+});
+
 describe("a row that may be another's", () => {
   it("is not taken for an order's that was there before it left", async () => {
     await elsewhere(3_000_000);
