@@ -235,6 +235,7 @@ export const elsewhere = {
     otherProvider: "This cardholder has their card from another bank.",
     creditTwice: "A cardholder stands in two lines. Each may stand in one.",
     creditRegistered: "Credit was opened for this cardholder already. Give more instead.",
+    creditOpeningOrdered: "Opening credit for this cardholder is ordered already. See the orders on their page.",
     creditNotRegistered: "No credit was opened for this cardholder so far. Open it first.",
     creditShort: "Less credit than this is left.",
   },

@@ -3,6 +3,7 @@ import { and, eq, gte, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { fitOf, type KnownRow, keyed, rowOf, type SoughtCredit, sinceOf } from "@/lib/card-credits/rows-of-order";
 import { ApiError } from "@/lib/operations/errors";
 import { CARD_CREDIT_KINDS } from "@/lib/orders/kinds";
+import type { OrderState } from "@/lib/orders/states";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
@@ -105,6 +106,9 @@ const isSame = (one: SoughtCredit, other: SoughtCredit): boolean =>
   one.cardholderId === other.cardholderId && one.way === other.way && one.amountRial === other.amountRial;
 
 interface OtherOrder {
+  state: OrderState;
+  /** It opens the credit. */
+  isOpening: boolean;
   keys: readonly string[];
   /** Which rows are its own is not known of all of it. */
   isOpen: boolean;
@@ -112,7 +116,7 @@ interface OtherOrder {
 }
 
 /** Other orders of ours that may have rows in the same list. */
-async function othersOf(
+export async function othersOf(
   { provider, cardholderId }: { provider: string; cardholderId: string | null },
   { business, id, createdAt }: PaymentOrder,
 ): Promise<OtherOrder[]> {
@@ -141,7 +145,8 @@ async function othersOf(
     const wants = wantsOf(row.content);
     const keys = rowKeysOf(row);
     const mayComeYet = state === "sending" || state === "unknown" || state === "sent";
-    return { keys, wants, isOpen: mayComeYet && keys.length < wants.length };
+    const isOpening = row.content.way === "register";
+    return { state, isOpening, keys, wants, isOpen: mayComeYet && keys.length < wants.length };
   });
 }
 

@@ -216,6 +216,72 @@ describe("a credit that is opened", () => {
     expect(await book()).toBeNull();
   });
 
+  it("is ordered once, and again once the first was closed", async () => {
+    const first = await approved("register", 4_210_000);
+    await expect(engine.make("cardCredit", contentOf("register", 4_210_000))).rejects.toMatchObject({
+      fields: { way: "errors.creditOpeningOrdered" },
+    });
+    await engine.fault(DOORS.register, "drop_before");
+    orderTimes().noAnswerMs = 0;
+    await work(first, 2);
+    await expect(approved("register", 4_210_000)).rejects.toMatchObject({
+      fields: { way: "errors.creditOpeningOrdered" },
+    });
+    await sayOf(first, "stayed");
+    await work(first, 2);
+    const second = await approved("register", 4_210_000);
+    await work(second);
+    expect((await engine.stored(second)).state).toBe("done");
+    // The credit that is there now is the second's: the first is not found by it.
+    await work(first);
+    expect((await engine.stored(first)).state).toBe("canceled");
+    expect(await book()).toBe(4_210_000);
+  });
+
+  /** Two that were ordered before one stood against the other. */
+  async function two(amountRial: number): Promise<[PaymentOrder, PaymentOrder]> {
+    const first = await approved("register", amountRial);
+    const call = (state: "canceled" | "approved") =>
+      db().update(paymentOrders).set({ state }).where(eq(paymentOrders.id, first.id));
+    await call("canceled");
+    const second = await approved("register", amountRial);
+    await call("approved");
+    return [first, second];
+  }
+  /** Sends one as if it had read the list of credits before the other one arrived. */
+  async function sendLate(order: PaymentOrder) {
+    const value = JSON.stringify({ message: "", data: { has_more: false, accounts: [] } });
+    await engine.fault(ACCOUNTS, "answer", { value });
+    await work(order);
+  }
+
+  it("is not another order's, which the service refused for it", async () => {
+    const [first, second] = await two(4_220_000);
+    await work(first);
+    expect((await engine.stored(first)).state).toBe("done");
+    await sendLate(second);
+    expect(await engine.stored(second)).toMatchObject({ state: "failed", attempts: 1 });
+    expect(await book()).toBe(4_220_000);
+  });
+
+  it("is a person's where two orders may have opened it", async () => {
+    const [first, second] = await two(4_230_000);
+    await engine.fault(DOORS.register, "drop_after");
+    await work(first);
+    await sendLate(second);
+    orderTimes().noAnswerMs = 0;
+    for (const order of [first, second]) {
+      await work(order);
+      expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "unproven" });
+    }
+    await sayOf(first, "left");
+    await work(first, 2);
+    expect((await engine.stored(first)).state).toBe("done");
+    await sayOf(second, "stayed");
+    await work(second, 2);
+    expect((await engine.stored(second)).state).toBe("canceled");
+  });
+
   it("does not leave where somebody has opened it meanwhile", async () => {
     const order = await approved("register", 4_300_000);
     await elsewhere(1_000_000);

@@ -1,4 +1,5 @@
 import "server-only";
+import { and, eq, ne, notInArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CreditChanged } from "@/lib/card-credits/answers";
 import { creditsAtService } from "@/lib/card-credits/operations";
@@ -6,10 +7,13 @@ import type { KnownRow, SoughtCredit } from "@/lib/card-credits/rows-of-order";
 import { adjustAtServiceInput, cardCreditContent, registerAtServiceInput } from "@/lib/card-credits/schemas";
 import { KIND_OF_WAY, TYPE_OF_WAY } from "@/lib/card-credits/ways";
 import { ApiError } from "@/lib/operations/errors";
+import { WITHOUT_MONEY } from "@/lib/orders/states";
+import type { Queryable } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { creditOf } from "./card-books";
-import { type CreditMemory, findCredits, keep, memoryOf, remember } from "./card-credit-rows";
+import { type CreditMemory, findCredits, keep, memoryOf, othersOf, remember } from "./card-credit-rows";
 import { holderOf, type SignedHolder } from "./card-holder";
 import { isAbsence, RefusedBefore, RefusedHere, Unproven, unlessThere } from "./certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
@@ -42,6 +46,12 @@ const cardCreditKind = (id: "cardCredit" | "cardCreditTake"): OrderKind<Content,
     const problem = await problemWith({ ...content, ...holder }, call);
     if (problem) throw new ApiError("invalid_input", { fields: problem });
     return { ...content, ...holder };
+  },
+
+  async opposedBy(content, { business, id: exceptId }, tx) {
+    if (content.way !== "register") return null;
+    const isOrdered = await isOpeningOrdered(holderIn(content), { business, exceptId }, tx);
+    return isOrdered ? { way: "errors.creditOpeningOrdered" } : null;
   },
 
   async send(content, context) {
@@ -97,6 +107,34 @@ const hasLeft = ({ order }: KindContext): boolean => order.dealtWith?.found === 
 function holderIn({ provider, cardholderId }: Content): { provider: string; cardholderId: string } {
   if (provider === undefined || cardholderId === undefined) throw new Error("a change of nobody's credit");
   return { provider, cardholderId };
+}
+
+/**
+ * Whether another order opens somebody's credit, or has: of two that leave together the service refuses one, and by the list
+ * of credits nobody could say which.
+ */
+async function isOpeningOrdered(
+  { provider, cardholderId }: { provider: string; cardholderId: string },
+  { business, exceptId }: { business: string; exceptId: string },
+  tx: Queryable,
+): Promise<boolean> {
+  const { content, id, kind, state } = paymentOrders;
+  const [other] = await tx
+    .select({ id })
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.business, business),
+        eq(kind, "cardCredit"),
+        notInArray(state, [...WITHOUT_MONEY]),
+        sql`${content} ->> 'way' = 'register'`,
+        sql`${content} ->> 'provider' = ${provider}`,
+        sql`${content} ->> 'cardholderId' = ${cardholderId}`,
+        ne(id, exceptId),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
 }
 
 const soughtIn = (content: Content): SoughtCredit => ({
@@ -195,6 +233,12 @@ async function findCredit(content: Content, context: KindContext, { memory, isSu
   const { account, isWhole } = await creditOf(holderIn(content), callOf(context));
   if (account === null) return { receipt: null, isPerhaps: false, isWhole };
   const { amountRial } = content;
+  if (!isSure) {
+    const others = (await othersOf(holderIn(content), context.order)).filter(({ isOpening }) => isOpening);
+    // It is there by another order, or may be.
+    if (others.some(({ state }) => state === "done")) return { receipt: null, isPerhaps: false, isWhole };
+    if (others.some(({ isOpen }) => isOpen)) return { receipt: null, isPerhaps: true, isWhole };
+  }
   const isOfAmount = isSomeUnitOf(account.leftRial, amountRial);
   // Something else was done with it since, or somebody else has registered it.
   if (!isOfAmount && !isSure) return { receipt: null, isPerhaps: true, isWhole };
