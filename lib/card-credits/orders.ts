@@ -8,7 +8,7 @@ export interface CreditOrder extends OrderRow {
   way: CreditWay;
   /** What of it is this cardholder's. */
   ownRial: number;
-  /** Rows of the service's that are known to be its own. */
+  /** This cardholder's rows at the service that are known to be its own. */
   rowKeys: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CreditRow, fitOf, keyed, rowOf } from "./rows-of-order";
+import { type CreditRow, fitOf, isKeyOf, keyed, rowOf } from "./rows-of-order";
 
 const AT = "2026-11-20T09:00:00.000Z";
 const SINCE = Date.parse("2026-11-20T08:00:00.000Z");
@@ -18,6 +18,11 @@ describe("rows without ids", () => {
     expect(keyed([row({ at: "2026-11-20T09:00:01.000Z" }), row(), row()]).map(({ key }) => key)).toEqual(
       expect.arrayContaining(keys.slice(0, 2)),
     );
+  });
+
+  it("tell whose they are by their keys", () => {
+    const keys = keyed([row(), row({ cardholderId: "ab" })]).map(({ key }) => key);
+    expect(keys.map((key) => isKeyOf(key, "a"))).toEqual([true, false]);
   });
 
   it("fit by cardholder, way, amount and time, and in the other unit as what may be it", () => {

@@ -51,6 +51,10 @@ export function keyed(rows: readonly CreditRow[]): KnownRow[] {
   });
 }
 
+/** Whether a row that is known by its key is this cardholder's. */
+export const isKeyOf = (key: string, cardholderId: string): boolean =>
+  key.startsWith(`[${JSON.stringify(cardholderId)},`);
+
 /**
  * Whether a row may be an order's: of the same cardholder and way since it was made, and of its amount, or of that amount
  * in the other unit.

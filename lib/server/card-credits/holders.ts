@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { CreditOrderRow, CreditOrders, HolderFound, HoldersFound } from "@/lib/card-credits/orders";
 import type { CreditResult } from "@/lib/card-credits/results";
+import { isKeyOf } from "@/lib/card-credits/rows-of-order";
 import { CREDIT_WAYS, type CreditWay } from "@/lib/card-credits/ways";
 import { cleanInput } from "@/lib/format/digits";
 import { normalizeNationalCode } from "@/lib/format/national-code";
@@ -51,7 +52,8 @@ export async function creditOrders(
       ...rowOf(row, member.role),
       way: wayOf(row.order.content.way),
       ownRial: ownRial(row.order.content, cardholderId) ?? row.order.amountRial,
-      rowKeys: rowKeysOf(row.order),
+      // Those of an order's other cardholders would tell who they are and what they got.
+      rowKeys: rowKeysOf(row.order).filter((key) => isKeyOf(key, cardholderId)),
     })),
     isCut: rows.length > MOST,
   };

@@ -370,4 +370,22 @@ describe("an order of credit", () => {
     expect(JSON.stringify(shown)).not.toContain("سپهرآرا");
     expect(shown.receipt).not.toHaveProperty("before");
   });
+
+  it("tells what is left of the credit only whoever may see cardholders' money", async () => {
+    const order = await approved("add", 6_200_000);
+    await work(order);
+    const { receipt } = await engine.stored(order);
+    // As it is kept while the list does not show the row yet.
+    const left = { ...receipt, leftRial: 56_200_000 };
+    await db().update(paymentOrders).set({ receipt: left }).where(eq(paymentOrders.id, order.id));
+    for (const [role, told] of [
+      ["accountant", 56_200_000],
+      ["support", undefined],
+    ] as const) {
+      const member = await makeMember(order.business, role);
+      const { body } = await member.ask(orderOperations.show, { orderId: order.id });
+      expect(body.receipt, role).toMatchObject({ echoRial: 6_200_000 });
+      expect(body.receipt.leftRial, role).toBe(told);
+    }
+  });
 });

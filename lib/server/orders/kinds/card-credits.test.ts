@@ -4,6 +4,7 @@ import { dealWithOrder } from "@/lib/server/orders/engine/deal";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
+import { makeMember } from "@/lib/testing/members";
 import { type Cardholders, startCardholders, type TestHolder } from "@/lib/testing/orders/cardholders";
 import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
 
@@ -58,6 +59,18 @@ describe("credit of many", () => {
     expect(await engine.stored(order)).toMatchObject({ state: "done", receipt: { echoRial: 3_000_000 } });
     expect(await rowsOf(order)).toMatchObject([{ state: "done" }, { state: "done" }]);
     expect(await books()).toEqual([FUNDS_RIAL + 1_000_000, FUNDS_RIAL + 2_000_000, null]);
+  });
+
+  it("tells of each cardholder their own row alone", async () => {
+    const order = await approved("add", [1_050_000, 2_050_000]);
+    await work(order);
+    const support = await makeMember(order.business, "support");
+    for (const [index, { applicationId, cardholderId }] of holders.slice(0, 2).entries()) {
+      const { body } = await support.ask(cardCreditOperations.orders, { applicationId });
+      const [{ ownRial, rowKeys }] = body.orders;
+      expect(ownRial).toBe([1_050_000, 2_050_000][index]);
+      expect(rowKeys).toEqual([expect.stringContaining(cardholderId)]);
+    }
   });
 
   it("is done for the others where one is refused, with the service's words beside it", async () => {
