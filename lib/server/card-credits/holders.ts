@@ -11,7 +11,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { CARD_CREDIT_KINDS, KINDS_OF_LISTS } from "@/lib/orders/kinds";
 import { storedApplication } from "@/lib/server/cards/applications";
 import { seesPeople } from "@/lib/server/cards/board";
-import { contentsBox, hasTerm, nameIn, type StoredApplication } from "@/lib/server/cards/record";
+import { contentsBox, nameIn, type StoredApplication, termSets } from "@/lib/server/cards/record";
 import { db } from "@/lib/server/db/client";
 import { cardApplications, paymentOrders } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
@@ -22,8 +22,8 @@ import { isUuid } from "@/lib/server/uuid";
 
 /** A cardholder has few; older ones than these are found in the list of orders. */
 const MOST = 300;
-/** So many of a file's rows are looked for at a time. */
-const AT_ONCE = 50;
+/** So many of a file's rows are looked for in one question. */
+const AT_ONCE = 250;
 
 /** What was ordered here of a cardholder's credit, newest first. @throws ApiError `not_found` */
 export async function creditOrders(
@@ -118,8 +118,7 @@ export async function findHolders(
 ): Promise<HoldersFound> {
   const holders: HolderFound[] = [];
   for (let start = 0; start < people.length; start += AT_ONCE) {
-    const some = people.slice(start, start + AT_ONCE);
-    holders.push(...(await Promise.all(some.map((person) => findOne({ business, provider, person })))));
+    holders.push(...(await findSome({ business, provider }, people.slice(start, start + AT_ONCE))));
   }
   return {
     holders: holders.map((holder) =>
@@ -130,31 +129,57 @@ export async function findHolders(
   };
 }
 
-async function findOne(asked: { business: string; provider: string; person: string }): Promise<HolderFound> {
-  const { business, provider } = asked;
-  const plain = cleanInput(asked.person).trim();
-  const code = normalizeNationalCode(asked.person);
-  const isThem = isUuid(plain)
-    ? or(eq(cardApplications.id, plain.toLowerCase()), eq(cardApplications.cardholderId, plain))
-    : code === null
-      ? undefined
-      : hasTerm(business, ["nationalCode", code]);
-  if (!isThem) return "nobody";
-  const rows: StoredApplication[] = await db()
-    .select()
+/** What somebody is looked for by: an id as it was written, or what an application with their national code has. */
+interface Sought {
+  id: string | null;
+  termSets: string[][];
+}
+
+function soughtBy(business: string, person: string): Sought {
+  const plain = cleanInput(person).trim();
+  if (isUuid(plain)) return { id: plain, termSets: [] };
+  const code = normalizeNationalCode(person);
+  return { id: null, termSets: code === null ? [] : termSets(business, ["nationalCode", code]) };
+}
+
+/** Several people in one question. */
+async function findSome(
+  { business, provider }: { business: string; provider: string },
+  people: readonly string[],
+): Promise<HolderFound[]> {
+  const sought = people.map((person) => soughtBy(business, person));
+  const ids = sought.flatMap(({ id }) => id ?? []);
+  const terms = sought.flatMap((each) => each.termSets.flat());
+  const { id, cardholderId } = cardApplications;
+  const rows = await db()
+    .select({ id, cardholderId, terms: cardApplications.terms, contents: cardApplications.contents })
     .from(cardApplications)
     .where(
       and(
         eq(cardApplications.business, business),
         eq(cardApplications.provider, provider),
-        isNotNull(cardApplications.cardholderId),
-        isThem,
+        isNotNull(cardholderId),
+        or(
+          sql`${id} = ANY(${sql.param(ids.map((each) => each.toLowerCase()))}::uuid[])`,
+          sql`${cardholderId} = ANY(${sql.param(ids)}::text[])`,
+          sql`${cardApplications.terms} && ${sql.param(terms)}::text[]`,
+        ),
       ),
     )
-    .orderBy(desc(cardApplications.createdAt))
-    .limit(10);
-  const [newest] = rows;
-  if (!newest) return "nobody";
-  if (new Set(rows.map(({ cardholderId }) => cardholderId)).size > 1) return "several";
-  return { applicationId: newest.id, name: nameIn(contentsBox.open(newest).facts) };
+    .orderBy(desc(cardApplications.createdAt));
+  return sought.map((each): HolderFound => {
+    const own = rows.filter((row) => isTheirs(row, each));
+    const [newest] = own;
+    if (!newest) return "nobody";
+    if (new Set(own.map((row) => row.cardholderId)).size > 1) return "several";
+    return { applicationId: newest.id, name: nameIn(contentsBox.open(newest).facts) };
+  });
+}
+
+function isTheirs(
+  row: Pick<StoredApplication, "id" | "cardholderId" | "terms">,
+  { id, termSets: sets }: Sought,
+): boolean {
+  if (id !== null) return row.id === id.toLowerCase() || row.cardholderId === id;
+  return sets.some((set) => set.every((term) => row.terms.includes(term)));
 }

@@ -101,12 +101,15 @@ const issuedIn = ({ card, account, post }: Told): BookTerm[] => [
 const termsOf = (business: string, { facts }: ApplicationContents, told: Told): string[] =>
   hashed(business, [...peopleIn(facts), ...issuedIn(told)]);
 
+/** What an application with a value has all of among its `terms`: one such set by each key that may have drawn them. */
+export const termSets = (business: string, term: BookTerm): string[][] =>
+  subkeys(TERMS)
+    .map((key) => hashIn(key, business, term))
+    .filter((set) => set.length > 0);
+
 /** Applications that have a value; of a name all of its words. */
 export function hasTerm(business: string, term: BookTerm): SQL | undefined {
-  const sets = subkeys(TERMS).map((key) => hashIn(key, business, term));
-  const isIt = sets.flatMap((set) =>
-    set.length === 0 ? [] : [sql`${cardApplications.terms} @> ${sql.param(set)}::text[]`],
-  );
+  const isIt = termSets(business, term).map((set) => sql`${cardApplications.terms} @> ${sql.param(set)}::text[]`);
   return isIt.length === 0 ? sql`false` : or(...isIt);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cardCreditOperations } from "@/lib/card-credits/operations";
+import { pool } from "@/lib/server/db/client";
 import { dealWithOrder } from "@/lib/server/orders/engine/deal";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
@@ -30,6 +31,16 @@ const approved = (way: "add" | "take", amountsRial: readonly number[]) =>
   engine.approved(way === "add" ? "cardCredits" : "cardCreditsTake", contentOf(way, amountsRial));
 const books = () =>
   Promise.all(holders.map(async (holder) => (await cards.money(holder)).credit?.balance_rial ?? null));
+/** How often the database is asked for something. */
+async function questions(work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const note = () => {
+    count += 1;
+  };
+  pool().on("acquire", note);
+  await work().finally(() => pool().off("acquire", note));
+  return count;
+}
 const rowsOf = async (order: PaymentOrder) =>
   (await cards.owner.ask(cardCreditOperations.rows, { orderId: order.id })).body.items as {
     state: string;
@@ -170,5 +181,32 @@ describe("what can be ordered of many", () => {
     const { body } = await cards.owner.ask(cardCreditOperations.findHolders, { provider: cards.provider, people });
     expect(body.holders.slice(0, 3)).toMatchObject(holders.map(({ applicationId }) => ({ applicationId })));
     expect(body.holders.slice(3)).toEqual(["nobody", "nobody"]);
+  });
+
+  it("is found by ids as well, each for themselves, and nobody at another bank", async () => {
+    const [first, second] = holders as [TestHolder, TestHolder];
+    const people = [second.cardholderId, first.applicationId.toUpperCase(), second.nationalCode];
+    const find = async (provider: string) =>
+      (await cards.owner.ask(cardCreditOperations.findHolders, { provider, people })).body.holders;
+    expect(await find(cards.provider)).toMatchObject(
+      [second, first, second].map(({ applicationId }) => ({ applicationId })),
+    );
+    expect(await find("another")).toEqual(["nobody", "nobody", "nobody"]);
+  });
+
+  it("is asked for together: many cost the database what one does", async () => {
+    const provider = cards.provider;
+    const nobody = Array.from({ length: 60 }, (_, at) => `8a2f4d55-6a2e-4a8f-8c11-${String(at).padStart(12, "0")}`);
+    const find = (people: readonly string[]) =>
+      questions(() => cards.owner.ask(cardCreditOperations.findHolders, { provider, people }));
+    const codes = holders.map(({ nationalCode }) => nationalCode);
+    expect(await find([...codes, ...nobody])).toBeLessThan((await find(codes.slice(0, 1))) + 10);
+    const make = (ids: readonly string[]) => {
+      const rows = ids.map((applicationId) => ({ applicationId, amountRial: 1000 }));
+      const content = { ...contentOf("add", []), rows };
+      return questions(() => expect(engine.make("cardCredits", content)).rejects.toThrow());
+    };
+    const own = holders.map(({ applicationId }) => applicationId);
+    expect(await make([...own, ...nobody])).toBeLessThan((await make(nobody)) + own.length);
   });
 });

@@ -14,7 +14,7 @@ import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
 import { asRefused } from "./card-credit";
 import { type CreditMemory, type FoundCredits, findCredits, memoryOf, remember, rowKeysOf } from "./card-credit-rows";
-import { holderOf, type SignedHolder } from "./card-holder";
+import { holdersOf, type SignedHolder } from "./card-holder";
 import { Unproven, unlessThere } from "./certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
 import { PerhapsListed } from "./whole-list";
@@ -61,18 +61,17 @@ const cardCreditsKind = (id: "cardCredits" | "cardCreditsTake"): OrderKind<Conte
   isFeeUntold: true,
 
   async complete(content, { business }) {
-    const holders: NonNullable<Content["holders"]> = [];
-    for (const [index, { applicationId }] of content.rows.entries()) {
-      const { provider, cardholderId, ownerName } = await holderOf(applicationId, business).catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.code !== "invalid_input") throw error;
-        throw new ApiError("invalid_input", {
-          fields: { [`rows.${index}.applicationId`]: "errors.cardholderUnknown" },
-        });
-      });
-      if (provider !== content.provider)
-        throw new ApiError("invalid_input", { fields: { [`rows.${index}.applicationId`]: "errors.otherProvider" } });
-      holders.push({ cardholderId, ownerName });
-    }
+    const ids = content.rows.map(({ applicationId }) => applicationId.toLowerCase());
+    const known = await holdersOf(ids, business);
+    const holders = ids.map((id, index): NonNullable<Content["holders"]>[number] => {
+      const refused = (error: string) =>
+        new ApiError("invalid_input", { fields: { [`rows.${index}.applicationId`]: error } });
+      const holder = known.get(id);
+      if (!holder) throw refused("errors.cardholderUnknown");
+      const { provider, ...own } = holder;
+      if (provider !== content.provider) throw refused("errors.otherProvider");
+      return own;
+    });
     // Two applications may be of one cardholder: a card and the one in its place.
     if (new Set(holders.map(({ cardholderId }) => cardholderId)).size < holders.length)
       throw new ApiError("invalid_input", { fields: { rows: "errors.creditTwice" } });

@@ -1,7 +1,10 @@
 import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import { storedApplication } from "@/lib/server/cards/applications";
 import { contentsBox, nameIn, type StoredApplication, toldOf } from "@/lib/server/cards/record";
+import { db } from "@/lib/server/db/client";
+import { cardApplications } from "@/lib/server/db/schema";
 
 /** Who a cardholder is, as our own record has them: what is signed of an order about them besides what its maker wrote. */
 export interface SignedHolder {
@@ -26,6 +29,24 @@ export async function holderOf(
   if (application.cardholderId === null) throw unknown();
   const { provider, cardholderId } = application;
   return { application, provider, cardholderId, ownerName: nameIn(contentsBox.open(application).facts) };
+}
+
+/** The same of several applications, asked for together, by their ids; who is not known stands for nobody there. */
+export async function holdersOf(
+  applicationIds: readonly string[],
+  business: string,
+): Promise<ReadonlyMap<string, SignedHolder>> {
+  const rows = await db()
+    .select()
+    .from(cardApplications)
+    .where(and(eq(cardApplications.business, business), inArray(cardApplications.id, [...applicationIds])));
+  return new Map(
+    rows.flatMap((row) => {
+      const { id, provider, cardholderId } = row;
+      if (cardholderId === null) return [];
+      return [[id, { provider, cardholderId, ownerName: nameIn(contentsBox.open(row).facts) }] as const];
+    }),
+  );
 }
 
 /** The number of the account that the card is of, as the service told it; null where it has told none. */
