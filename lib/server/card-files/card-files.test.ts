@@ -20,9 +20,11 @@ import { runJob } from "@/lib/server/jobs/watched/run";
 import { claimStep } from "@/lib/server/jobs/watched/steps";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { makeColleague } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { beginOfStep } from "./application";
 import type { ApplicantContent } from "./content";
+import { handFile } from "./hand";
 
 const CREATE = "POST /v1/business/:business/issuer/provider/:provider/cardholder";
 const never = new AbortController().signal;
@@ -476,6 +478,27 @@ it("gives each registered applicant a link of their own for their documents, onc
   expect(again).toHaveLength(3);
   expect(again.some(({ url }: { url: string }) => urls.includes(url))).toBe(false);
   expect((await hand({}, await makeMember(BUSINESS, "accountant"))).status).toBe(403);
+});
+
+it("tells the links that were made, where one cannot be, and how many are left", async () => {
+  const { id: fileId } = await checked(people(3));
+  await run(fileId);
+  const member = await makeColleague(BUSINESS, "owner");
+  const hand = (most: number) => {
+    let count = 0;
+    const audit = async () => {
+      count += 1;
+      if (count > most) throw new Error("the database is gone");
+    };
+    return handFile({ fileId, hours: 24, isAgain: false }, { business: BUSINESS, member, audit });
+  };
+  await expect(hand(0)).rejects.toThrow("the database is gone");
+  const made = await hand(2);
+  expect(made.handed.map(({ line }) => line)).toEqual([2, 3]);
+  expect(made.left).toBe(1);
+  const rest = await hand(1);
+  expect(rest.handed.map(({ line }) => line)).toEqual([4]);
+  expect(rest.left).toBe(0);
 });
 
 it("makes a row whole that only repeated another, once that one is corrected", async () => {

@@ -5,13 +5,14 @@ import type { HandedApplicant, HandedApplicants } from "@/lib/card-files/schemas
 import { FACTS_STEP, handableSteps } from "@/lib/cards/applicant";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { ApiError } from "@/lib/operations/errors";
-import { handSteps } from "@/lib/server/cards/links";
+import { makeLink } from "@/lib/server/cards/links";
 import { contentsBox, itemsOf, nameIn, type StoredApplication, toldOf } from "@/lib/server/cards/record";
 import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema";
 import { isKept, knownJob, maySteer } from "@/lib/server/jobs/watched/steer";
 import { listSteps } from "@/lib/server/jobs/watched/steps";
 import type { LocalContext } from "@/lib/server/local/handle";
+import { log } from "@/lib/server/log";
 import type { ApplicantContent } from "./content";
 import { cardFileKind } from "./kind";
 
@@ -25,7 +26,8 @@ const hasLink = ({ handed }: StoredApplication): boolean => handed !== null && D
 
 /**
  * Hands the documents of a file's applicants over to them, each by a link of their own: so many at once, those who have
- * none first. The links are told here and kept nowhere, as every link is.
+ * none first. The links are told here and kept nowhere, as every link is: what keeps one from being made ends it there,
+ * and those before it are told.
  *
  * @param isAgain also to those who have a link that works, which ends with the new one
  * @throws ApiError `forbidden`; `not_found` for a file that is not there, or is not kept any more
@@ -49,14 +51,24 @@ export async function handFile(
   // Who has none comes first, so that whoever goes on reaches everybody.
   open.sort((one, other) => Number(hasLink(one.row)) - Number(hasLink(other.row)) || one.line - other.line);
   const handed: HandedApplicant[] = [];
+  let tried = 0;
   for (const { line, row, asked } of open.slice(0, MOST_HANDED_AT_ONCE)) {
-    const link = await linkFor(row, asked, hours, context);
+    let link: Awaited<ReturnType<typeof linkFor>>;
+    try {
+      link = await linkFor(row, asked, hours, context);
+    } catch (error) {
+      if (handed.length === 0) throw error;
+      // Links are told once: with the error those that are made would be lost. The others are still left.
+      log.error({ err: error, file: fileId }, "the applicants of a file could not all be given their links");
+      break;
+    }
+    tried += 1;
     if (!link) continue;
     const { facts } = contentsBox.open(row);
     const mobile = normalizeMobile(facts.mobile ?? "") ?? (facts.mobile?.trim() || null);
     handed.push({ line, name: nameIn(facts), mobile, ...link });
   }
-  return { handed, left: Math.max(0, open.length - MOST_HANDED_AT_ONCE) };
+  return { handed, left: open.length - tried };
 }
 
 const READ_AT_ONCE = 1000;
@@ -83,7 +95,7 @@ async function linkFor(
   context: Pick<LocalContext, "business" | "member" | "audit">,
 ): Promise<Pick<HandedApplicant, "url" | "until"> | null> {
   try {
-    const { url, until } = await handSteps({ applicationId, steps, hours }, context);
+    const { url, until } = await makeLink({ applicationId, steps, hours }, context);
     return { url, until };
   } catch (error) {
     if (error instanceof ApiError && (error.code === "conflict" || error.code === "not_found")) return null;

@@ -39,16 +39,22 @@ export const endLinks = (applicationId: string, ended: LinkEnd, tx: Queryable) =
     .where(and(eq(applicantLinks.applicationId, applicationId), isNull(applicantLinks.ended)))
     .returning({ id: applicantLinks.id });
 
+interface Handing {
+  applicationId: string;
+  steps: readonly string[];
+  hours: number;
+}
+
 /**
  * Hands steps to the applicant by a link, whose secret is told here and kept nowhere: whoever has lost it makes another one,
  * and what was handed before works no more.
  *
  * @throws ApiError `not_found`; `conflict` where one of the steps is not the applicant's to do now
  */
-export async function handSteps(
-  { applicationId: id, steps, hours }: { applicationId: string; steps: readonly string[]; hours: number },
+export async function makeLink(
+  { applicationId: id, steps, hours }: Handing,
   { business, member, audit }: Pick<LocalContext, "business" | "member" | "audit">,
-): Promise<NewLink> {
+): Promise<Omit<NewLink, "qr">> {
   await storedApplication(business, id);
   const linkId = randomUUID();
   const secret = newSecret();
@@ -74,7 +80,16 @@ export async function handSteps(
     return { set: { handed: { linkId, until: until.toISOString(), steps: chosen, isFactsGiven: false } } };
   });
   const url = new URL(`/apply/${secret}`, env().DAFTAR_URL).href;
-  return { id: linkId, url, until: until.toISOString(), qr: qrOf(url) };
+  return { id: linkId, url, until: until.toISOString() };
+}
+
+/** The same with its picture, for whoever shows it. @throws ApiError as {@link makeLink} */
+export async function handSteps(
+  handing: Handing,
+  context: Pick<LocalContext, "business" | "member" | "audit">,
+): Promise<NewLink> {
+  const link = await makeLink(handing, context);
+  return { ...link, qr: qrOf(link.url) };
 }
 
 /**
