@@ -41,6 +41,7 @@ const changedRow = recordOf(
   (row) => ({
     cardholderId: row.cardholder_id,
     amountRial: row.credit_amount,
+    type: row.type,
     hasFailed: row.has_error,
     balanceRial: row.credit_balance,
     failure: row.error?.message ?? null,

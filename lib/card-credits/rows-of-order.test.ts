@@ -32,7 +32,6 @@ describe("rows without ids", () => {
     expect(fitOf(row({ way: "take" }), sought, SINCE)).toBeNull();
     expect(fitOf(row({ way: null }), sought, SINCE)).toBe("amount");
     expect(fitOf(row({ cardholderId: "b" }), sought, SINCE)).toBeNull();
-    expect(fitOf(row({ cardholderId: null }), sought, SINCE)).toBe("amount");
     expect(fitOf(row({ at: "2026-11-20T07:59:59.000Z" }), sought, SINCE)).toBeNull();
     // One that tells no time may be of any.
     expect(fitOf(row({ at: null }), sought, SINCE)).toBe("amount");

@@ -1,9 +1,9 @@
 import type { ManyWay } from "./ways";
 
-/** A row of what was given and taken, as far as the service tells whose it is. Rial. */
+/** A row of what was given and taken. Rial. */
 export interface CreditRow {
-  /** Null where the list is one cardholder's own. */
-  cardholderId: string | null;
+  cardholderId: string;
+  /** Null where the service calls it by a word that is not known. */
   way: ManyWay | null;
   amountRial: number;
   at: string | null;
@@ -62,7 +62,7 @@ export const isKeyOf = (key: string, cardholderId: string): boolean =>
  * @returns null where it certainly is not
  */
 export function fitOf(row: CreditRow, sought: SoughtCredit, sinceMs: number): "amount" | "unit" | null {
-  if (row.cardholderId !== null && row.cardholderId !== sought.cardholderId) return null;
+  if (row.cardholderId !== sought.cardholderId) return null;
   if (row.way !== null && row.way !== sought.way) return null;
   if (latestMsOf(row) < sinceMs) return null;
   if (row.amountRial === sought.amountRial) return "amount";

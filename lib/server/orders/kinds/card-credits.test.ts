@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cardCreditOperations } from "@/lib/card-credits/operations";
 import { pool } from "@/lib/server/db/client";
 import { dealWithOrder } from "@/lib/server/orders/engine/deal";
+import { releaseOrder } from "@/lib/server/orders/engine/release";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
@@ -139,6 +140,29 @@ describe("credit of many", () => {
     const later = await engine.stored(order);
     expect(later).toMatchObject({ state: "sent", receipt: { rowKeys } });
     expect((await rowsOf(order)).map(({ state }) => state)).toEqual(["done", "done", "open"]);
+  });
+
+  it("of which the answer tells another amount or way than was asked has not succeeded by it", async () => {
+    const order = await approved("add", [1_450_000, 2_450_000, 3_450_000]);
+    const said = [
+      { credit_amount: 14_500_000, type: "CREDIT" },
+      { credit_amount: 2_450_000, type: "DEBIT" },
+      { credit_amount: 3_450_000, type: "CREDIT" },
+    ];
+    const data = holders.map(({ cardholderId }, index) => ({
+      ...{ cardholder_id: cardholderId, has_error: false, credit_balance: 1, error: null },
+      ...said[index],
+    }));
+    await engine.fault(DOOR, "answer", { value: JSON.stringify({ message: "", data }) });
+    await work(order);
+    expect((await rowsOf(order)).map(({ state }) => state)).toEqual(["open", "open", "sent"]);
+    // As any amount that is understood otherwise than it was meant.
+    expect(await engine.stored(order)).toMatchObject({
+      state: "sent",
+      attention: "unit_mismatch",
+      receipt: { echoRial: 20_400_000 },
+    });
+    await releaseOrder(order.id, "بررسی شد", engine.team.manager);
   });
 
   it("that never arrived is for a person, and closed by their word", async () => {

@@ -91,7 +91,7 @@ const cardCreditsKind = (id: "cardCredits" | "cardCreditsTake"): OrderKind<Conte
       return unlessThere(asRefused(error), () => findAfterRefusal(content, context, memory));
     }
     const told = toldIn(answer, wants);
-    return afterAnswer(content, context, { memory, told });
+    return afterAnswer(content, context, { memory, told, otherRial: otherRialIn(answer, wants) });
   },
 
   async lookUp(content, context) {
@@ -157,13 +157,30 @@ function wantsIn({ way, rows, holders = [] }: Content): SoughtCredit[] {
   });
 }
 
-/** What the answer says of each row; of one that it leaves out nothing. */
+const answeredOf = (answer: CreditsChanged, { cardholderId }: SoughtCredit) =>
+  answer.find((each) => each.cardholderId === cardholderId);
+
+/** What the answer says of each row; of one that it leaves out, or says to be another change, nothing. */
 const toldIn = (answer: CreditsChanged, wants: readonly SoughtCredit[]): CreditResult[] =>
-  wants.map(({ cardholderId }) => {
-    const row = answer.find((each) => each.cardholderId === cardholderId);
-    if (!row) return OPEN;
+  wants.map((want) => {
+    const row = answeredOf(answer, want);
+    const isIt =
+      row !== undefined &&
+      (row.amountRial === null || row.amountRial === want.amountRial) &&
+      (row.type === null || row.type === TYPE_OF_WAY[want.way]);
+    if (!isIt) return OPEN;
     return row.hasFailed ? { state: "failed", failure: row.failure } : { state: "sent", failure: null };
   });
+
+/** What the answer says that all rows come to, where that of one that was done is another amount than was asked. */
+function otherRialIn(answer: CreditsChanged, wants: readonly SoughtCredit[]): number | null {
+  const told = wants.map((want) => {
+    const row = answeredOf(answer, want);
+    return row && !row.hasFailed ? (row.amountRial ?? want.amountRial) : want.amountRial;
+  });
+  const isOther = told.some((rial, index) => rial !== wants[index]?.amountRial);
+  return isOther ? told.reduce((sum, rial) => sum + rial, 0) : null;
+}
 
 /** What is known of each row so far. */
 function resultsOf({ receipt }: PaymentOrder, { rows }: Content): CreditResult[] {
@@ -199,17 +216,17 @@ const resultsOfLook = ({ found, isWhole }: FoundCredits, known: readonly CreditR
 async function afterAnswer(
   content: Content,
   context: KindContext,
-  { memory, told }: { memory: CreditMemory; told: readonly CreditResult[] },
+  { memory, told, otherRial }: { memory: CreditMemory; told: readonly CreditResult[]; otherRial: number | null },
 ): Promise<Receipt> {
   try {
     const looked = await look(content, context, { memory, isSure: isToldIn(told, content) });
-    return receiptOf(content, context, { memory, results: resultsOfLook(looked, told), looked });
+    return receiptOf(content, context, { memory, results: resultsOfLook(looked, told), looked, otherRial });
   } catch (error) {
     log.info({ err: error, order: context.order.id }, "credits could not be read after a change of many");
     const results = told.map(
       (result): CreditResult => (result.state === "failed" ? { ...result, state: "open" } : result),
     );
-    return receiptOf(content, context, { memory, results });
+    return receiptOf(content, context, { memory, results, otherRial });
   }
 }
 
@@ -232,13 +249,15 @@ interface Known {
   memory: CreditMemory | null;
   results: readonly CreditResult[];
   looked?: FoundCredits;
+  /** What the answer said that it comes to, where that is not what was asked. */
+  otherRial?: number | null;
 }
 
 /**
  * What all rows come to. As long as one is open it is on its way; where that lasts and the others have ended, a person is told
  * what was done and what is not known.
  */
-function receiptOf(content: Content, { order }: KindContext, { memory, results, looked }: Known): Receipt {
+function receiptOf(content: Content, { order }: KindContext, { memory, results, looked, otherRial }: Known): Receipt {
   const rows = (looked?.found ?? []).filter(isRow);
   const sums = sumsOf(content.rows, results);
   const isOver = results.every(({ state }) => state === "done" || state === "failed");
@@ -250,13 +269,15 @@ function receiptOf(content: Content, { order }: KindContext, { memory, results, 
     0,
   );
   const isEchoed = rows.length > 0 && (rows.length === content.rows.length || foundRial !== meantRial);
+  // What the answer said otherwise stands until the list shows, row by row, what became of it.
+  const saidRial = isOver ? null : (otherRial ?? null);
   const isLong = order.sentAt !== null && Date.now() - order.sentAt.getTime() >= orderTimes().noAnswerMs;
   const ends = { paidRial: sums.doneRial, unpaidRial: sums.failedRial, unlistedRial: sums.openRial };
   return {
     serviceId: null,
     state: isOver ? (isSomeDone ? "done" : "failed") : "sent",
-    echoRial: isEchoed ? foundRial : null,
-    isAsMeant: foundRial === meantRial,
+    echoRial: saidRial ?? (isEchoed ? foundRial : null),
+    isAsMeant: saidRial === null && foundRial === meantRial,
     failure: isOver && !isSomeDone ? (results.find(({ failure }) => failure !== null)?.failure ?? null) : null,
     attention: !isOver && isLong && isSomeOver ? "parts_differ" : null,
     facts: {
