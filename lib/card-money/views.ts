@@ -13,7 +13,7 @@ export interface HolderAccount {
   isRial: boolean;
 }
 
-/** A row that lists and files know by its tracking code. */
+/** A row with what lists and files know it by (`rowIdOf`). */
 export type HolderRow = CardStatementRow & { id: string };
 export type HolderStatement = Page<HolderRow>;
 

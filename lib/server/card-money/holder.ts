@@ -1,6 +1,7 @@
 import "server-only";
 import type { CardBalance, CardGrant } from "@/lib/card-money/answers";
 import { cardMoneyAtService } from "@/lib/card-money/operations";
+import { withRowId } from "@/lib/card-money/row-id";
 import type { HolderAccount, HolderStatement } from "@/lib/card-money/views";
 import type { Page } from "@/lib/operations/define";
 import { askIssuer } from "@/lib/server/cards/issuer";
@@ -52,7 +53,7 @@ export async function holderStatement(
 ): Promise<HolderStatement> {
   const asked = { ...(await askedAccount(applicationId, account, context)), ...page };
   const answer = await askIssuer(cardMoneyAtService.statement, asked, issuerCallOf(context));
-  return { ...answer, items: answer.items.map((row) => ({ ...row, id: row.trackingCode })) };
+  return { ...answer, items: answer.items.map(withRowId) };
 }
 
 /** The grants by which money may be taken from accounts that a cardholder has elsewhere. */
