@@ -69,6 +69,7 @@ function pagesOf({ business, order, words, signal }: Asked) {
   const { amountRial, receipt, createdAt, content } = order;
   const sought = {
     amountRial,
+    wageRial: typeof receipt?.wageRial === "number" ? receipt.wageRial : null,
     code: content.walletCode ?? "",
     refCode: typeof receipt?.refCode === "string" ? receipt.refCode : null,
     sinceMs: sinceOf(createdAt),

@@ -71,7 +71,7 @@ beforeEach(async () => {
 afterEach(async () => {
   resetTimes();
   await engine.sandbox.control("DELETE", "faults");
-  await habits({ card_grant_transfers: "at_once", card_grant_rows: "told" });
+  await habits({ card_grant_transfers: "at_once", card_grant_rows: "told", card_grant_wages: "none" });
 });
 afterAll(() => engine.stop());
 
@@ -85,11 +85,31 @@ describe("a transfer under a grant", () => {
       attention: null,
       attempts: 1,
       receipt: { echoRial: 2_000_000 },
+      // The answer's, though what it says was found in the statement.
+      serviceId: expect.any(String),
     });
     expect(await held()).toBe(2_000_000);
     const input = { applicationId: holder.applicationId, account: 1 };
     const { body } = await cards.owner.ask(cardMoneyOperations.statement, input);
     expect(codesIn(body.items[0].description)).toEqual([order.content.walletCode]);
+  });
+
+  it("of which the bank keeps its fee is as it was meant, right after the answer and later", async () => {
+    await habits({ card_grant_wages: "kept" });
+    const order = await approved(2_050_000);
+    await work(order);
+    expect(await engine.stored(order)).toMatchObject({
+      state: "done",
+      attention: null,
+      receipt: { echoRial: 2_050_000, wageRial: 5_000 },
+    });
+    await habits({ card_grant_transfers: "later" });
+    const later = await approved(2_060_000);
+    await work(later);
+    await engine.sandbox.control("POST", "clock", { advanceSeconds: 120 });
+    await work(later);
+    expect(await engine.stored(later)).toMatchObject({ state: "done", attention: null });
+    expect(await held()).toBe(2_050_000 + 2_060_000 - 10_000);
   });
 
   it("whose answer was lost is found by its code, and is not sent twice", async () => {
