@@ -8,6 +8,7 @@ import { grantsAtService } from "@/lib/card-grants/operations";
 import type { askGrantInput, grantAtServiceInput } from "@/lib/card-grants/schemas";
 import { handOvers } from "@/lib/hand-overs/operations";
 import { ApiError } from "@/lib/operations/errors";
+import { isOtherState } from "@/lib/operations/unread";
 import { storedApplication } from "@/lib/server/cards/applications";
 import { askIssuer } from "@/lib/server/cards/issuer";
 import { issuerCallOf } from "@/lib/server/cards/settings";
@@ -157,8 +158,8 @@ export async function grantLink(
 }
 
 /**
- * Takes a grant back at the service: nothing can be taken under it any more. After a lost answer the service is asked how it
- * stands.
+ * Takes a grant back at the service: nothing can be taken under it any more. After an answer that was lost, or that does not
+ * say so, the service is asked how it stands.
  *
  * @throws ApiError `conflict`; `outcome_unknown`; what the service refused
  */
@@ -174,7 +175,10 @@ export async function revokeGrant(
       detail: { cardProvider: row.provider, cardGrant: grantId, outcome },
     });
   try {
-    await askIssuer(grantsAtService.revoke, { ...holder, grantId }, issuerCallOf(context));
+    const told = await askIssuer(grantsAtService.revoke, { ...holder, grantId }, issuerCallOf(context));
+    // What is said of another grant, or of one that goes on, is no word that this one was taken back.
+    if ((told.grantId !== null && told.grantId !== grantId) || isOtherState(told, "REVOKED"))
+      throw new ApiError("upstream_unreadable");
   } catch (error) {
     const isLost = mayBeDone(error, grantsAtService.revoke);
     if (isLost && (await stateOf({ ...holder, grantId }, context)) !== "REVOKED") {

@@ -149,6 +149,18 @@ describe("an account", () => {
     expect(rows.map(({ amountRial }) => amountRial)).toEqual([9_000, 3_000_000, 10_000_000]);
   });
 
+  it("whose balance is answered with another account's is not shown it", async () => {
+    const { applicationId, cardholderId } = await holder();
+    await play(cardholderId, "money", { amountRial: 4_000_000 });
+    const operation = "GET /v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/balance";
+    const data = { account_number: "0999888777666", balance: 70_000_000, available_balance: 70_000_000 };
+    const value = JSON.stringify({ message: "موجودی حساب", data });
+    await sandbox.control("POST", "faults", { operation, fault: "answer", value, times: 1 });
+    forgetTags(BUSINESS, ["card-money"]);
+    expect((await owner.ask(operations.balance, { applicationId })).body.code).toBe("upstream_unreadable");
+    expect((await ask(operations.balance, { applicationId })).balanceRial).toBe(4_000_000);
+  });
+
   it("is chosen by its place; a place that nobody has is not found", async () => {
     const { applicationId, cardholderId } = await holder();
     await play(cardholderId, "accounts", { type: "SAVINGS" });

@@ -293,6 +293,18 @@ describe("a grant", () => {
     expect((await cards.owner.ask(cardGrantOperations.revoke, input)).status).toBeGreaterThanOrEqual(400);
   });
 
+  it("is not called taken back where the answer is of another grant, or says that it goes on", async () => {
+    const input = { applicationId: holder.applicationId, grantId };
+    for (const data of [
+      { grant_id: "another-grant", status: "REVOKED" },
+      { grant_id: grantId, status: "ACTIVE" },
+    ]) {
+      await engine.fault(`${GRANTS}/:grant`, "answer", { value: JSON.stringify({ message: "لغو شد", data }) });
+      expect((await cards.owner.ask(cardGrantOperations.revoke, input)).body.code).toBe("outcome_unknown");
+      expect((await list()).map(({ status }) => status)).toEqual(["ACTIVE"]);
+    }
+  });
+
   it("is asked for and taken back by owners and managers", async () => {
     const accountant = await makeMember(BUSINESS, "accountant");
     const input = { applicationId: holder.applicationId, grantId };
