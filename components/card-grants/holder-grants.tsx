@@ -35,8 +35,8 @@ const AskGrantWindow = onDemand(
 const PAGE_STATUS = {
   open: { tone: "info", icon: "out", label: "cardGrants.page.open" },
   over: { tone: "neutral", icon: "clock", label: "cardGrants.page.over" },
-  SUCCEED: { tone: "info", icon: "return", label: "cardGrants.page.SUCCEED" },
-  FAILED: { tone: "warning", icon: "return", label: "cardGrants.page.FAILED" },
+  SUCCEED: { tone: "info", icon: "return", label: "cardGrants.page.back" },
+  FAILED: { tone: "warning", icon: "return", label: "cardGrants.page.back" },
 } as const satisfies Record<string, StatusView>;
 
 /** What can be done with a cardholder's grants: asked for, used, taken back. All of them are listed further down. */
@@ -144,6 +144,7 @@ function Page({ page, onSee }: { page: GrantPageShown; onSee: () => void }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
       <StatusBadge status={PAGE_STATUS[state]} />
+      {page.returned !== null && <span>{words(`saying.${page.returned}`)}</span>}
       <span className="text-muted">
         {words.rich("by", { name: `\u2068${page.by}\u2069`, when: () => <DateText value={page.at} /> })}
       </span>

@@ -8,8 +8,8 @@ const cardGrants = {
   askBody: "The holder agrees on their own bank’s page. Until then nothing can be taken.",
   bank: "The holder’s bank",
   chooseBank: "Choose the bank",
-  usable: "In force",
-  noUsable: "No grant is in force.",
+  usable: "In force or waiting",
+  noUsable: "No grant is in force or waits for the holder.",
   anyBank: "A bank that is not told",
   timesAMonth: "Transfers a month, at most",
   limit: "Each transfer, at most",
@@ -27,9 +27,10 @@ const cardGrants = {
   page: {
     open: "Can be opened",
     over: "Its time is over",
-    SUCCEED: "The holder came back: agreed",
-    FAILED: "The holder came back: did not agree",
+    back: "Back from the bank’s page",
   },
+  /** Goes on after `page.back`. */
+  saying: { SUCCEED: "saying that the holder agreed", FAILED: "saying that the holder did not agree" },
   by: "{name}, <when></when>",
   see: "See the link",
   limits: "{count, plural, one {# transfer} other {# transfers}} a month, <limit></limit> each",
