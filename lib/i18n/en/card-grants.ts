@@ -31,6 +31,7 @@ const cardGrants = {
   },
   /** Goes on after `page.back`. */
   saying: { SUCCEED: "saying that the holder agreed", FAILED: "saying that the holder did not agree" },
+  bankSaid: "The bank’s page said: {reason} ({code})",
   by: "{name}, <when></when>",
   see: "See the link",
   limits: "{count, plural, one {# transfer} other {# transfers}} a month, <limit></limit> each",

@@ -32,6 +32,7 @@ const cardGrants = {
     back: "بازگشت از صفحهٔ بانک",
   },
   saying: { SUCCEED: "با این گفته که دارنده موافقت کرد", FAILED: "با این گفته که دارنده موافقت نکرد" },
+  bankSaid: "صفحهٔ بانک گفت: {reason} ({code})",
   by: "{name}، <when></when>",
   see: "دیدن پیوند",
   limits: "{count, number} انتقال در ماه، هر کدام تا <limit></limit>",

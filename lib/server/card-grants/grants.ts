@@ -28,8 +28,16 @@ import { qrOf } from "@/lib/server/qr";
 import { sealedContents } from "@/lib/server/sealed-contents";
 import { configuredAddress, settingOf } from "@/lib/server/upstream";
 import { isUuid } from "@/lib/server/uuid";
+import { reasonKey } from "@/lib/withdrawals/reason-key";
 
-const NOTHING: { token: string | null; grantId: string | null } = { token: null, grantId: null };
+interface Contents {
+  /** Until somebody came back with it. */
+  token: string | null;
+  grantId: string | null;
+  /** What whoever came back said why it was not agreed to. */
+  errorCode: string | null;
+}
+const NOTHING: Contents = { token: null, grantId: null, errorCode: null };
 const grantBox = sealedContents("card grant page", NOTHING);
 
 /** How long a page can be opened, where the service does not say. */
@@ -79,7 +87,7 @@ export async function askGrant(
     applicationId: row.id,
     page: "grant" as const,
     tokenHash: hashSecret(asked.token),
-    contents: grantBox.seal(id, { token: asked.token, grantId: asked.grantId }),
+    contents: grantBox.seal(id, { ...NOTHING, token: asked.token, grantId: asked.grantId }),
     memberName: context.member.name,
     until,
   };
@@ -129,15 +137,26 @@ export async function grantPages(
     .orderBy(desc(cardPages.createdAt))
     .limit(MOST_SHOWN);
   return {
-    pages: pages.map(({ id, memberName, createdAt, until, returned }) => ({
+    pages: pages.map(({ id, contents, memberName, createdAt, until, returned }) => ({
       id,
       by: memberName,
       at: createdAt.toISOString(),
       until: until.toISOString(),
       returned,
+      refusal: returned === "FAILED" ? refusalOf(contentsOf({ id, contents })) : null,
     })),
   };
 }
+
+const contentsOf = ({ id, contents }: { id: string; contents: Buffer | null }): Contents =>
+  contents ? grantBox.open({ id, contents }) : NOTHING;
+
+const refusalOf = ({ errorCode }: Contents): GrantPageShown["refusal"] =>
+  errorCode === null ? null : { code: errorCode, reason: reasonKey(errorCode) };
+
+/** The code of a refusal that a browser brought along; anything but a few digits is none. */
+const errorCodeIn = (query: URLSearchParams): string | null =>
+  /^\d{1,4}$/.exec(query.get("error_code") ?? "")?.[0].padStart(2, "0") ?? null;
 
 /** The address of a page, as long as it leads there. @throws ApiError `not_found`, `conflict` once its time is over */
 export async function grantLink(
@@ -152,7 +171,7 @@ export async function grantLink(
   );
   const [row] = isUuid(pageId) && isUuid(applicationId) ? await db().select().from(cardPages).where(isIt) : [];
   if (!row) throw new ApiError("not_found");
-  const { token } = row.contents ? grantBox.open({ id: row.id, contents: row.contents }) : NOTHING;
+  const { token } = contentsOf(row);
   if (token === null || row.returned !== null || row.until <= new Date()) throw new ApiError("conflict");
   return linkTo(row, token);
 }
@@ -230,12 +249,16 @@ export async function noteGrantReturn(query: URLSearchParams, ip: string | null)
   const returned = GRANT_RETURNS.find((each) => each === query.get("status"));
   if (!row || !returned) return "unknown";
   const isNews = or(isNull(cardPages.returned), returned === "SUCCEED" ? eq(cardPages.returned, "FAILED") : undefined);
+  const held = contentsOf(row);
+  // The token leads nowhere any more; what is left is whose grant it is, and what was said.
+  const errorCode = returned === "FAILED" ? errorCodeIn(query) : null;
+  const contents = grantBox.seal(row.id, { ...held, token: null, errorCode });
   const noted = await db()
     .update(cardPages)
-    .set({ returned, returnedAt: new Date() })
+    .set({ returned, returnedAt: new Date(), contents })
     .where(and(eq(cardPages.id, row.id), isNews))
     .returning({ id: cardPages.id });
-  const { grantId } = row.contents ? grantBox.open({ id: row.id, contents: row.contents }) : NOTHING;
+  const { grantId } = held;
   const { provider, cardholderId } = await storedApplication(row.business, row.applicationId);
   if (grantId === null || cardholderId === null) return "unknown";
   const isFresh = noted.length > 0;

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { GrantPageShown } from "@/lib/card-grants/codes";
 import { cardGrantOperations } from "@/lib/card-grants/operations";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
 import { codesIn } from "@/lib/customer-wallets/code";
 import { noteGrantReturn } from "@/lib/server/card-grants/grants";
+import { forgetOldCardPages } from "@/lib/server/card-use/pages";
 import { db } from "@/lib/server/db/client";
-import { paymentOrders } from "@/lib/server/db/schema";
+import { cardPages, paymentOrders } from "@/lib/server/db/schema";
 import { dealWithOrder } from "@/lib/server/orders/engine/deal";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
@@ -276,6 +278,28 @@ describe("a grant", () => {
     expect(await noteGrantReturn(back.searchParams, null)).toBe("not-done");
     const input = { applicationId: holder.applicationId, pageId: body.id };
     expect((await cards.owner.ask(cardGrantOperations.link, input)).status).toBe(409);
+  });
+
+  it("that was refused is shown with the code of the bank's page, which stays, and with nothing else that was brought", async () => {
+    const shown = async () =>
+      (await cards.owner.ask(cardGrantOperations.pages, { applicationId: holder.applicationId })).body.pages;
+    const { body } = await asked();
+    const back = await pressed(body.url, "refuse");
+    await noteGrantReturn(back.searchParams, null);
+    await db()
+      .update(cardPages)
+      .set({ until: new Date(Date.now() - 3 * 24 * 3_600_000) })
+      .where(eq(cardPages.id, body.id));
+    await forgetOldCardPages();
+    const { body: other } = await asked();
+    const forged = await pressed(other.url, "refuse");
+    forged.searchParams.set("error_code", "13 بدهکار");
+    await noteGrantReturn(forged.searchParams, null);
+    const refusals = new Map<string, unknown>(
+      (await shown()).map(({ id, returned, refusal }: GrantPageShown) => [id, [returned, refusal]]),
+    );
+    expect(refusals.get(body.id)).toEqual(["FAILED", { code: "13", reason: "failures.codes.c13.short" }]);
+    expect(refusals.get(other.id)).toEqual(["FAILED", null]);
   });
 
   it("whose answer was lost leaves nothing that anybody could open", async () => {
