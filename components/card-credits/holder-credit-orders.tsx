@@ -16,10 +16,23 @@ import { showToast } from "@/components/ui/toast";
 import { cardCreditOperations } from "@/lib/card-credits/operations";
 import { openOf } from "@/lib/card-credits/orders";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
+import type { HolderCredit } from "@/lib/card-money/views";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { statusOfOrder } from "@/lib/orders/status";
 import { routes } from "@/lib/routes";
+
+/**
+ * What can be ordered of somebody's credit, by whether they have any. Where that could not be read everything is offered: the
+ * service decides.
+ *
+ * @param found null while it is being asked for
+ */
+export function offeredTo(found: HolderCredit["found"] | null): readonly ("register" | "add" | "take")[] {
+  if (found === null) return [];
+  if (found === "none") return ["register"];
+  return found === "yes" ? ["add", "take"] : ["register", "add", "take"];
+}
 
 /** What can be ordered of a cardholder's credit, and what was ordered and is not over. */
 export function HolderCreditOrders({ applicationId }: { applicationId: string }) {
@@ -33,13 +46,12 @@ export function HolderCreditOrders({ applicationId }: { applicationId: string })
   const canManage = useCan("cards.manage");
   const status = credit.data?.credit?.status;
   if (!mayOrder && open.length === 0) return null;
-  // Of somebody whose credit could not be read everything is offered: the service decides.
-  const offered = credit.data?.found === "none" ? (["register"] as const) : (["add", "take"] as const);
+  const found = credit.data?.found ?? (credit.error ? "unread" : null);
   return (
     <Section title={words("title")}>
       {mayOrder && (
         <div className="flex flex-wrap gap-2">
-          {offered.map((way) => (
+          {offeredTo(found).map((way) => (
             <ButtonLink key={way} size="sm" href={routes.changeCredit(business, applicationId, { way })}>
               {words(`form.ways.${way}`)}
             </ButtonLink>

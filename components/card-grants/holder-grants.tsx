@@ -21,8 +21,10 @@ import { isRevocable, isUsable } from "@/lib/card-grants/rules";
 import type { CardGrant } from "@/lib/card-money/answers";
 import { GRANT_STATE } from "@/lib/card-money/fields";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
+import { localizeDigits } from "@/lib/format/digits";
 import { bankName } from "@/lib/format/iban";
 import { type StatusView, statusViewOf } from "@/lib/format/status-view";
+import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
@@ -35,8 +37,8 @@ const AskGrantWindow = onDemand(
 const PAGE_STATUS = {
   open: { tone: "info", icon: "out", label: "cardGrants.page.open" },
   over: { tone: "neutral", icon: "clock", label: "cardGrants.page.over" },
-  SUCCEED: { tone: "info", icon: "return", label: "cardGrants.page.SUCCEED" },
-  FAILED: { tone: "warning", icon: "return", label: "cardGrants.page.FAILED" },
+  SUCCEED: { tone: "info", icon: "return", label: "cardGrants.page.back" },
+  FAILED: { tone: "warning", icon: "return", label: "cardGrants.page.back" },
 } as const satisfies Record<string, StatusView>;
 
 /** What can be done with a cardholder's grants: asked for, used, taken back. All of them are listed further down. */
@@ -138,12 +140,23 @@ function Grant({ applicationId, grant, onRevoke }: GrantProps) {
 
 function Page({ page, onSee }: { page: GrantPageShown; onSee: () => void }) {
   const words = useTranslations("cardGrants");
+  const message = useMessage();
+  const { locale } = usePreferences();
   const now = useNow();
   const canManage = useCan("cards.manage");
   const state = page.returned ?? (Date.parse(page.until) > now ? "open" : "over");
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
       <StatusBadge status={PAGE_STATUS[state]} />
+      {page.returned !== null && <span>{words(`saying.${page.returned}`)}</span>}
+      {page.refusal !== null && (
+        <span className="text-muted">
+          {words("bankSaid", {
+            reason: message(page.refusal.reason),
+            code: localizeDigits(page.refusal.code, locale),
+          })}
+        </span>
+      )}
       <span className="text-muted">
         {words.rich("by", { name: `\u2068${page.by}\u2069`, when: () => <DateText value={page.at} /> })}
       </span>

@@ -7,21 +7,19 @@ import { Section } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { fitOf } from "@/lib/card-grants/row-of-transfer";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
+import type { HolderRow } from "@/lib/card-money/views";
 import { sinceOf } from "@/lib/card-transfers/row-of-order";
-import { type EvidencePage, type LookedAt, lookThrough } from "@/lib/cash-in/evidence";
+import type { EvidenceRow, LookedAt } from "@/lib/cash-in/evidence";
 import { useBusiness } from "@/lib/operations/business";
-import { callOperation, operationKey } from "@/lib/operations/client";
+import { operationKey } from "@/lib/operations/client";
 import type { ApiError } from "@/lib/operations/errors";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { EvidenceSide } from "./cash-in-evidence";
-
-const PER_PAGE = 100;
-/** The card's own account, which the service tells first. */
-const OWN_ACCOUNT = 1;
+import { lookThroughAccounts } from "./holder-statements";
 
 /**
- * The rows of a holder's statement that may be a transfer under their grant of which nobody can say what became, with how much
+ * The rows of a holder's statements that may be a transfer under their grant of which nobody can say what became, with how much
  * of it was looked at. A person decides what they prove.
  */
 export function GrantEvidence({ order }: { order: OrderDetail }) {
@@ -29,10 +27,15 @@ export function GrantEvidence({ order }: { order: OrderDetail }) {
   const business = useBusiness();
   const { applicationId, walletCode } = order.content;
   const maySee = useCan("cardMoney.read") && applicationId !== null && walletCode !== null;
-  const input = { applicationId: applicationId ?? "", account: OWN_ACCOUNT };
+  const input = { applicationId: applicationId ?? "" };
   const looked = useQuery<LookedAt, ApiError>({
-    queryKey: [...operationKey(business, cardMoneyOperations.statement, input), "evidence", order.id],
-    queryFn: ({ signal }) => lookThrough(pagesOf({ business, order, words, signal }), sinceOf(order.createdAt)),
+    queryKey: [...operationKey(business, cardMoneyOperations.accounts, input), "evidence", order.id],
+    queryFn: ({ signal }) =>
+      // What comes in may be on any account in rial, as the order's own search has it.
+      lookThroughAccounts(
+        { business, ...input, sinceMs: sinceOf(order.createdAt), isWanted: ({ isRial }) => isRial, signal },
+        rowAsEvidence(order, words),
+      ),
     meta: { reads: cardMoneyOperations.statement.reads ?? [] },
     enabled: maySee,
   });
@@ -57,35 +60,21 @@ export function GrantEvidence({ order }: { order: OrderDetail }) {
   );
 }
 
-interface Asked {
-  business: string;
-  order: OrderDetail;
-  words: ReturnType<typeof useTranslations<"cardGrants.evidence">>;
-  signal: AbortSignal;
-}
-
-/** A holder's statement, by page numbers. */
-function pagesOf({ business, order, words, signal }: Asked) {
+/** How a row is told as evidence. */
+function rowAsEvidence(order: OrderDetail, words: ReturnType<typeof useTranslations<"cardGrants.evidence">>) {
   const { amountRial, receipt, createdAt, content } = order;
   const sought = {
     amountRial,
+    wageRial: typeof receipt?.wageRial === "number" ? receipt.wageRial : null,
     code: content.walletCode ?? "",
     refCode: typeof receipt?.refCode === "string" ? receipt.refCode : null,
     sinceMs: sinceOf(createdAt),
   };
-  return async (page = 1): Promise<EvidencePage<number>> => {
-    const input = { applicationId: content.applicationId ?? "", account: OWN_ACCOUNT, page, perPage: PER_PAGE };
-    const data = await callOperation(business, cardMoneyOperations.statement, input, { signal });
-    return {
-      rows: data.items.map((row) => ({
-        id: row.trackingCode,
-        at: row.at,
-        amountRial: row.amountRial,
-        isCandidate: fitOf(row, sought) !== null,
-        note: row.description === null ? words("undescribed") : words("described", { text: row.description }),
-      })),
-      unreadRows: data.unreadRows ?? 0,
-      next: data.hasMore ? page + 1 : null,
-    };
-  };
+  return (row: HolderRow): EvidenceRow => ({
+    id: row.trackingCode,
+    at: row.at,
+    amountRial: row.amountRial,
+    isCandidate: fitOf(row, sought) !== null,
+    note: row.description === null ? words("undescribed") : words("described", { text: row.description }),
+  });
 }

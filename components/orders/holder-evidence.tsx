@@ -6,20 +6,18 @@ import { useCan } from "@/components/shell/member-context";
 import { Section } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
+import type { HolderRow } from "@/lib/card-money/views";
 import { cardTransferOperations } from "@/lib/card-transfers/operations";
 import { fitOf, sinceOf } from "@/lib/card-transfers/row-of-order";
-import { type EvidencePage, type LookedAt, lookThrough } from "@/lib/cash-in/evidence";
+import type { EvidenceRow, LookedAt } from "@/lib/cash-in/evidence";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { useBusiness } from "@/lib/operations/business";
-import { callOperation, operationKey } from "@/lib/operations/client";
+import { operationKey } from "@/lib/operations/client";
 import type { ApiError } from "@/lib/operations/errors";
 import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { EvidenceSide } from "./cash-in-evidence";
-
-const PER_PAGE = 100;
-/** The card's own account, which the service tells first. */
-const OWN_ACCOUNT = 1;
+import { lookThroughAccounts } from "./holder-statements";
 
 /**
  * The rows of a holder's statement that may be a transfer of which nobody can say what became, with how much of it was
@@ -28,7 +26,8 @@ const OWN_ACCOUNT = 1;
 export function HolderEvidence({ order }: { order: OrderDetail }) {
   const words = useTranslations("cardTransfers.evidence");
   const business = useBusiness();
-  const { applicationId, walletCode } = order.content;
+  const { applicationId, walletCode, fromAccount } = order.content;
+  const sinceMs = sinceOf(order.createdAt);
   const maySee = useCan("cardMoney.read") && applicationId !== null && walletCode !== null;
   const looked = useQuery<LookedAt, ApiError>({
     queryKey: [
@@ -36,7 +35,19 @@ export function HolderEvidence({ order }: { order: OrderDetail }) {
       "evidence",
       order.id,
     ],
-    queryFn: ({ signal }) => lookThrough(pagesOf({ business, order, words, signal }), sinceOf(order.createdAt)),
+    queryFn: ({ signal }) =>
+      lookThroughAccounts(
+        {
+          business,
+          applicationId: applicationId ?? "",
+          sinceMs,
+          from: addDays(tehranDayOf(sinceMs), -1),
+          // Where nobody has told which account it leaves, the card's own is taken, which the service tells first.
+          isWanted: ({ place, accountNumber }) => (fromAccount === null ? place === 1 : accountNumber === fromAccount),
+          signal,
+        },
+        rowAsEvidence(order, words),
+      ),
     meta: { reads: cardMoneyOperations.statement.reads ?? [] },
     enabled: maySee,
   });
@@ -61,39 +72,21 @@ export function HolderEvidence({ order }: { order: OrderDetail }) {
   );
 }
 
-interface Asked {
-  business: string;
-  order: OrderDetail;
-  words: ReturnType<typeof useTranslations<"cardTransfers.evidence">>;
-  signal: AbortSignal;
-}
-
-/** A holder's statement, by page numbers. */
-function pagesOf({ business, order, words, signal }: Asked) {
+/** How a row is told as evidence. */
+function rowAsEvidence(order: OrderDetail, words: ReturnType<typeof useTranslations<"cardTransfers.evidence">>) {
   const { amountRial, receipt, createdAt, content } = order;
-  const sinceMs = sinceOf(createdAt);
   const sought = {
     amountRial,
     wageRial: typeof receipt?.wageRial === "number" ? receipt.wageRial : null,
     code: content.walletCode ?? "",
     refCode: typeof receipt?.refCode === "string" ? receipt.refCode : null,
-    sinceMs,
+    sinceMs: sinceOf(createdAt),
   };
-  const from = addDays(tehranDayOf(sinceMs), -1);
-  return async (page = 1): Promise<EvidencePage<number>> => {
-    const applicationId = content.applicationId ?? "";
-    const input = { applicationId, account: OWN_ACCOUNT, from, page, perPage: PER_PAGE };
-    const data = await callOperation(business, cardMoneyOperations.statement, input, { signal });
-    return {
-      rows: data.items.map((row) => ({
-        id: row.trackingCode,
-        at: row.at,
-        amountRial: row.amountRial,
-        isCandidate: fitOf(row, sought) !== null,
-        note: row.description === null ? words("noText") : words("text", { text: row.description }),
-      })),
-      unreadRows: data.unreadRows ?? 0,
-      next: data.hasMore ? page + 1 : null,
-    };
-  };
+  return (row: HolderRow): EvidenceRow => ({
+    id: row.trackingCode,
+    at: row.at,
+    amountRial: row.amountRial,
+    isCandidate: fitOf(row, sought) !== null,
+    note: row.description === null ? words("noText") : words("text", { text: row.description }),
+  });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { GRANT_STATES } from "@/lib/card-money/codes";
 import { id, idOrNull, mapped, oneOfOr, rialOrNull, text, textOrNull, time } from "@/lib/operations/wire";
 import { recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
@@ -20,7 +21,13 @@ export const grantAsked = dataOf(
 );
 export type GrantAsked = z.output<typeof grantAsked>;
 
-export const grantRevoked = dataOf(recordOf(z.object({ grant_id: idOrNull }), (data) => ({ grantId: data.grant_id })));
+/** What was taken back, and how it stands then, as far as it is told. */
+export const grantRevoked = dataOf(
+  recordOf(z.object({ grant_id: idOrNull, status: oneOfOr(GRANT_STATES) }), (data) => ({
+    grantId: data.grant_id,
+    ...data.status,
+  })),
+);
 export type GrantRevoked = z.output<typeof grantRevoked>;
 
 /** A transfer as the answer by which it was taken tells it; nothing tells of it again but the statement. */

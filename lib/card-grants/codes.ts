@@ -19,4 +19,6 @@ export interface GrantPageShown {
   at: string;
   until: string;
   returned: (typeof GRANT_RETURNS)[number] | null;
+  /** Why it was not agreed to, as whoever came back said: the code of the bank's page, and the key of its words. */
+  refusal: { code: string; reason: string } | null;
 }

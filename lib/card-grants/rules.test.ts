@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitOf } from "./row-of-transfer";
+import { amountOf, fitOf } from "./row-of-transfer";
 import { isRevocable, isUsable, problemWithGrant } from "./rules";
 
 const NOW = Date.parse("2026-11-20T09:00:00Z");
@@ -25,19 +25,32 @@ describe("a grant", () => {
   });
 });
 
+const sought = { amountRial: 1000, wageRial: null, code: "D-1111-2222-3333", refCode: "9", sinceMs: NOW };
+const row = {
+  trackingCode: "1",
+  status: "DEPOSIT",
+  amountRial: 1000,
+  description: null,
+  at: "2026-11-20T09:01:00Z",
+} as const;
+
 it("knows a transfer's row by its code or its reference, and another's by another code", () => {
-  const sought = { amountRial: 1000, code: "D-1111-2222-3333", refCode: "9", sinceMs: NOW };
-  const row = {
-    trackingCode: "1",
-    status: "DEPOSIT",
-    amountRial: 1000,
-    description: null,
-    at: "2026-11-20T09:01:00Z",
-  } as const;
   expect(fitOf({ ...row, description: "شارژ D-1111-2222-3333" }, sought)).toBe("own");
   expect(fitOf({ ...row, trackingCode: "9" }, sought)).toBe("own");
   expect(fitOf({ ...row, description: "D-4444-5555-6666" }, sought)).toBeNull();
   expect(fitOf(row, sought)).toBe("perhaps");
   expect(fitOf({ ...row, at: "2026-11-20T08:59:00Z" }, sought)).toBeNull();
   expect(fitOf({ ...row, status: "WITHDRAWAL" }, sought)).toBeNull();
+});
+
+it("takes what came in without its fee for the amount where the fee was told, and for another one where it was not", () => {
+  const told = { ...sought, wageRial: 50 };
+  const less = { ...row, amountRial: 950 };
+  expect([fitOf(less, sought), fitOf(less, told), fitOf({ ...less, amountRial: 95 }, told)]).toEqual([
+    null,
+    "perhaps",
+    "perhaps",
+  ]);
+  expect([amountOf([less], sought), amountOf([less], told), amountOf([row], told)]).toEqual([950, 1000, 1000]);
+  expect(amountOf([row, row], told)).toBe(2000);
 });

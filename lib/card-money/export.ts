@@ -9,6 +9,7 @@ import { messageOf } from "@/lib/server/exports/view";
 import { holderRowFile, repaymentFile } from "./fields";
 import { cardMoneyAtService } from "./operations";
 import { isOfPeriod } from "./period";
+import { withRowId } from "./row-id";
 import { repaymentsInput, statementInput } from "./schemas";
 import type { HolderRow, Repayment } from "./views";
 
@@ -27,7 +28,7 @@ export const cardStatementExport = exportSource({
     // The service may pass a period over: what is of another day is left out here.
     yield* everyPage<HolderRow>(async (page, perPage) => {
       const answer = await ask(cardMoneyAtService.statement, { ...holder, accountNumber, from, to, page, perPage });
-      return { ...answer, items: answer.items.map((row) => ({ ...row, id: row.trackingCode })) };
+      return { ...answer, items: answer.items.map(withRowId) };
     }, isOfPeriod({ from, to }));
   },
 });

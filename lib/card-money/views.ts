@@ -13,7 +13,7 @@ export interface HolderAccount {
   isRial: boolean;
 }
 
-/** A row that lists and files know by its tracking code. */
+/** A row with what lists and files know it by (`rowIdOf`). */
 export type HolderRow = CardStatementRow & { id: string };
 export type HolderStatement = Page<HolderRow>;
 
@@ -50,7 +50,7 @@ export interface CreditChange extends ReadStatus<(typeof CREDIT_CHANGES)[number]
 
 /** Somebody's credit. */
 export interface HolderCredit {
-  /** `none`: the whole list was read, and does not have them. `unread`: it was longer than what is read. */
+  /** `none`: the whole list was read, and does not have them. `unread`: it was longer, or some of it could not be read. */
   found: "yes" | "none" | "unread";
   credit: (ReadStatus<(typeof CREDIT_STATES)[number]> & { leftRial: number }) | null;
   /** What was bought with it and is not repaid; null where not all of it was read. */

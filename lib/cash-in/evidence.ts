@@ -68,11 +68,22 @@ export async function lookThrough<Cursor>(
     cursor = page.next;
   }
   const all = [...rows.values()];
-  const times = all
-    .flatMap(({ at }) => (at === null ? [] : [at]))
-    .sort((one, other) => latestMs(one) - latestMs(other));
-  return { rows: all, unreadRows, isToEnd, oldest: times[0] ?? null, newest: times.at(-1) ?? null };
+  return { rows: all, unreadRows, isToEnd, ...reachOf(all.map(({ at }) => at)) };
 }
+
+/** The first and the last of times, as far as any is told. */
+function reachOf(times: readonly (string | null)[]): Pick<LookedAt, "oldest" | "newest"> {
+  const told = times.filter((at) => at !== null).sort((one, other) => latestMs(one) - latestMs(other));
+  return { oldest: told[0] ?? null, newest: told.at(-1) ?? null };
+}
+
+/** What was looked at of several statements, as one. */
+export const lookedAtTogether = (all: readonly LookedAt[]): LookedAt => ({
+  rows: all.flatMap(({ rows }) => rows),
+  unreadRows: all.reduce((sum, { unreadRows }) => sum + unreadRows, 0),
+  isToEnd: all.every(({ isToEnd }) => isToEnd),
+  ...reachOf(all.flatMap(({ oldest, newest }) => [oldest, newest])),
+});
 
 /** The instant, or the end of a day. */
 const latestMs = (at: string): number => Date.parse(at) + (at.length === 10 ? DAY_MS : 0);

@@ -21,6 +21,11 @@ describe("the catalogue", () => {
     expect(new Set(answered).size).toBe(answered.length);
   });
 
+  it("answers for every endpoint of the service", () => {
+    const answered = new Set([...covered, ...handedOver]);
+    expect(endpoints.filter((each) => !answered.has(each))).toEqual([]);
+  });
+
   it("knows the eight pages that other people's browsers open, and the proxy does not call them", () => {
     expect(handedOver).toHaveLength(8);
     expect(handOverPages.filter(({ id }) => proxyOperation(id))).toEqual([]);

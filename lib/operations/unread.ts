@@ -8,6 +8,10 @@ export interface ReadStatus<Word extends string> {
   statusAsSent?: string | null;
 }
 
+/** Whether a state that was told is another than this one. One that was not told is none. */
+export const isOtherState = ({ status, statusAsSent = null }: ReadStatus<string>, meant: string): boolean =>
+  status === UNKNOWN ? statusAsSent !== null : status !== meant;
+
 /** A record of which something was told that could not be read: those fields are null. */
 export interface MaybeUnread {
   unread?: readonly string[];

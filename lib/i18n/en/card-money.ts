@@ -95,7 +95,7 @@ const cardMoney = {
     title: "Credit",
     none: "This cardholder has no credit.",
     unread:
-      "The issuer’s list of credits is longer than what is read at once, and this cardholder is not in the part that was read.",
+      "The issuer’s list of credits is longer than what is read at once, or some of it could not be read, and this cardholder is not in what was read.",
     left: "Left to use",
     inUse: "Bought and not repaid",
     limit: "Both together",

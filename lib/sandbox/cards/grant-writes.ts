@@ -29,6 +29,8 @@ const PAGE_SECONDS = 20 * 60;
 const LATE_SECONDS = 60;
 const LARGEST_COUNT = 1000;
 const SMALLEST_RIAL = 10_000;
+/** What the bank keeps of a transfer, while it keeps anything (`card_grant_wages`). */
+const WAGE_RIAL = 5_000;
 /** What of the bank's page came to nothing: the payer did not agree. */
 const NOT_AGREED = "13";
 
@@ -193,15 +195,17 @@ function transfer(call: Call) {
     next_at: decides === "fails" ? null : now + LATE_SECONDS,
   };
   sandbox.db.insert("card_grant_transfers", { ...row });
-  return { message: "انتقال ثبت شد.", data: told(decides === "at_once" ? carryOut(sandbox, row) : row) };
+  return { message: "انتقال ثبت شد.", data: told(sandbox, decides === "at_once" ? carryOut(sandbox, row) : row) };
 }
 
-const told = (row: Transfer) => ({
+const wageNow = (sandbox: Sandbox): number => (habitsOf(sandbox).card_grant_wages === "kept" ? WAGE_RIAL : 0);
+
+const told = (sandbox: Sandbox, row: Transfer) => ({
   transfer_id: row.id,
   grant_id: row.grant_id,
   track_id: row.track_id,
   amount: row.amount_rial,
-  wage: 0,
+  wage: wageNow(sandbox),
   status: row.status,
   ref_code: row.ref_code,
   error_code: row.error_code,
@@ -215,7 +219,8 @@ function carryOut(sandbox: Sandbox, row: Transfer): Transfer {
   if (!holder) throw new Error("a transfer of nobody");
   const isCodeless = habitsOf(sandbox).card_grant_rows === "codeless";
   const words = ["برداشت مستقیم", isCodeless ? null : row.description].filter((each) => each).join(" ");
-  const { tracking_code } = moveMoney(sandbox, holder, { amount_rial: row.amount_rial, description: words });
+  const amount_rial = row.amount_rial - wageNow(sandbox);
+  const { tracking_code } = moveMoney(sandbox, holder, { amount_rial, description: words });
   const done = { status: "DONE", ref_code: isCodeless ? null : tracking_code, next_at: null } as const;
   sandbox.db.update("card_grant_transfers", row.id, done);
   return { ...row, ...done };

@@ -12,7 +12,7 @@ import { type Cardholder, cardholderById, issuerError } from "./record";
  */
 export const moneySchema = `
 CREATE TABLE IF NOT EXISTS card_rows (id INTEGER PRIMARY KEY, cardholder_id TEXT NOT NULL, account_number TEXT NOT NULL,
-  tracking_code TEXT NOT NULL UNIQUE, type TEXT NOT NULL, amount_rial INTEGER NOT NULL, balance_rial INTEGER NOT NULL,
+  tracking_code TEXT NOT NULL, type TEXT NOT NULL, amount_rial INTEGER NOT NULL, balance_rial INTEGER NOT NULL,
   description TEXT NOT NULL, at INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS card_rows_of ON card_rows (account_number, id);
 CREATE TABLE IF NOT EXISTS card_accounts (account_number TEXT PRIMARY KEY, iban TEXT NOT NULL, cardholder_id TEXT NOT NULL,

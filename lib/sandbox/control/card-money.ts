@@ -58,7 +58,9 @@ export const cardMoneyRoutes: readonly ControlRoute[] = [
     handle: changed((call, row) => {
       const { sandbox, body } = call;
       const description = readText(body, "description") ?? "واریز نقدی";
-      moveMoney(sandbox, row, { amount_rial: amountIn(call), description, at: moment(call) });
+      const tracking_code = readText(body, "trackingCode");
+      const movement = { amount_rial: amountIn(call), description, at: moment(call) };
+      moveMoney(sandbox, row, tracking_code === undefined ? movement : { ...movement, tracking_code });
     }),
   },
   {

@@ -87,6 +87,8 @@ export const HABITS = {
   card_grant_transfers: ["at_once", "later", "fails"],
   /** Whether a holder's statement says of such a transfer the words that came along, or is in the bank's own alone. */
   card_grant_rows: ["told", "codeless"],
+  /** Whether such a transfer costs nothing, or the bank keeps its wage of what comes in. */
+  card_grant_wages: ["none", "kept"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
@@ -127,5 +129,6 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   card_transfer_follow: HABITS.card_transfer_follow[0],
   card_grant_transfers: HABITS.card_grant_transfers[0],
   card_grant_rows: HABITS.card_grant_rows[0],
+  card_grant_wages: HABITS.card_grant_wages[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

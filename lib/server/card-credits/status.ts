@@ -2,6 +2,7 @@ import "server-only";
 import { creditsAtService } from "@/lib/card-credits/operations";
 import type { CREDIT_STATES } from "@/lib/card-money/codes";
 import { ApiError } from "@/lib/operations/errors";
+import { isOtherState } from "@/lib/operations/unread";
 import { storedApplication } from "@/lib/server/cards/applications";
 import { askIssuer } from "@/lib/server/cards/issuer";
 import { issuerCallOf } from "@/lib/server/cards/settings";
@@ -26,7 +27,10 @@ export async function setCreditStatus(
       detail: { cardProvider: provider, cardCreditStatus: status, outcome },
     });
   try {
-    await askIssuer(creditsAtService.updateStatus, { provider, cardholderId, status }, issuerCallOf(context));
+    const input = { provider, cardholderId, status };
+    const told = await askIssuer(creditsAtService.updateStatus, input, issuerCallOf(context));
+    // Another status than was asked for is no word that it was set.
+    if (isOtherState(told, status)) throw new ApiError("upstream_unreadable");
   } catch (error) {
     if (mayBeDone(error, creditsAtService.updateStatus)) {
       await note("unknown");

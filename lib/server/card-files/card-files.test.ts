@@ -27,6 +27,7 @@ import type { ApplicantContent } from "./content";
 import { handFile } from "./hand";
 
 const CREATE = "POST /v1/business/:business/issuer/provider/:provider/cardholder";
+const TEMPLATES = "GET /v1/business/:business/issuer/provider/:provider/card-template";
 const never = new AbortController().signal;
 let sandbox: TestSandbox;
 let owner: TestMember;
@@ -289,6 +290,24 @@ it("leaves the application of a lost answer to a person, and never sends it agai
   // What the file knows of its row stays so; that it waits for somebody does not.
   expect(await show(id)).toMatchObject({ counts: { unknown: 1 }, undecided: 0 });
   expect((await rowsOf(id))[0]).toMatchObject({ state: "unknown", application: { status: "DRAFT" } });
+});
+
+it("stops after a lost answer while the service is away, and registers the others when it is back", async () => {
+  const lines = people(4);
+  const { id } = await checked(lines);
+  await lose("drop_before");
+  await sandbox.control("POST", "faults", { operation: TEMPLATES, fault: "status", value: 500, times: "always" });
+  const sent = await told(async () => {
+    expect(await run(id)).toMatchObject({
+      status: "failed",
+      error: "service",
+      counts: { unknown: 1, ready: 3 },
+      undecided: 1,
+    });
+  });
+  expect(sent).toBe(1);
+  await sandbox.control("DELETE", "faults");
+  expect(await run(id)).toMatchObject({ status: "done", counts: { done: 3, unknown: 1 }, undecided: 1 });
 });
 
 it("treats an answer that never came as lost although nothing had arrived", async () => {

@@ -4,6 +4,7 @@ import type { CardFileError } from "@/lib/card-files/schemas";
 import { cardsAtService } from "@/lib/cards/operations";
 import { applicantInput } from "@/lib/cards/schemas";
 import { normalizeNationalCode } from "@/lib/format/national-code";
+import type { StepState } from "@/lib/jobs/states";
 import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { discardApplication } from "@/lib/server/cards/applications";
@@ -47,11 +48,16 @@ const callOf = (job: JobRecord) => ({
 export async function runCardFile(work: Work): Promise<number | "ready"> {
   const { job, signal } = work;
   if (job.startedAt !== null) return registerRows(work);
-  const { provider } = askedOf<ApplicantsAsked>(job);
   // Everything of issuing is refused while it is not set up, which is told once and not of every row.
-  await askIssuer(cardsAtService.templates, { provider }, { ...callOf(job), isFresh: true });
+  await mustAnswer(job);
   const ask = askPatiently(job.business, callOf(job).requestId, signal);
   return checkRows(work, rowLook(job, ask), LOOKS_AT_ONCE);
+}
+
+/** Asks the issuer something that costs nothing, now. @throws ApiError, which is about all rows of a file and stops it */
+async function mustAnswer(job: JobRecord): Promise<void> {
+  const { provider } = askedOf<ApplicantsAsked>(job);
+  await askIssuer(cardsAtService.templates, { provider }, { ...callOf(job), isFresh: true });
 }
 
 /** How a row is looked at before anybody is registered: what the service's lists have, and whether they applied already. */
@@ -83,42 +89,46 @@ async function registerRows(work: Work): Promise<number> {
   const { job, signal, report } = work;
   const assertMay = () => assertMemberMay({ memberId: actorOf(job).id, business: job.business }, "cards.manage");
   let { done, total } = await dealtWith(job.id);
-  const tell = async () => {
+  const deal = async (row: Row) => {
+    const became = await applyFor(work, row);
     done += 1;
     await report(done, total);
+    // While the service is away the answer of every row would be lost, and each is a person's to find out.
+    if (became === "unknown" && done < total) await mustAnswer(job);
   };
   await assertMay();
   // What an earlier run had in hand when it died: the application that it began tells how far it came.
-  for (const row of await listSteps<ApplicantContent>(job.id, { states: ["taken"] })) {
-    await applyFor(work, row);
-    await tell();
-  }
+  for (const row of await listSteps<ApplicantContent>(job.id, { states: ["taken"] })) await deal(row);
   for (let taken = 1; ; taken += 1) {
     signal.throwIfAborted();
     if (taken % ROWS_BETWEEN_LOOKS === 0) await assertMay();
     const row = await claimStep<ApplicantContent>(job, ["ready"]);
     if (!row) break;
-    await applyFor(work, row);
-    await tell();
+    await deal(row);
   }
   ({ done, total } = await dealtWith(job.id));
   return done;
 }
 
 /** What became of a row is written down also where the database is away for a moment. */
-const end: typeof endStep = (row, facts) => patiently(() => endStep(row, facts));
+async function end(row: Row, facts: Parameters<typeof endStep>[1]): Promise<StepState> {
+  await patiently(() => endStep(row, facts));
+  return facts.state;
+}
 
 /**
  * Registers whom a row is about, whatever was so when its file was checked. One row of a business after the other, over all
  * its files: whom one registers, the next one's look finds. A registration carries no key, so that only one is ever sent:
  * the application that a step has begun says how far it came, and from the moment it is being sent nothing is sent again.
+ *
+ * @returns what became of the row
  */
-async function applyFor(work: Work, row: Row): Promise<void> {
+async function applyFor(work: Work, row: Row): Promise<StepState> {
   const { job } = work;
   const { provider } = askedOf<ApplicantsAsked>(job);
   const { facts } = row.content;
   if (!facts) throw new Error("a row without facts is not sent");
-  await alone(`card-files:${job.business}`, async () => {
+  return alone(`card-files:${job.business}`, async () => {
     const begun = await applicationOfStep(job, row.key);
     if (begun) return goOn(work, row, begun);
     const there = await applicationWith({ business: job.business, provider }, codeIn(facts));
@@ -128,7 +138,7 @@ async function applyFor(work: Work, row: Row): Promise<void> {
 }
 
 /** Goes on with what was begun: what was not sent is, and of what was sent its application tells what is known. */
-async function goOn(work: Work, row: Row, application: StoredApplication): Promise<void> {
+async function goOn(work: Work, row: Row, application: StoredApplication): Promise<StepState> {
   switch (application.status) {
     case "NEW":
       return register(work, row, application);
@@ -142,7 +152,7 @@ async function goOn(work: Work, row: Row, application: StoredApplication): Promi
 }
 
 /** Tells the service of an applicant, once, and says of the row what is known then. */
-async function register({ job, signal }: Work, row: Row, application: StoredApplication): Promise<void> {
+async function register({ job, signal }: Work, row: Row, application: StoredApplication): Promise<StepState> {
   const { id } = application;
   const { facts } = contentsBox.open(application);
   const { data: applicant } = applicantInput.safeParse(facts);
@@ -165,8 +175,8 @@ async function register({ job, signal }: Work, row: Row, application: StoredAppl
       }
       // Nothing stays of whom the service did not take, or was not asked to: the row can be corrected, or taken later.
       await discard(job, id);
-      await end(row, said ? { state: "refused", subject: null, problems: said } : { state: "ready" });
-      if (said) return;
+      const state = await end(row, said ? { state: "refused", subject: null, problems: said } : { state: "ready" });
+      if (said) return state;
       throw error;
     }
   }

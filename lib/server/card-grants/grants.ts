@@ -8,6 +8,7 @@ import { grantsAtService } from "@/lib/card-grants/operations";
 import type { askGrantInput, grantAtServiceInput } from "@/lib/card-grants/schemas";
 import { handOvers } from "@/lib/hand-overs/operations";
 import { ApiError } from "@/lib/operations/errors";
+import { isOtherState } from "@/lib/operations/unread";
 import { storedApplication } from "@/lib/server/cards/applications";
 import { askIssuer } from "@/lib/server/cards/issuer";
 import { issuerCallOf } from "@/lib/server/cards/settings";
@@ -27,8 +28,16 @@ import { qrOf } from "@/lib/server/qr";
 import { sealedContents } from "@/lib/server/sealed-contents";
 import { configuredAddress, settingOf } from "@/lib/server/upstream";
 import { isUuid } from "@/lib/server/uuid";
+import { reasonKey } from "@/lib/withdrawals/reason-key";
 
-const NOTHING: { token: string | null; grantId: string | null } = { token: null, grantId: null };
+interface Contents {
+  /** Until somebody came back with it. */
+  token: string | null;
+  grantId: string | null;
+  /** What whoever came back said why it was not agreed to. */
+  errorCode: string | null;
+}
+const NOTHING: Contents = { token: null, grantId: null, errorCode: null };
 const grantBox = sealedContents("card grant page", NOTHING);
 
 /** How long a page can be opened, where the service does not say. */
@@ -78,7 +87,7 @@ export async function askGrant(
     applicationId: row.id,
     page: "grant" as const,
     tokenHash: hashSecret(asked.token),
-    contents: grantBox.seal(id, { token: asked.token, grantId: asked.grantId }),
+    contents: grantBox.seal(id, { ...NOTHING, token: asked.token, grantId: asked.grantId }),
     memberName: context.member.name,
     until,
   };
@@ -128,15 +137,26 @@ export async function grantPages(
     .orderBy(desc(cardPages.createdAt))
     .limit(MOST_SHOWN);
   return {
-    pages: pages.map(({ id, memberName, createdAt, until, returned }) => ({
+    pages: pages.map(({ id, contents, memberName, createdAt, until, returned }) => ({
       id,
       by: memberName,
       at: createdAt.toISOString(),
       until: until.toISOString(),
       returned,
+      refusal: returned === "FAILED" ? refusalOf(contentsOf({ id, contents })) : null,
     })),
   };
 }
+
+const contentsOf = ({ id, contents }: { id: string; contents: Buffer | null }): Contents =>
+  contents ? grantBox.open({ id, contents }) : NOTHING;
+
+const refusalOf = ({ errorCode }: Contents): GrantPageShown["refusal"] =>
+  errorCode === null ? null : { code: errorCode, reason: reasonKey(errorCode) };
+
+/** The code of a refusal that a browser brought along; anything but a few digits is none. */
+const errorCodeIn = (query: URLSearchParams): string | null =>
+  /^\d{1,4}$/.exec(query.get("error_code") ?? "")?.[0].padStart(2, "0") ?? null;
 
 /** The address of a page, as long as it leads there. @throws ApiError `not_found`, `conflict` once its time is over */
 export async function grantLink(
@@ -151,14 +171,14 @@ export async function grantLink(
   );
   const [row] = isUuid(pageId) && isUuid(applicationId) ? await db().select().from(cardPages).where(isIt) : [];
   if (!row) throw new ApiError("not_found");
-  const { token } = row.contents ? grantBox.open({ id: row.id, contents: row.contents }) : NOTHING;
+  const { token } = contentsOf(row);
   if (token === null || row.returned !== null || row.until <= new Date()) throw new ApiError("conflict");
   return linkTo(row, token);
 }
 
 /**
- * Takes a grant back at the service: nothing can be taken under it any more. After a lost answer the service is asked how it
- * stands.
+ * Takes a grant back at the service: nothing can be taken under it any more. After an answer that was lost, or that does not
+ * say so, the service is asked how it stands.
  *
  * @throws ApiError `conflict`; `outcome_unknown`; what the service refused
  */
@@ -174,7 +194,10 @@ export async function revokeGrant(
       detail: { cardProvider: row.provider, cardGrant: grantId, outcome },
     });
   try {
-    await askIssuer(grantsAtService.revoke, { ...holder, grantId }, issuerCallOf(context));
+    const told = await askIssuer(grantsAtService.revoke, { ...holder, grantId }, issuerCallOf(context));
+    // What is said of another grant, or of one that goes on, is no word that this one was taken back.
+    if ((told.grantId !== null && told.grantId !== grantId) || isOtherState(told, "REVOKED"))
+      throw new ApiError("upstream_unreadable");
   } catch (error) {
     const isLost = mayBeDone(error, grantsAtService.revoke);
     if (isLost && (await stateOf({ ...holder, grantId }, context)) !== "REVOKED") {
@@ -226,12 +249,16 @@ export async function noteGrantReturn(query: URLSearchParams, ip: string | null)
   const returned = GRANT_RETURNS.find((each) => each === query.get("status"));
   if (!row || !returned) return "unknown";
   const isNews = or(isNull(cardPages.returned), returned === "SUCCEED" ? eq(cardPages.returned, "FAILED") : undefined);
+  const held = contentsOf(row);
+  // The token leads nowhere any more; what is left is whose grant it is, and what was said.
+  const errorCode = returned === "FAILED" ? errorCodeIn(query) : null;
+  const contents = grantBox.seal(row.id, { ...held, token: null, errorCode });
   const noted = await db()
     .update(cardPages)
-    .set({ returned, returnedAt: new Date() })
+    .set({ returned, returnedAt: new Date(), contents })
     .where(and(eq(cardPages.id, row.id), isNews))
     .returning({ id: cardPages.id });
-  const { grantId } = row.contents ? grantBox.open({ id: row.id, contents: row.contents }) : NOTHING;
+  const { grantId } = held;
   const { provider, cardholderId } = await storedApplication(row.business, row.applicationId);
   if (grantId === null || cardholderId === null) return "unknown";
   const isFresh = noted.length > 0;

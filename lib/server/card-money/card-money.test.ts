@@ -78,6 +78,16 @@ const ask = async (operation: (typeof operations)[keyof typeof operations], inpu
 };
 const today = () => tehranDayOf(Date.now());
 
+const reader = { id: randomUUID(), business: BUSINESS, role: "owner" } as const;
+/** As a file asks that is written in the background. */
+const inJob: Ask = async (operation, input) =>
+  (await callService(operation, input, { business: BUSINESS, requestId: "test" })).data;
+async function rowsOf(parts: AsyncGenerator<Rows<unknown>> | undefined): Promise<Record<string, unknown>[]> {
+  const all: unknown[] = [];
+  for await (const { rows } of parts ?? []) all.push(...rows);
+  return all as Record<string, unknown>[];
+}
+
 describe("an account", () => {
   it("is told with what it holds and its rows, newest first, each with what stood there after it", async () => {
     const { applicationId, cardholderId } = await holder();
@@ -120,6 +130,35 @@ describe("an account", () => {
     expect(on(0)).toMatchObject({ balanceRial: 7_000_000 });
     const long = await ask(operations.flow, { applicationId, from: addDays(today(), -300) });
     expect([long.isShortened, long.points.length]).toEqual([true, 92]);
+  });
+
+  it("has every row, in its list, chart and file, also where the bank books two under one code", async () => {
+    const { applicationId, cardholderId } = await holder();
+    await play(cardholderId, "money", { amountRial: 10_000_000, daysAgo: 2 });
+    for (const amountRial of [-3_000_000, -9_000])
+      await play(cardholderId, "money", { amountRial, trackingCode: "7000000000000001" });
+    const { items } = await ask(operations.statement, { applicationId });
+    expect(items.map(({ trackingCode }: { trackingCode: string }) => trackingCode).slice(0, 2)).toEqual([
+      "7000000000000001",
+      "7000000000000001",
+    ]);
+    expect(new Set(items.map(({ id }: { id: string }) => id)).size).toBe(3);
+    const { points } = await ask(operations.flow, { applicationId });
+    expect(points.at(-1)).toMatchObject({ outRial: 3_009_000, balanceRial: 6_991_000 });
+    const rows = await rowsOf(SOURCES.cardStatement.rows?.({ applicationId }, inJob, reader));
+    expect(rows.map(({ amountRial }) => amountRial)).toEqual([9_000, 3_000_000, 10_000_000]);
+  });
+
+  it("whose balance is answered with another account's is not shown it", async () => {
+    const { applicationId, cardholderId } = await holder();
+    await play(cardholderId, "money", { amountRial: 4_000_000 });
+    const operation = "GET /v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/balance";
+    const data = { account_number: "0999888777666", balance: 70_000_000, available_balance: 70_000_000 };
+    const value = JSON.stringify({ message: "موجودی حساب", data });
+    await sandbox.control("POST", "faults", { operation, fault: "answer", value, times: 1 });
+    forgetTags(BUSINESS, ["card-money"]);
+    expect((await owner.ask(operations.balance, { applicationId })).body.code).toBe("upstream_unreadable");
+    expect((await ask(operations.balance, { applicationId })).balanceRial).toBe(4_000_000);
   });
 
   it("is chosen by its place; a place that nobody has is not found", async () => {
@@ -249,14 +288,8 @@ describe("the overview", () => {
     ]);
     expect((await owner.ask(operations.allCreditChanges, { provider: "not-ours" })).status).toBe(404);
 
-    const reader = { id: randomUUID(), business: BUSINESS, role: "owner" } as const;
-    const job: Ask = async (operation, input) =>
-      (await callService(operation, input, { business: BUSINESS, requestId: "test" })).data;
-    const basis = await SOURCES.cardRepayments.basis?.({ provider: "overview-bank" }, reader, {} as never, job);
-    const parts: unknown[] = [];
-    const none = (async function* (): AsyncGenerator<Rows<unknown>> {})();
-    for await (const { rows } of basis?.rows ?? none) parts.push(...rows);
-    expect(parts).toMatchObject(items);
+    const basis = await SOURCES.cardRepayments.basis?.({ provider: "overview-bank" }, reader, {} as never, inJob);
+    expect(await rowsOf(basis?.rows)).toMatchObject(items);
     expect(basis?.lines).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { type MovedRow, reckonAccountDays } from "@/lib/bank-accounts/days";
 import type { CardStatementRow } from "@/lib/card-money/answers";
+import { rowIdOf } from "@/lib/card-money/row-id";
 import type { FlowPoint, HolderFlow } from "@/lib/card-money/views";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { grouped } from "@/lib/grouped";
@@ -57,7 +58,7 @@ async function readRows(
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const { items, hasMore, unreadRows = 0 } = await ask(page);
     const before = rows.size;
-    for (const row of items) rows.set(row.trackingCode, row);
+    for (const row of items) rows.set(rowIdOf(row), row);
     unread += unreadRows;
     if (!hasMore) return { rows: [...rows.values()], unread, isCut: false };
     // A list that is the same on every page tells nothing of what comes after it.

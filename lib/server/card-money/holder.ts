@@ -1,11 +1,13 @@
 import "server-only";
 import type { CardBalance, CardGrant } from "@/lib/card-money/answers";
 import { cardMoneyAtService } from "@/lib/card-money/operations";
+import { withRowId } from "@/lib/card-money/row-id";
 import type { HolderAccount, HolderStatement } from "@/lib/card-money/views";
 import type { Page } from "@/lib/operations/define";
 import { askIssuer } from "@/lib/server/cards/issuer";
 import { issuerCallOf } from "@/lib/server/cards/settings";
 import type { LocalContext } from "@/lib/server/local/handle";
+import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import { accountAt, type Holder, holderOf } from "./whose";
 
 export type Asker = Pick<LocalContext, "business" | "member" | "requestId">;
@@ -26,13 +28,16 @@ async function askedAccount(applicationId: string, place: number, context: Asker
   return { ...holder, accountNumber: accountAt(items, place).accountNumber };
 }
 
-/** What an account holds now, and when that was asked for. */
+/** What an account holds now, and when that was asked for. @throws ApiError `upstream_unreadable` where it is another's */
 export async function holderBalance(
   { applicationId, account }: { applicationId: string; account: number },
   context: Asker,
 ): Promise<Pick<CardBalance, "balanceRial" | "availableRial"> & { at: string }> {
   const asked = await askedAccount(applicationId, account, context);
-  const { balanceRial, availableRial } = await askIssuer(cardMoneyAtService.balance, asked, issuerCallOf(context));
+  const told = await askIssuer(cardMoneyAtService.balance, asked, issuerCallOf(context));
+  // What another account holds is not shown as this one's.
+  requireOwn(told.accountNumber, asked.accountNumber);
+  const { balanceRial, availableRial } = told;
   return { balanceRial, availableRial, at: new Date().toISOString() };
 }
 
@@ -52,7 +57,7 @@ export async function holderStatement(
 ): Promise<HolderStatement> {
   const asked = { ...(await askedAccount(applicationId, account, context)), ...page };
   const answer = await askIssuer(cardMoneyAtService.statement, asked, issuerCallOf(context));
-  return { ...answer, items: answer.items.map((row) => ({ ...row, id: row.trackingCode })) };
+  return { ...answer, items: answer.items.map(withRowId) };
 }
 
 /** The grants by which money may be taken from accounts that a cardholder has elsewhere. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
 import type { z } from "zod";
 import type { PageReady } from "@/lib/card-use/answers";
 import { cardUseAtService } from "@/lib/card-use/operations";
@@ -218,5 +218,12 @@ export async function forgetOldCardPages(): Promise<void> {
   await db()
     .update(cardPages)
     .set({ contents: null })
-    .where(and(isNotNull(cardPages.contents), lt(cardPages.until, ago(1))));
+    .where(
+      and(
+        isNotNull(cardPages.contents),
+        lt(cardPages.until, ago(1)),
+        // What is kept of a grant's page to which somebody came back has no token any more.
+        or(ne(cardPages.page, "grant"), isNull(cardPages.returned)),
+      ),
+    );
 }

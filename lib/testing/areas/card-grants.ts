@@ -42,7 +42,7 @@ const fixtures: readonly Fixture[] = [
   {
     operation: "card_grants.revoke_at_service",
     answer: { message: "مجوز لغو شد.", data: { grant_id: ID, status: "REVOKED" } },
-    read: { grantId: ID },
+    read: { grantId: ID, status: "REVOKED" },
     variants: [{ name: "without an id", answer: { data: { status: "REVOKED" } }, read: { grantId: null } }],
   },
   {

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { GrantPageShown } from "@/lib/card-grants/codes";
 import { cardGrantOperations } from "@/lib/card-grants/operations";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
 import { codesIn } from "@/lib/customer-wallets/code";
 import { noteGrantReturn } from "@/lib/server/card-grants/grants";
+import { forgetOldCardPages } from "@/lib/server/card-use/pages";
 import { db } from "@/lib/server/db/client";
-import { paymentOrders } from "@/lib/server/db/schema";
+import { cardPages, paymentOrders } from "@/lib/server/db/schema";
 import { dealWithOrder } from "@/lib/server/orders/engine/deal";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
@@ -71,7 +73,7 @@ beforeEach(async () => {
 afterEach(async () => {
   resetTimes();
   await engine.sandbox.control("DELETE", "faults");
-  await habits({ card_grant_transfers: "at_once", card_grant_rows: "told" });
+  await habits({ card_grant_transfers: "at_once", card_grant_rows: "told", card_grant_wages: "none" });
 });
 afterAll(() => engine.stop());
 
@@ -85,11 +87,31 @@ describe("a transfer under a grant", () => {
       attention: null,
       attempts: 1,
       receipt: { echoRial: 2_000_000 },
+      // The answer's, though what it says was found in the statement.
+      serviceId: expect.any(String),
     });
     expect(await held()).toBe(2_000_000);
     const input = { applicationId: holder.applicationId, account: 1 };
     const { body } = await cards.owner.ask(cardMoneyOperations.statement, input);
     expect(codesIn(body.items[0].description)).toEqual([order.content.walletCode]);
+  });
+
+  it("of which the bank keeps its fee is as it was meant, right after the answer and later", async () => {
+    await habits({ card_grant_wages: "kept" });
+    const order = await approved(2_050_000);
+    await work(order);
+    expect(await engine.stored(order)).toMatchObject({
+      state: "done",
+      attention: null,
+      receipt: { echoRial: 2_050_000, wageRial: 5_000 },
+    });
+    await habits({ card_grant_transfers: "later" });
+    const later = await approved(2_060_000);
+    await work(later);
+    await engine.sandbox.control("POST", "clock", { advanceSeconds: 120 });
+    await work(later);
+    expect(await engine.stored(later)).toMatchObject({ state: "done", attention: null });
+    expect(await held()).toBe(2_050_000 + 2_060_000 - 10_000);
   });
 
   it("whose answer was lost is found by its code, and is not sent twice", async () => {
@@ -258,6 +280,28 @@ describe("a grant", () => {
     expect((await cards.owner.ask(cardGrantOperations.link, input)).status).toBe(409);
   });
 
+  it("that was refused is shown with the code of the bank's page, which stays, and with nothing else that was brought", async () => {
+    const shown = async () =>
+      (await cards.owner.ask(cardGrantOperations.pages, { applicationId: holder.applicationId })).body.pages;
+    const { body } = await asked();
+    const back = await pressed(body.url, "refuse");
+    await noteGrantReturn(back.searchParams, null);
+    await db()
+      .update(cardPages)
+      .set({ until: new Date(Date.now() - 3 * 24 * 3_600_000) })
+      .where(eq(cardPages.id, body.id));
+    await forgetOldCardPages();
+    const { body: other } = await asked();
+    const forged = await pressed(other.url, "refuse");
+    forged.searchParams.set("error_code", "13 بدهکار");
+    await noteGrantReturn(forged.searchParams, null);
+    const refusals = new Map<string, unknown>(
+      (await shown()).map(({ id, returned, refusal }: GrantPageShown) => [id, [returned, refusal]]),
+    );
+    expect(refusals.get(body.id)).toEqual(["FAILED", { code: "13", reason: "failures.codes.c13.short" }]);
+    expect(refusals.get(other.id)).toEqual(["FAILED", null]);
+  });
+
   it("whose answer was lost leaves nothing that anybody could open", async () => {
     await engine.fault(GRANTS, "drop_after", { method: "POST" });
     expect((await asked()).body.code).toBe("outcome_unknown");
@@ -271,6 +315,18 @@ describe("a grant", () => {
     expect((await cards.owner.ask(cardGrantOperations.revoke, input)).status).toBe(200);
     expect((await list()).map(({ status }) => status)).toEqual(["REVOKED"]);
     expect((await cards.owner.ask(cardGrantOperations.revoke, input)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it("is not called taken back where the answer is of another grant, or says that it goes on", async () => {
+    const input = { applicationId: holder.applicationId, grantId };
+    for (const data of [
+      { grant_id: "another-grant", status: "REVOKED" },
+      { grant_id: grantId, status: "ACTIVE" },
+    ]) {
+      await engine.fault(`${GRANTS}/:grant`, "answer", { value: JSON.stringify({ message: "لغو شد", data }) });
+      expect((await cards.owner.ask(cardGrantOperations.revoke, input)).body.code).toBe("outcome_unknown");
+      expect((await list()).map(({ status }) => status)).toEqual(["ACTIVE"]);
+    }
   });
 
   it("is asked for and taken back by owners and managers", async () => {

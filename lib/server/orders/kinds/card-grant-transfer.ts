@@ -3,7 +3,7 @@ import { and, eq, gte, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { GrantTransfer } from "@/lib/card-grants/answers";
 import { grantsAtService } from "@/lib/card-grants/operations";
-import { fitOf, type SoughtDebit } from "@/lib/card-grants/row-of-transfer";
+import { amountOf, fitOf, type SoughtDebit } from "@/lib/card-grants/row-of-transfer";
 import { problemWithGrant } from "@/lib/card-grants/rules";
 import { grantTransferContent, transferAtServiceInput } from "@/lib/card-grants/schemas";
 import type { CardGrant } from "@/lib/card-money/answers";
@@ -137,6 +137,8 @@ async function beforeSending(content: Content, context: KindContext): Promise<vo
 /** The references and rows that an order's receipt knows. */
 const refCodeOf = ({ receipt }: Pick<PaymentOrder, "receipt">): string | null =>
   typeof receipt?.refCode === "string" ? receipt.refCode : null;
+const wageOf = ({ receipt }: Pick<PaymentOrder, "receipt">): number | null =>
+  typeof receipt?.wageRial === "number" ? receipt.wageRial : null;
 const rowIdsOf = ({ receipt }: Pick<PaymentOrder, "receipt">): string[] =>
   Array.isArray(receipt?.rowIds) ? (receipt.rowIds as string[]) : [];
 
@@ -153,6 +155,7 @@ async function find(content: Content, context: KindContext, answer?: GrantTransf
   const { order } = context;
   const sought: SoughtDebit = {
     amountRial: content.amountRial,
+    wageRial: answer?.wageRial ?? wageOf(order),
     code: codeIn(content),
     refCode: answer?.refCode ?? refCodeOf(order),
     sinceMs: sinceOf(order.createdAt),
@@ -212,8 +215,8 @@ async function rowAfter(content: Content, context: KindContext, answer: GrantTra
     return answer.status === "FAILED" ? openOf(answer, content) : null;
   }
   if (found.receipt) {
-    const otherIban = otherGrantOf(answer, content);
-    return { ...found.receipt, otherIban, facts: { ...found.receipt.facts, wageRial: answer.wageRial } };
+    const told = { serviceId: answer.id, otherIban: otherGrantOf(answer, content) };
+    return { ...found.receipt, ...told, facts: { ...found.receipt.facts, wageRial: answer.wageRial } };
   }
   const isUnsure = found.isPerhaps || !found.isWhole;
   return answer.status === "FAILED" && isUnsure ? openOf(answer, content) : null;
@@ -255,8 +258,9 @@ const openOf = (answer: GrantTransfer, content: Content): Receipt => ({
 });
 
 /** Rows of it that come to another amount together are another amount than was meant: twice, or in another unit. */
-function receiptOfRows(rows: readonly StatementRow[], { amountRial }: Content, { refCode }: SoughtDebit): Receipt {
-  const echoRial = rows.reduce((sum, row) => sum + row.amountRial, 0);
+function receiptOfRows(rows: readonly StatementRow[], { amountRial }: Content, sought: SoughtDebit): Receipt {
+  const { refCode } = sought;
+  const echoRial = amountOf(rows, sought);
   return {
     serviceId: null,
     state: "done",

@@ -2,6 +2,8 @@ import "server-only";
 import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { CardStatementRow } from "@/lib/card-money/answers";
 import { cardMoneyAtService } from "@/lib/card-money/operations";
+import { withRowId } from "@/lib/card-money/row-id";
+import type { HolderRow } from "@/lib/card-money/views";
 import { fitOf, latestMsOf, type SoughtTransfer } from "@/lib/card-transfers/row-of-order";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
@@ -88,15 +90,16 @@ async function readInto(
   // The bank's day may begin at another moment than ours.
   const from = addDays(tehranDayOf(sinceMs), -1);
   try {
-    await findInList<CardStatementRow>({
+    await findInList<HolderRow>({
       read: async (page, perPage) => {
         if (page > MOST_PAGES) throw new ApiError("upstream_unreadable");
         const asked = { provider, cardholderId, accountNumber: fromAccount, from, page, perPage };
         const { data } = await callService(cardMoneyAtService.statement, asked, callOf(context));
-        for (const row of data.items) read.set(row.trackingCode, row);
-        return data;
+        const items = data.items.map(withRowId);
+        for (const row of items) read.set(row.id, row);
+        return { ...data, items };
       },
-      idOf: ({ trackingCode }) => trackingCode,
+      idOf: ({ id }) => id,
       // All of its rows are wanted, not the first.
       isIt: () => false,
       isPerhaps: () => false,

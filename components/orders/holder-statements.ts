@@ -1,0 +1,63 @@
+"use client";
+
+import { cardMoneyOperations } from "@/lib/card-money/operations";
+import type { HolderAccount, HolderRow } from "@/lib/card-money/views";
+import {
+  type EvidencePage,
+  type EvidenceRow,
+  type LookedAt,
+  lookedAtTogether,
+  lookThrough,
+} from "@/lib/cash-in/evidence";
+import { callOperation } from "@/lib/operations/client";
+import { ApiError } from "@/lib/operations/errors";
+
+const PER_PAGE = 100;
+
+interface Asked {
+  business: string;
+  applicationId: string;
+  /** Before that nothing can be the order's, in milliseconds. */
+  sinceMs: number;
+  /** The first day that is asked for; all where it is left out. */
+  from?: string;
+  /** Whether the order's row may stand on that account. */
+  isWanted: (account: HolderAccount) => boolean;
+  signal?: AbortSignal;
+}
+
+/**
+ * Looks through the statements of those of a cardholder's accounts on which an order's row may stand. An account that could
+ * not be read may be one of them: then not all was looked at.
+ *
+ * @throws ApiError as the questions; `not_found` where none of those accounts is listed
+ */
+export async function lookThroughAccounts(asked: Asked, rowOf: (row: HolderRow) => EvidenceRow): Promise<LookedAt> {
+  const { business, applicationId, sinceMs, isWanted, signal } = asked;
+  const { items, unreadRows } = await callOperation(
+    business,
+    cardMoneyOperations.accounts,
+    { applicationId },
+    { signal },
+  );
+  const wanted = items.filter(isWanted);
+  if (wanted.length === 0) throw new ApiError("not_found");
+  const looked: LookedAt[] = [];
+  for (const { place } of wanted) looked.push(await lookThrough(pagesOf(place, asked, rowOf), sinceMs));
+  const together = lookedAtTogether(looked);
+  return { ...together, isToEnd: together.isToEnd && unreadRows === 0 };
+}
+
+/** The statement of one account, by page numbers. */
+function pagesOf(account: number, asked: Asked, rowOf: (row: HolderRow) => EvidenceRow) {
+  const { business, applicationId, from, signal } = asked;
+  return async (page = 1): Promise<EvidencePage<number>> => {
+    const input = { applicationId, account, from, page, perPage: PER_PAGE };
+    const data = await callOperation(business, cardMoneyOperations.statement, input, { signal });
+    return {
+      rows: data.items.map(rowOf),
+      unreadRows: data.unreadRows ?? 0,
+      next: data.hasMore ? page + 1 : null,
+    };
+  };
+}

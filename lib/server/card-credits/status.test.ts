@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { cardCreditOperations } from "@/lib/card-credits/operations";
+import { type Cardholders, startCardholders } from "@/lib/testing/orders/cardholders";
+import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+
+const UPDATE = "PUT /v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/credit/update-status";
+
+let sandbox: TestSandbox;
+let cards: Cardholders;
+beforeAll(async () => {
+  sandbox = await startTestServer({ limits: "off" });
+  cards = await startCardholders(sandbox);
+});
+afterAll(() => sandbox.close());
+
+it("calls a credit stopped only where the answer does not say that it stands otherwise", async () => {
+  const { applicationId, cardholderId } = await cards.make();
+  await cards.control(cardholderId, "credit", { amountRial: 10_000_000 });
+  const stop = async () => {
+    const { status, body } = await cards.owner.ask(cardCreditOperations.setStatus, {
+      applicationId,
+      status: "INACTIVE",
+    });
+    return status === 200 ? "done" : body.code;
+  };
+  const answer = (status: string | null) =>
+    sandbox.control("POST", "faults", {
+      operation: UPDATE,
+      fault: "answer",
+      value: JSON.stringify({ message: "تغییر کرد", data: { status } }),
+      times: 1,
+    });
+  await answer("ACTIVE");
+  expect(await stop()).toBe("outcome_unknown");
+  await answer("FROZEN");
+  expect(await stop()).toBe("outcome_unknown");
+  await answer(null);
+  expect(await stop()).toBe("done");
+  expect(await stop()).toBe("done");
+});
