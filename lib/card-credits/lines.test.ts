@@ -23,6 +23,14 @@ it("says which line is no code with an amount", () => {
   ]);
 });
 
+it("takes no third column, exponent or other notation for an amount", () => {
+  const others = ["500000,12", "1e6", "0x1F", "500\t000", "1,000٬000", "1,0000", "10.0"];
+  for (const amount of others)
+    expect(linesOf(`${CODE},${amount}`), amount).toEqual([
+      { line: 1, person: CODE, amountRial: null, problem: "amount" },
+    ]);
+});
+
 it("says whom a line means, and that somebody stands in two", () => {
   const lines = linesOf(`${CODE} 1\n${OTHER} 2\n${CODE} 3\n${CODE} x`);
   const one = { applicationId: "a", name: "مریم" };

@@ -11,6 +11,8 @@ export interface CreditLine {
   problem: "form" | "amount" | null;
 }
 
+/** Whole digits, or digits in groups of three, parted by one and the same sign: another column is no part of an amount. */
+const AMOUNT = /^(?:\d+|\d{1,3}([,٬،])\d{3}(?:\1\d{3})*)$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
@@ -25,8 +27,9 @@ export function linesOf(text: string): CreditLine[] {
     const [, person = "", amount = ""] = /^(\S+?)[\t;,،\s]+(.+)$/.exec(plain) ?? [];
     const isPerson = normalizeNationalCode(person) !== null || UUID.test(person);
     if (!isPerson) return [{ line, person, amountRial: null, problem: "form" }];
-    const rial = Number(cleanInput(amount).replace(/[\s,٬،]/g, ""));
-    const isAmount = amount !== "" && Number.isSafeInteger(rial) && rial > 0;
+    const told = cleanInput(amount);
+    const rial = Number(told.replace(/[,٬،]/g, ""));
+    const isAmount = AMOUNT.test(told) && Number.isSafeInteger(rial) && rial > 0;
     return [{ line, person, amountRial: isAmount ? rial : null, problem: isAmount ? null : "amount" }];
   });
 }
