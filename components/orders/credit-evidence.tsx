@@ -37,7 +37,10 @@ export function CreditEvidence({ order }: { order: OrderDetail }) {
   const looked = useQuery<LookedAt, ApiError>({
     queryKey: [...operationKey(business, cardMoneyOperations.creditChanges, input), "evidence", order.id],
     queryFn: ({ signal }) =>
-      lookThrough(pagesOf({ business, order, others: new Set(others ?? []), words, signal }), sinceOf(order.createdAt)),
+      lookThrough(
+        creditPages({ business, order, others: new Set(others ?? []), words, signal }),
+        sinceOf(order.createdAt),
+      ),
     meta: { reads: cardMoneyOperations.creditChanges.reads ?? [] },
     enabled: maySee && (orders.data !== undefined || orders.isError),
   });
@@ -62,22 +65,23 @@ export function CreditEvidence({ order }: { order: OrderDetail }) {
 
 interface Asked {
   business: string;
-  order: OrderDetail;
+  order: Pick<OrderDetail, "kind" | "amountRial" | "content">;
   others: ReadonlySet<string>;
-  words: ReturnType<typeof useTranslations<"cardCredits.evidence">>;
+  words: (key: "knownOther" | "add" | "take") => string;
   signal: AbortSignal;
 }
 
 /** A cardholder's changes of credit, by page numbers. */
-function pagesOf({ business, order, others, words, signal }: Asked) {
+export function creditPages({ business, order, others, words, signal }: Asked) {
   const { kind, amountRial, content } = order;
   const way = isMoneyIn(kind) ? "take" : "add";
   const read: CreditChange[] = [];
   return async (page = 1): Promise<EvidencePage<number>> => {
     const input = { applicationId: content.applicationId ?? "", page, perPage: PER_PAGE };
     const data = await callOperation(business, cardMoneyOperations.creditChanges, input, { signal });
+    const before = read.length;
     read.push(...data.items);
-    const known = keyed(read.map(rowOf)).slice(-data.items.length);
+    const known = keyed(read.map(rowOf)).slice(before);
     return {
       rows: known.map((row, index) => ({
         // The service gives rows no ids: this is its place in the list.
