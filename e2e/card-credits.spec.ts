@@ -77,7 +77,9 @@ test("credit is opened, made more and given to many, and a grant is asked for, a
   await expect(page).toHaveURL(ORDER);
   await approve(manager, ORDER.exec(page.url())?.[1] ?? "");
   await inBothLanguages(page, async (locale) => {
-    await expect(page.getByRole("heading", { name: WORDS[locale].orders.situationOfOthers.bookedCredit.title })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: WORDS[locale].orders.situationOfOthers.bookedCredit.title }),
+    ).toBeVisible();
   });
 
   // The answer to more of it is lost: what came since says that it was done, and nothing is sent again.
@@ -140,7 +142,9 @@ test("credit is opened, made more and given to many, and a grant is asked for, a
   await expect(page).toHaveURL(ORDER);
   await approve(manager, ORDER.exec(page.url())?.[1] ?? "");
   await inBothLanguages(page, async (locale) => {
-    await expect(page.getByRole("heading", { name: WORDS[locale].orders.situationOfOthers.arrivedGrant.title })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: WORDS[locale].orders.situationOfOthers.arrivedGrant.title }),
+    ).toBeVisible();
   });
   await page.goto(holderPage);
   await page.getByRole("button", { name: en.cardGrants.revoke }).click();

@@ -109,7 +109,9 @@ test("money leaves a holder's account with their code alone, and from card to ca
   await confirm.click();
   await page.getByRole("button", { name: english.look }).click();
   await inBothLanguages(page, async (locale) => {
-    await expect(page.getByRole("heading", { name: WORDS[locale].orders.situationOfOthers.doneHolder.title })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: WORDS[locale].orders.situationOfOthers.doneHolder.title }),
+    ).toBeVisible();
   });
 
   const { body: made } = await accountant.post("orders.make", {

@@ -39,10 +39,7 @@ const OrderFill = late(
 
 /** For orders about money of others. */
 const OthersSituation = late(
-  loadWithWords(
-    "components/orders/others-situation",
-    async () => (await import("./others-situation")).OthersSituation,
-  ),
+  loadWithWords("components/orders/others-situation", async () => (await import("./others-situation")).OthersSituation),
   () => (
     <h2 id="situation">
       <Skeleton className="h-7 w-64" />

@@ -49,7 +49,11 @@ describe("asking", () => {
     expect(shown).toMatchObject({ ...input, state: "waiting", authorizationId: null });
     expect(shown.link.url).toMatch(/^http:\/\/localhost:3000\/pay\/authorization\/[\w-]{43}$/);
     expect(shown.link.qr.path.length).toBeGreaterThan(500);
-    const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.subject, one.body.id)).orderBy(auditEntries.seq);
+    const [entry] = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, one.body.id))
+      .orderBy(auditEntries.seq);
     expect(entry).toMatchObject({ action: "authorization_request.made", actorId: accountant.id });
     expect(entry?.detail).toMatchObject({ outcome: "done", bank: "012", limitRial: 20_000_000, monthlyCount: 4 });
     expect(JSON.stringify(entry?.detail)).not.toContain(input.mobile);

@@ -98,7 +98,11 @@ it("puts its label on the rows that it was tried out on, once, and says so in on
   await Promise.all([applyAllRules(never), applyAllRules(never)]);
   expect(sentLabels()).toHaveLength(tried.would);
   expect((await list())[0]?.applied).toBe(tried.would);
-  const entries = await db().select().from(auditEntries).where(eq(auditEntries.action, "account_label.applied")).orderBy(auditEntries.seq);
+  const entries = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, "account_label.applied"))
+    .orderBy(auditEntries.seq);
   expect(entries.map(({ subject, actorId, detail }) => [subject, actorId, detail])).toEqual([
     [id, null, { rows: tried.would }],
   ]);

@@ -70,10 +70,9 @@ const revoke = (authorizationId: string, member = owner, writeKey: string = rand
 const fault = (operation: string, fault: string, value?: unknown) =>
   sandbox.control("POST", "faults", { operation, fault, value, times: "always" });
 const told = async (id: string) =>
-  (await db().select().from(auditEntries).where(eq(auditEntries.subject, id)).orderBy(auditEntries.seq)).map(({ action, detail }) => [
-    action,
-    (detail as { outcome: string }).outcome,
-  ]);
+  (await db().select().from(auditEntries).where(eq(auditEntries.subject, id)).orderBy(auditEntries.seq)).map(
+    ({ action, detail }) => [action, (detail as { outcome: string }).outcome],
+  );
 
 it("a revoked authorization lives on in the book as it was known, and is found as revoked", async () => {
   const one = next();

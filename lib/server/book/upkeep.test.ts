@@ -144,8 +144,14 @@ it("what is older than the term is forgotten with its sums and months, and the a
   expect((await rows()).length).toBe(count - 1);
   expect((await months()).rows.map(({ name }) => name)).not.toContain(month);
   expect(await db().select().from(dailyFigures)).toHaveLength(figures.length);
-  const [told] = await db().select().from(auditEntries).where(eq(auditEntries.action, "book.expired")).orderBy(auditEntries.seq);
+  const [told] = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, "book.expired"))
+    .orderBy(auditEntries.seq);
   expect(told).toMatchObject({ business: BUSINESS, detail: { rows: 1 } });
   await forgetOldRecords();
-  expect(await db().select().from(auditEntries).where(eq(auditEntries.action, "book.expired")).orderBy(auditEntries.seq)).toHaveLength(1);
+  expect(
+    await db().select().from(auditEntries).where(eq(auditEntries.action, "book.expired")).orderBy(auditEntries.seq),
+  ).toHaveLength(1);
 });

@@ -90,7 +90,8 @@ it.each([
   const [entry] = await db()
     .select()
     .from(auditEntries)
-    .where(eq(auditEntries.subject, last?.id ?? "")).orderBy(auditEntries.seq);
+    .where(eq(auditEntries.subject, last?.id ?? ""))
+    .orderBy(auditEntries.seq);
   expect(entry).toMatchObject({ action: "inquiry.asked", detail: { inquiryKind: "customerKyc", inquiryState: state } });
 });
 

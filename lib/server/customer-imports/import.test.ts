@@ -181,7 +181,8 @@ it("shows what a file would make, what is wrong, repeated and there already, bef
   const audit = await db()
     .select()
     .from(auditEntries)
-    .where(eq(auditEntries.subject, person?.customerId ?? "")).orderBy(auditEntries.seq);
+    .where(eq(auditEntries.subject, person?.customerId ?? ""))
+    .orderBy(auditEntries.seq);
   expect(audit).toMatchObject([
     { action: "customer.created", detail: { outcome: "done", customerType: "INDIVIDUAL" } },
   ]);
@@ -329,7 +330,8 @@ it("looks for a row whose answer was lost, and goes on", async () => {
   const [end] = await db()
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.subject, id), eq(auditEntries.action, "customer_import.finished"))).orderBy(auditEntries.seq);
+    .where(and(eq(auditEntries.subject, id), eq(auditEntries.action, "customer_import.finished")))
+    .orderBy(auditEntries.seq);
   expect(end?.detail).toMatchObject({ made: 3, found: 1, unmade: 0 });
   const [row] = (await owner.ask(imports.rows, { importId: id, state: "found" })).body.items;
   expect(row?.line).toBe(2);

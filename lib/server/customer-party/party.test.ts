@@ -275,7 +275,11 @@ it("keeps notes and files of the team sealed, once for all presses, masked where
   expect((await support.ask(operations.file, { noteId })).status).toBe(403);
   const opened = (await auditor.ask(operations.file, { noteId })).body;
   expect(opened).toEqual({ name: "رسید.png", type: "png", base64: Buffer.from(PNG).toString("base64") });
-  const [look] = await db().select().from(auditEntries).where(eq(auditEntries.action, "customer_note.file_opened")).orderBy(auditEntries.seq);
+  const [look] = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, "customer_note.file_opened"))
+    .orderBy(auditEntries.seq);
   expect(look).toMatchObject({ subject: customerId });
 
   const stored = await db().select().from(customerNotes).where(eq(customerNotes.customerId, customerId));

@@ -72,7 +72,11 @@ it("brings deposits to its customer, and stays theirs after it was removed", asy
   const { code: other } = (await give(customerId)).body as { code: string };
   expect(other).not.toBe(code);
   expect(await known(customerId)).toMatchObject({ code: other, removedAt: null, deposits: 0 });
-  const log = await db().select().from(auditEntries).where(eq(auditEntries.subject, customerId)).orderBy(auditEntries.seq);
+  const log = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, customerId))
+    .orderBy(auditEntries.seq);
   expect(log.map(({ action, detail }) => [action, detail.depositCode])).toEqual([
     ["customer_code.given", code],
     ["customer_code.removed", code],

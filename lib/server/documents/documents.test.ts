@@ -149,7 +149,11 @@ describe("a receipt of an order", () => {
     ]);
     expect(all.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(new Set(all.map(({ body }) => body.id)).size).toBe(1);
-    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, all[0]?.body.id)).orderBy(auditEntries.seq);
+    const entries = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, all[0]?.body.id))
+      .orderBy(auditEntries.seq);
     const { contentHash } = await stored(all[0]?.body.id);
     expect(entries.map(({ action, detail }) => ({ action, detail }))).toEqual([
       { action: "issued_document.issued", detail: { documentKind: "orderReceipt", about: order.id, contentHash } },
@@ -400,7 +404,11 @@ describe("who may", () => {
     const list = (state: string) => owner.ask(operations.list, { state });
     expect((await list("withdrawn")).text).toContain(documentId);
     expect((await list("valid")).text).not.toContain(documentId);
-    const actions = await db().select().from(auditEntries).where(eq(auditEntries.subject, documentId)).orderBy(auditEntries.seq);
+    const actions = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, documentId))
+      .orderBy(auditEntries.seq);
     expect(actions.map(({ action }) => action).toSorted()).toEqual([
       "issued_document.issued",
       "issued_document.withdrawn",

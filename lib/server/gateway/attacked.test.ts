@@ -263,7 +263,11 @@ describe("a word on a payment in doubt", () => {
       expect((await calls("/verify")) - confirmed).toBe(isConfirmed ? 1 : 0);
       expect((await atService(token))?.state).toBe(isConfirmed ? "VERIFIED" : "PAID");
       expect((await wallet()) - before).toBe(isConfirmed ? creditedRial : 0);
-      const said = await db().select().from(auditEntries).where(eq(auditEntries.subject, paymentId)).orderBy(auditEntries.seq);
+      const said = await db()
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.subject, paymentId))
+        .orderBy(auditEntries.seq);
       expect(said.filter(({ action }) => action === "payment.decided")).toHaveLength(1);
     }
   });

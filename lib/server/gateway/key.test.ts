@@ -36,7 +36,11 @@ test("a key that the gateway takes is kept sealed, and shown by its end only", a
   expect(await openGatewayKey(BUSINESS)).toBe(key);
   const row = await stored();
   expect(row?.gatewayKey?.includes(key)).toBe(false);
-  const entries = await db().select().from(auditEntries).where(eq(auditEntries.action, "gateway_key.set")).orderBy(auditEntries.seq);
+  const entries = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, "gateway_key.set"))
+    .orderBy(auditEntries.seq);
   expect(entries.at(-1)?.detail).toMatchObject({ isChecked: true });
   expect(JSON.stringify(entries)).not.toContain(key);
   const support = await askAs("accountant");
@@ -142,6 +146,10 @@ test("another domain is said, and without a key nobody can be asked to pay", asy
     ending: null,
   });
   expect((await owner(operations.create, { amountRial: 5000 })).body).toMatchObject({ code: "gateway_key_missing" });
-  const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, BUSINESS)).orderBy(auditEntries.seq);
+  const entries = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, BUSINESS))
+    .orderBy(auditEntries.seq);
   expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(["gateway_key.removed"]));
 });

@@ -74,7 +74,11 @@ describe("asking", () => {
     expect(shown).toMatchObject({ ...input, state: "open", verified: 0 });
     expect(shown.link.url).toMatch(/^http:\/\/localhost:3000\/pay\/[\w-]{43}$/);
     const secret = await linkOf(one.body.id);
-    const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.subject, one.body.id)).orderBy(auditEntries.seq);
+    const [entry] = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, one.body.id))
+      .orderBy(auditEntries.seq);
     expect(entry).toMatchObject({ action: "payment_request.made" });
     expect(JSON.stringify(entry?.detail)).not.toMatch(/09121110000|سفارش/);
     const masked = await support(operations.request, { requestId: one.body.id });

@@ -429,7 +429,11 @@ describe("what it costs", () => {
       }),
     ).toBe(0);
     expect(await show(one.id, member)).toMatchObject({ state: "withdrawn", costRial: null, mayWithdraw: false });
-    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, one.id)).orderBy(auditEntries.seq);
+    const entries = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, one.id))
+      .orderBy(auditEntries.seq);
     expect(entries.map(({ action }) => action)).toContain("inquiry.withdrawn");
     // What was asked is not taken back.
     await db().delete(inquirySettings);
@@ -568,7 +572,11 @@ describe("a portrait", () => {
     expect(shown.body).toMatchObject({ hasPicture: true });
     const seen = await accountant.ask(operations.picture, { inquiryId: id });
     expect(seen.body).toMatchObject({ type: "image/jpeg", base64: expect.stringMatching(/^\/9j\//) });
-    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id)).orderBy(auditEntries.seq);
+    const entries = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, id))
+      .orderBy(auditEntries.seq);
     expect(entries.map(({ action }) => action)).toEqual(["inquiry.asked", "inquiry.photo_seen"]);
     await db()
       .update(inquiries)
@@ -585,7 +593,11 @@ describe("a portrait", () => {
       status: 502,
       body: { code: "upstream_unreadable" },
     });
-    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, id)).orderBy(auditEntries.seq);
+    const entries = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, id))
+      .orderBy(auditEntries.seq);
     expect(entries.map(({ action }) => action)).toEqual(["inquiry.asked"]);
   });
 });

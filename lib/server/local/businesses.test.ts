@@ -56,7 +56,8 @@ const actionsIn = async (business: string) =>
   await db()
     .select({ action: auditEntries.action, ip: auditEntries.ip })
     .from(auditEntries)
-    .where(eq(auditEntries.business, business)).orderBy(auditEntries.seq);
+    .where(eq(auditEntries.business, business))
+    .orderBy(auditEntries.seq);
 
 describe("linking another business", () => {
   it("tries the pair, keeps it with the key and the name, and makes whoever linked it its owner", async () => {

@@ -140,7 +140,9 @@ describe("the connection's answers", () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const now = await readPair(BUSINESS);
     const secrets = [pair, pasted, now].flatMap((each) => [each?.accessToken, each?.refreshToken]);
-    const everything = answers.map(({ text }) => text).join() + JSON.stringify(await db().select().from(auditEntries).orderBy(auditEntries.seq));
+    const everything =
+      answers.map(({ text }) => text).join() +
+      JSON.stringify(await db().select().from(auditEntries).orderBy(auditEntries.seq));
     for (const secret of [...secrets, key, PASSWORD]) expect(everything).not.toContain(secret);
   });
 

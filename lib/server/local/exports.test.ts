@@ -81,7 +81,11 @@ it("is stopped by its maker, an owner or a manager, not by whoever may only look
   expect(await seenBy(manager)).toMatchObject({ status: "waiting", mayCancel: true });
   expect(await cancel(manager, ofOwner)).toMatchObject({ status: 200, body: { status: "canceled", mayCancel: false } });
   expect((await cancel(owner, ofOwner)).status).toBe(409);
-  const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, ofOwner)).orderBy(auditEntries.seq);
+  const entries = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, ofOwner))
+    .orderBy(auditEntries.seq);
   expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
     ["export.created", owner.id],
     ["export.canceled", manager.id],
@@ -98,7 +102,9 @@ it("is begun once however often one button is pressed, and its key is no other w
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   const id = answers[0]?.body.id;
-  expect(await db().select().from(auditEntries).where(eq(auditEntries.subject, id)).orderBy(auditEntries.seq)).toHaveLength(1);
+  expect(
+    await db().select().from(auditEntries).where(eq(auditEntries.subject, id)).orderBy(auditEntries.seq),
+  ).toHaveLength(1);
   expect((await press({ format: "xlsx" })).body).toMatchObject({ code: "conflict" });
   expect((await press({}, await makeMember(BUSINESS, "owner"))).body.id).not.toBe(id);
   expect((await owner.ask(exportOperations.create, input, "x")).body).toMatchObject({ code: "invalid_input" });

@@ -86,7 +86,11 @@ describe("an item of a list", () => {
     for (let tries = 0; tries < 12; tries += 1)
       statuses.push((await support.ask(revealOperations.fields, wish({}, "no-such-item"))).status);
     expect(statuses).toEqual([...Array(10).fill(404), 429, 429]);
-    const entries = await db().select().from(auditEntries).where(eq(auditEntries.actorId, support.id)).orderBy(auditEntries.seq);
+    const entries = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.actorId, support.id))
+      .orderBy(auditEntries.seq);
     expect(entries).toHaveLength(10);
     expect(entries[0]).toMatchObject({
       action: "personal.reveal_missed",

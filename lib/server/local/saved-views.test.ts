@@ -94,9 +94,9 @@ it("shares a view with whoever may open the list, is changed by whoever may shar
   expect(replaced.body).toMatchObject({ name: "ناموفق‌های ماه", query: "status=FAILED", period: "thisMonth" });
   expect((await owner.ask(viewOperations.remove, { viewId: view.id })).status).toBe(200);
   expect((await accountant.views()).filter(({ id }) => id === view.id)).toEqual([]);
-  const told = (await db().select().from(auditEntries).where(eq(auditEntries.subject, view.id)).orderBy(auditEntries.seq)).map(
-    ({ action, detail }) => [action, detail],
-  );
+  const told = (
+    await db().select().from(auditEntries).where(eq(auditEntries.subject, view.id)).orderBy(auditEntries.seq)
+  ).map(({ action, detail }) => [action, detail]);
   expect(told).toEqual([
     ["view.shared", { list: "withdrawals", label: "ناموفق‌ها" }],
     ["view.changed", { list: "withdrawals", label: "ناموفق‌های ماه" }],

@@ -521,7 +521,9 @@ describe("revealing a field", () => {
     expect(await support.ask(revealOperations.fields, inList)).toMatchObject({
       body: { values: { "items.*.mobile": authorization.mobile } },
     });
-    const entries = (await db().select().from(auditEntries).orderBy(auditEntries.seq)).filter(({ action }) => action === "personal.revealed");
+    const entries = (await db().select().from(auditEntries).orderBy(auditEntries.seq)).filter(
+      ({ action }) => action === "personal.revealed",
+    );
     expect(entries).toHaveLength(2);
     expect(entries[0]).toMatchObject({
       subject: authorization.id,
@@ -540,7 +542,9 @@ describe("revealing a field", () => {
       nationalCode: authorization.nationalCode,
       "payerAccount.accountNumber": authorization.payerAccount?.accountNumber ?? null,
     });
-    const entries = (await db().select().from(auditEntries).orderBy(auditEntries.seq)).filter(({ actorId }) => actorId === member.id);
+    const entries = (await db().select().from(auditEntries).orderBy(auditEntries.seq)).filter(
+      ({ actorId }) => actorId === member.id,
+    );
     expect(entries.map(({ action, detail }) => [action, detail.fields])).toEqual([["personal.revealed", paths]]);
   });
 

@@ -221,7 +221,11 @@ describe("who makes one", () => {
     const target = await makeMember(BUSINESS, "owner");
     await joinOther(target.id, "owner");
     const made = await makeAccessResetAtServer(` ${target.email.toUpperCase()} `, true);
-    const rows = await db().select().from(auditEntries).where(eq(auditEntries.subject, target.id)).orderBy(auditEntries.seq);
+    const rows = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, target.id))
+      .orderBy(auditEntries.seq);
     const told = rows.filter(({ action }) => action === "team.access_reset_made");
     expect(told.map(({ business }) => business).sort()).toEqual([OTHER, BUSINESS].sort());
     expect(told[0]).toMatchObject({ actorId: null, actorName: "Daftar" });

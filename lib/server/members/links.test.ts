@@ -119,7 +119,9 @@ describe("an invitation", () => {
     const again = await owner.ask(teamOperations.renewInvitation, { invitationId });
     const { invitationId: renewedId } = again.body as { invitationId: string };
     await owner.ask(teamOperations.revokeInvitation, { invitationId: renewedId });
-    expect(JSON.stringify(await db().select().from(auditEntries).orderBy(auditEntries.seq))).not.toContain("@example.com");
+    expect(JSON.stringify(await db().select().from(auditEntries).orderBy(auditEntries.seq))).not.toContain(
+      "@example.com",
+    );
     const { items } = (await owner.ask(auditOperations.list, { perPage: 3 })).body as AuditPage;
     expect(items.map(({ action, subjectName, detail }) => ({ action, subjectName, detail }))).toEqual([
       { action: "team.invitation_revoked", subjectName: "parvaneh@example.com", detail: {} },

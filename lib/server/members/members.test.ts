@@ -238,7 +238,11 @@ describe("a session", () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     expect(refused[0]?.body.retryAfterSeconds).toBeLessThanOrEqual(60);
-    const noted = await db().select().from(auditEntries).where(eq(auditEntries.actorId, member.id)).orderBy(auditEntries.seq);
+    const noted = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.actorId, member.id))
+      .orderBy(auditEntries.seq);
     expect(noted.map(({ action }) => action)).toEqual(Array(20).fill("member.reauthenticated"));
     await db().execute(sql`UPDATE sign_in_failures SET last_failure_at = now() - interval '1 minute'
       WHERE key = ${`checks:${member.id}`}`);
@@ -250,7 +254,11 @@ it("a failed proof is written down with the business, the address and the reques
   const member = await makeMember(BUSINESS, "owner");
   await member.ask(sessionOperations.reauthenticate, { password: "wrong" });
   await member.ask(securityOperations.prepareCodes, { password: "wrong" });
-  const rows = await db().select().from(auditEntries).where(eq(auditEntries.actorId, member.id)).orderBy(auditEntries.seq);
+  const rows = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, member.id))
+    .orderBy(auditEntries.seq);
   const failed = rows.filter(({ action }) => action === "member.reauthentication_failed");
   expect(failed).toHaveLength(2);
   for (const entry of failed) {

@@ -25,7 +25,8 @@ const reveal = (wish: object) =>
     reason,
     ...wish,
   });
-const written = () => db().select().from(auditEntries).where(eq(auditEntries.actorId, desk.support.id)).orderBy(auditEntries.seq);
+const written = () =>
+  db().select().from(auditEntries).where(eq(auditEntries.actorId, desk.support.id)).orderBy(auditEntries.seq);
 
 it("shows support the account and the name of an order for a reason, and writes that down", async () => {
   const orderId = await desk.make(desk.accountant, { ...content(), ownerName: "سارا احمدی" });

@@ -90,7 +90,10 @@ const ibansOf = async (customerId: string, role: Role = "owner") =>
 
 /** Everything that may stand somewhere for good, or travels to a browser. */
 async function everythingKept(): Promise<string> {
-  const [log, writes] = [await db().select().from(auditEntries).orderBy(auditEntries.seq), await db().select().from(serviceWrites)];
+  const [log, writes] = [
+    await db().select().from(auditEntries).orderBy(auditEntries.seq),
+    await db().select().from(serviceWrites),
+  ];
   return JSON.stringify([log, writes.map(({ answer: _, ...row }) => row)]);
 }
 
@@ -128,7 +131,8 @@ describe("a card", () => {
     const [entry] = await db()
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.action, "customer_account.card_removed")).orderBy(auditEntries.seq);
+      .where(eq(auditEntries.action, "customer_account.card_removed"))
+      .orderBy(auditEntries.seq);
     expect(entry).toMatchObject({ subject: customerId, detail: { accountCard: "•••0022", outcome: "done" } });
   });
 
@@ -353,7 +357,11 @@ describe("the bank is asked for a fee", () => {
     expect((await askBank("addCard", { customerId, card: never })).body).toMatchObject({ is: "open", outcome: null });
     forgetTags(BUSINESS, ["customer-accounts"]);
     expect((await cardsOf(customerId)).items.map(({ card }: { card: string }) => card)).toEqual(["603799******0071"]);
-    const log = await db().select().from(auditEntries).where(eq(auditEntries.subject, customerId)).orderBy(auditEntries.seq);
+    const log = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, customerId))
+      .orderBy(auditEntries.seq);
     const added = log.filter(({ action }) => action === "customer_account.card_added");
     expect(added.map(({ detail }) => detail.outcome)).toEqual(["unknown", "unknown"]);
     // Whoever has read that asks again under the same track id.

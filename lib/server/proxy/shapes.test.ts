@@ -120,7 +120,8 @@ afterAll(async () => {
 
 const drop = (place: string, writeKey: string = randomUUID()) =>
   askProxy(owner, dropCards, { place, cards: ["a", "b"] }, { writeKey });
-const auditOf = (subject: string) => db().select().from(auditEntries).where(eq(auditEntries.subject, subject)).orderBy(auditEntries.seq);
+const auditOf = (subject: string) =>
+  db().select().from(auditEntries).where(eq(auditEntries.subject, subject)).orderBy(auditEntries.seq);
 const BODY = JSON.stringify({ ids: ["a", "b"] });
 
 describe("a DELETE with a body", () => {
@@ -175,6 +176,10 @@ it("what a question by POST masks can be revealed, and the log says of which rec
     reason: "customer asked by phone",
   });
   expect(body).toEqual({ values: { mobile: "09121234567" } });
-  const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.action, "personal.revealed")).orderBy(auditEntries.seq);
+  const [entry] = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, "personal.revealed"))
+    .orderBy(auditEntries.seq);
   expect(entry).toMatchObject({ subject: "provider=default/c-7", detail: { operation: askHolder.id } });
 });

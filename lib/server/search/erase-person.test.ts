@@ -177,7 +177,11 @@ it("takes what is personal, leaves every figure, and lets nothing of it come bac
   expect(after.filter((row) => !before.rows.includes(row))).toEqual([]);
   expect(after).toHaveLength(before.rows.length);
 
-  const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.action, "book.erased")).orderBy(auditEntries.seq);
+  const [entry] = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, "book.erased"))
+    .orderBy(auditEntries.seq);
   expect(entry?.detail).toEqual({ rows: body.records, reason: REASON });
   for (const value of gone) expect(JSON.stringify(entry)).not.toContain(value);
 });

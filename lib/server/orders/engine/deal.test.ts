@@ -43,7 +43,11 @@ describe("whoever may approve, but for the maker", () => {
     expect(statusOfOrder(after)).toEqual(statusOfOrder(shown));
     expect(after.events.at(-1)).toMatchObject({ event: "dealt_with", detail: { reason: REASON, attention } });
     expect((await counts()).needPerson).toBe(before - 1);
-    const audited = await db().select().from(auditEntries).where(eq(auditEntries.subject, orderId)).orderBy(auditEntries.seq);
+    const audited = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, orderId))
+      .orderBy(auditEntries.seq);
     const detail = { attention, reason: REASON, amountRial: after.amountRial };
     expect(audited.find(({ action }) => action === "order.dealt_with")).toMatchObject({ detail });
     // It is over for whoever has not seen that.

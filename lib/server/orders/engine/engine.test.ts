@@ -97,7 +97,11 @@ describe("taking back at the service", () => {
     expect(await cancelOrderAtService(order.id, engine.team.manager)).toBe("canceled");
     expect(await engine.payouts(order.trackId)).toMatchObject([{ state: "CANCELED", held_rial: 0, times_paid: 0 }]);
     await expect(cancelOrderAtService(order.id, engine.team.manager)).rejects.toMatchObject({ code: "conflict" });
-    const audit = await db().select().from(auditEntries).where(eq(auditEntries.subject, order.id)).orderBy(auditEntries.seq);
+    const audit = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, order.id))
+      .orderBy(auditEntries.seq);
     expect(audit.map(({ action }) => action)).toContain("order.cancel_asked");
   });
 
@@ -144,7 +148,11 @@ describe("taking back at the service", () => {
     await callService(settlementOperations.store, input, { business: order.business, requestId: "test" });
     await cancelPayout({ trackId: "by hand" }, engine.team.owner);
     expect(await engine.payouts("by hand")).toMatchObject([{ state: "CANCELED" }]);
-    const audit = await db().select().from(auditEntries).where(eq(auditEntries.subject, "by hand")).orderBy(auditEntries.seq);
+    const audit = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, "by hand"))
+      .orderBy(auditEntries.seq);
     expect(audit.map(({ action }) => action)).toEqual(["payout.cancel_asked"]);
     expect(audit[0]?.detail).toMatchObject({ amountRial: 90_000, iban: expect.stringContaining("•••") });
     await expect(cancelPayout({}, engine.team.owner)).rejects.toMatchObject({ code: "invalid_input" });

@@ -188,7 +188,8 @@ describe("an order that ended although a request had left", () => {
     const audit = await db()
       .select()
       .from(auditEntries)
-      .where(and(eq(subject, order.id), eq(action, "order.found"))).orderBy(auditEntries.seq);
+      .where(and(eq(subject, order.id), eq(action, "order.found")))
+      .orderBy(auditEntries.seq);
     expect(audit).toMatchObject([{ actorName: "Daftar", detail: { was: "failed", trackId: order.trackId } }]);
     // Told to people until somebody has seen it, also after its end.
     await engine.settle(order.trackId, "DONE");
