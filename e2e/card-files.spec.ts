@@ -107,6 +107,8 @@ test("employees apply for cards from a file: columns chosen, a row corrected, st
   await page.getByRole("link", { name: words.doubt.show }).click();
   const lost = rows.getByRole("row").filter({ hasText: words.states.unknown });
   await expect(lost).toHaveCount(1);
+  // Whose it was depends on how many were registered before the stop.
+  const whose = (await lost.textContent()) ?? "";
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page, "a file of applicants");
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -131,7 +133,10 @@ test("employees apply for cards from a file: columns chosen, a row corrected, st
   ]);
   const links = readFileSync(await saved.path(), "utf8");
   expect(new Set(links.match(/\/apply\/[\w-]+/g)).size).toBe(5);
-  expect(links).toContain("نگار کاظمی");
+  const people = ["نگار", "سارا", "مینا", "لاله", "رویا", "نادرست"];
+  expect(people.filter((name) => !links.includes(`${name} کاظمی`))).toEqual(
+    people.filter((name) => whose.includes(name)),
+  );
   await dialog.getByRole("button", { name: words.hand.make }).click();
   await expect(dialog.getByRole("status")).toContainText("اکنون کسی پیوند لازم ندارد");
   await page.keyboard.press("Escape");
