@@ -83,7 +83,11 @@ export function OrderDetail({ orderId }: { orderId: string }) {
         back={list}
         title={words.rich(`titleOf.${order.kind}`, { amount: () => <Money rial={order.amountRial} /> })}
         status={<StatusBadge status={statusOfOrder(order)} />}
-        actions={order.sentAt !== null && <IssueDocument kind="orderReceipt" about={order.id} />}
+        // Of what waits for its holder nothing has moved, and there is no receipt of that.
+        actions={
+          order.sentAt !== null &&
+          order.whereabouts !== "holder" && <IssueDocument kind="orderReceipt" about={order.id} />
+        }
       />
       {isError && (
         <StaleNotice error={error} asOf={dataUpdatedAt} onRetry={refetch} isRetrying={isFetching} className="mb-4" />

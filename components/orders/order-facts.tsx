@@ -96,8 +96,10 @@ export function OrderFacts({ order }: Props) {
                 ? { term: fields("fromAccount"), isWide: true, value: <OwnAccount order={order} /> }
                 : isGrant
                   ? { term: fields("grant"), isWide: true, value: <Grant order={order} /> }
-                  : content.customerId === null && {
-                      term: fields("destination"),
+                  : content.customerId === null &&
+                    // Of one cardholder's credit all is said below, and what is taken back goes to nobody.
+                    !(isCredit && order.itemCount <= 1) && {
+                      term: fields(isCredit ? "creditHolder" : "destination"),
                       isWide: true,
                       value: <Destination order={order} />,
                     },
@@ -333,7 +335,9 @@ function Holder({ order: { content } }: Props) {
   const business = useBusiness();
   return (
     <>
-      <bdi className="block">{content.holderName ?? fields("holderUnnamed")}</bdi>
+      <span className="block">
+        <bdi>{content.holderName ?? fields("holderUnnamed")}</bdi>
+      </span>
       {content.fromAccount !== null && (
         <span className="block text-muted text-sm">
           {words.rich("fromHolder", { account: () => <LtrText text={content.fromAccount ?? ""} /> })}

@@ -116,7 +116,7 @@ export async function confirmTransfer(
     if (now === "waiting") {
       await note("refused");
       await notTaken(orderId, triedAt);
-      throw error;
+      throw besideCode(error);
     }
     await patiently(() => applyReceipt(orderId, now.receipt));
     await note(now.receipt.state === "failed" ? "refused" : "done");
@@ -147,6 +147,13 @@ async function free(orderId: string, triedAt: string): Promise<void> {
         await noteHolderPart(order, { codeFreed: triedAt }, tx);
     }),
   );
+}
+
+/** What the service says of the code stands beside it; that the data was invalid adds nothing. */
+function besideCode(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.fields.code === undefined) return error;
+  const { code, answer, fields } = error;
+  return new ApiError(code, { answer, fields });
 }
 
 /** The service still has the transfer waiting: another code may leave. */
