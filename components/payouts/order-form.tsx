@@ -1,0 +1,234 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { AmountAloud } from "@/components/forms/amount-aloud";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { Form } from "@/components/forms/form";
+import { useChecked } from "@/components/shared/use-checked";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card, Section } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { ErrorState } from "@/components/ui/error-state";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { TextLink } from "@/components/ui/text-link";
+import { showToast } from "@/components/ui/toast";
+import { formatMoney } from "@/lib/format/money";
+import { useRefusal } from "@/lib/i18n/use-refusal";
+import { useBusiness } from "@/lib/operations/business";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperationMutation } from "@/lib/operations/query";
+import type { OrderKindId } from "@/lib/orders/kinds";
+import { orderOperations } from "@/lib/orders/operations";
+import type { OrderHelp } from "@/lib/orders/views";
+import { routes } from "@/lib/routes";
+import { HelpFacts } from "./help-facts";
+import { RepeatRefused } from "./repeat-refused";
+
+/** What every such form ends with, once it was read through: rial, and why, for those who approve. */
+interface Draft extends FieldValues {
+  amountRial: number | null;
+  reason: string;
+}
+
+interface Ordering<Written extends FieldValues, Read extends Draft> {
+  form: UseFormReturn<Written, unknown, Read>;
+  kindOf: (draft: Read) => OrderKindId;
+  contentOf: (draft: Read) => object;
+  /** Fields beside which a refusal is shown. */
+  fields: readonly FieldPath<Written>[];
+  /** The form's own key, and what is done once there is an order. */
+  idempotencyKey: string;
+  forget?: () => void;
+  /** The order that this one makes again. */
+  repeatOf: string | undefined;
+}
+
+/** Makes an order of what was written and read once more, after a check of who sits there where one is due, and leads to it. */
+export function useOrdering<Written extends FieldValues, Read extends Draft>({
+  form,
+  kindOf,
+  contentOf,
+  fields,
+  idempotencyKey,
+  forget,
+  repeatOf,
+}: Ordering<Written, Read>) {
+  const router = useRouter();
+  const business = useBusiness();
+  const [draft, setDraft] = useState<Read | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const make = useOperationMutation(orderOperations.make);
+  const checked = useChecked();
+  const isBeside = (error: ApiError) => error.code === "invalid_input" && fields.some((field) => field in error.fields);
+  const send = async (written: Read, said: string) => {
+    setFailure(null);
+    try {
+      const order = { kind: kindOf(written), content: contentOf(written), reason: written.reason };
+      const made = await checked.run(() => make.mutateAsync({ ...order, idempotencyKey, repeatOf }));
+      if (!made) return;
+      forget?.();
+      showToast({ tone: "success", title: said });
+      router.push(routes.order(business, made.orderId));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+      if (!isBeside(error)) return;
+      setDraft(null);
+      applyServerErrors(error, fields, form.setError);
+    }
+  };
+  return {
+    form,
+    repeatOf,
+    draft,
+    setDraft,
+    send,
+    failure,
+    isBesideField: failure !== null && isBeside(failure),
+    // Once it is made, the page is on its way to it.
+    isSending: make.isPending || make.isSuccess,
+    window: checked.window,
+  };
+}
+
+interface OrderFormProps<Written extends FieldValues, Read extends Draft> {
+  ordering: ReturnType<typeof useOrdering<Written, Read>>;
+  /** What it is now, for the list of such orders. */
+  kind: OrderKindId;
+  words: {
+    title: string;
+    toReview: string;
+    review: string;
+    reviewHint: string;
+    change: string;
+    made: string;
+    orders: string;
+    /** What whatever the order is about was refused with. */
+    blocked?: string;
+  };
+  /** The button that makes it. @param amount with its unit */
+  submit: (draft: Read, amount: string) => string;
+  /** Exactly what will be signed. */
+  reviewed: (draft: Read) => ReactNode;
+  /** Fields that nobody writes here: of whom or what the order is. */
+  about?: readonly string[];
+  help: OrderHelp | undefined;
+  similar: Parameters<typeof HelpFacts>[0]["similar"];
+  isMoneyIn: boolean;
+  /** What stands beside the form, above what helps to decide. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** A form that orders money: written first, then read once more as it will be signed; beside it what it comes to. */
+export function OrderForm<Written extends FieldValues, Read extends Draft>(props: OrderFormProps<Written, Read>) {
+  const { ordering, kind, words, submit, reviewed, about = [], help, similar, isMoneyIn, aside, children } = props;
+  const { form, draft, setDraft, send, failure, isBesideField, isSending, repeatOf, window } = ordering;
+  const { unit, locale } = usePreferences();
+  const refusal = useRefusal();
+  const business = useBusiness();
+  const aboutIt = about.map((field) => failure?.fields[field]).find((why) => why !== undefined);
+  const isForbidden = (help?.verdict.violations.length ?? 0) > 0;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="min-w-0 space-y-4">
+        {draft ? (
+          <Section title={words.review} description={words.reviewHint}>
+            {reviewed(draft)}
+            <div className="mt-5 flex flex-wrap gap-2">
+              <Button
+                variant="primary"
+                disabled={isForbidden}
+                isLoading={isSending}
+                onClick={() => void send(draft, words.made)}
+                className="!h-auto min-h-11 !whitespace-normal"
+              >
+                {submit(draft, formatMoney(draft.amountRial ?? 0, { unit, locale }))}
+              </Button>
+              <Button onClick={() => setDraft(null)} disabled={isSending}>
+                {words.change}
+              </Button>
+            </div>
+          </Section>
+        ) : (
+          <Card className="p-4 sm:p-5">
+            <Form
+              form={form}
+              onSubmit={form.handleSubmit((written) => setDraft(written))}
+              label={words.title}
+              footer={
+                <Button type="submit" variant="primary" disabled={isForbidden}>
+                  {words.toReview}
+                </Button>
+              }
+            >
+              {children}
+            </Form>
+          </Card>
+        )}
+        {aboutIt !== undefined && (
+          <Alert tone="danger" role="alert" title={words.blocked}>
+            {refusal(aboutIt)}
+          </Alert>
+        )}
+        {failure && aboutIt === undefined && !isBesideField && (
+          <Card className="p-4">
+            {repeatOf && failure.fields.repeatOf ? (
+              <RepeatRefused why={failure.fields.repeatOf} orderId={repeatOf} />
+            ) : (
+              <ErrorState error={failure} className="!py-4" />
+            )}
+          </Card>
+        )}
+      </div>
+      <div className="min-w-0 space-y-4">
+        {aside}
+        {help && (
+          <Card className="p-4 sm:p-5">
+            <HelpFacts help={help} isBesideForm isMoneyIn={isMoneyIn} similar={similar} />
+          </Card>
+        )}
+        <p>
+          <TextLink href={routes.orders(business, { kind })}>{words.orders}</TextLink>
+        </p>
+      </div>
+      {window}
+    </div>
+  );
+}
+
+interface ReviewedProps {
+  amount: { term: string; rial: number | null };
+  items: readonly ({ term: string; value: ReactNode } | false)[];
+}
+
+/** The amount first and large, then the rest: a text that nobody wrote is said to be missing. */
+export function Reviewed({ amount, items }: ReviewedProps) {
+  const common = useTranslations("common");
+  const shown = (value: ReactNode) => {
+    if (typeof value !== "string") return value;
+    return value === "" ? <span className="text-muted">{common("notGiven")}</span> : <bdi dir="auto">{value}</bdi>;
+  };
+  return (
+    <DescriptionList
+      columns={1}
+      items={[
+        {
+          term: amount.term,
+          value: (
+            <>
+              <Money rial={amount.rial} className="font-bold text-xl" />
+              <AmountAloud amountRial={amount.rial} />
+            </>
+          ),
+        },
+        ...items.map((item) => item && { term: item.term, value: shown(item.value) }),
+      ]}
+    />
+  );
+}
