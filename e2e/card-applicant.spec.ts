@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
 import { routes } from "@/lib/routes";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { type ApiClient, BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
 import { changeLanguage, expectNoSidewaysScroll, inBothLanguages, section, violations } from "./look";
@@ -12,9 +13,7 @@ const { links, page: said, send, step, visits, bank, facts: factWords } = fa.app
 const PHONE = { width: 360, height: 740 };
 
 function nationalCode(): string {
-  const body = `${1000 + (randomBytes(2).readUInt16BE() % 9000)}88061`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return `${body}${rest < 2 ? rest : 11 - rest}`;
+  return withCheckDigit(`${1000 + (randomBytes(2).readUInt16BE() % 9000)}88061`);
 }
 
 /** A draft at a bank of this story alone. */

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
 import { routes } from "@/lib/routes";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, expect, test } from "./fixtures";
 import { inBothLanguages, section, violations } from "./look";
 import { agreeOnPolicy, approve } from "./payouts";
@@ -13,9 +14,7 @@ const ADJUST = "/v1/business/:business/issuer/provider/:provider/cardholder/:car
 
 /** A national code of which no reviewer of the sandbox decides by itself. */
 function nationalCode(): string {
-  const body = `${1000 + (randomBytes(2).readUInt16BE() % 9000)}88061`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return `${body}${rest < 2 ? rest : 11 - rest}`;
+  return withCheckDigit(`${1000 + (randomBytes(2).readUInt16BE() % 9000)}88061`);
 }
 
 test("credit is opened, made more and given to many, and a grant is asked for, agreed to, used and revoked", async ({

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
 import { routes } from "@/lib/routes";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
 import { changeLanguage, expectNoSidewaysScroll, inBothLanguages, violations } from "./look";
@@ -15,9 +16,7 @@ let made = 0;
 /** A national code of which the sandbox decides nothing by itself, and which nobody has yet. */
 function nationalCode(): string {
   made += 1;
-  const body = `${1000 + ((randomBytes(2).readUInt16BE() + made) % 9000)}47114`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return `${body}${rest < 2 ? rest : 11 - rest}`;
+  return withCheckDigit(`${1000 + ((randomBytes(2).readUInt16BE() + made) % 9000)}47114`);
 }
 const { names } = fa.cards.facts;
 const HEADINGS = [

@@ -6,6 +6,7 @@ import faWords from "@/lib/i18n/fa/customer-import";
 import faErrors from "@/lib/i18n/fa/errors";
 import faForms from "@/lib/i18n/fa/forms";
 import { routes } from "@/lib/routes";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, expect, test } from "./fixtures";
 import { inBothLanguages, violations } from "./look";
 
@@ -15,9 +16,7 @@ let made = 0;
 /** A national code that nobody has yet, with a right check digit. */
 function newNationalCode(): string {
   made += 1;
-  const body = `4${String(Date.now() + made).slice(-8)}`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return body + (rest < 2 ? rest : 11 - rest);
+  return withCheckDigit(`4${String(Date.now() + made).slice(-8)}`);
 }
 const newMobile = () => `0937${String(Date.now() + ++made).slice(-7)}`;
 const csv = (name: string, lines: readonly string[]) => ({

@@ -5,6 +5,7 @@ import en from "@/lib/i18n/en/customer-party";
 import faCommon from "@/lib/i18n/fa/common";
 import fa from "@/lib/i18n/fa/customer-party";
 import { routes } from "@/lib/routes";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, expect, test } from "./fixtures";
 import { comeTo, expectAccessible, expectEnglish, expectNoSidewaysScroll, inBothLanguages, section } from "./look";
 
@@ -12,9 +13,7 @@ const WORDS = { fa, en } as const;
 
 /** A national code that nobody has, with a right check digit. */
 function newCode(): string {
-  const body = `4${String(Date.now()).slice(-8)}`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return body + (rest < 2 ? rest : 11 - rest);
+  return withCheckDigit(`4${String(Date.now()).slice(-8)}`);
 }
 
 test("one page answers a caller: what there is of them, one timeline, what was said to them, and the team's notes", async ({

@@ -20,6 +20,7 @@ import { runJob } from "@/lib/server/jobs/watched/run";
 import { claimStep } from "@/lib/server/jobs/watched/steps";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { makeColleague } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { beginOfStep } from "./application";
@@ -50,9 +51,7 @@ let made = 0;
 /** A national code that nobody has; these four digits stand before its last two. */
 function newCode(sign = "4711"): string {
   made += 1;
-  const body = `${String(1000 + made)}${sign}3`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return `${body}${rest < 2 ? rest : 11 - rest}`;
+  return withCheckDigit(`${String(1000 + made)}${sign}3`);
 }
 const HEADINGS =
   "نام,نام خانوادگی,نام به لاتین,نام خانوادگی به لاتین,کد ملی,تاریخ تولد,جنسیت,موبایل,استان,شهر,نشانی,کد پستی";

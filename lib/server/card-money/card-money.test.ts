@@ -9,6 +9,7 @@ import { SOURCES } from "@/lib/server/exports/sources";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { callService } from "@/lib/server/proxy/call-service";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 
 let sandbox: TestSandbox;
@@ -29,9 +30,7 @@ let made = 0;
 /** @param sign how the sandbox is told what becomes of whoever has the code */
 function nationalCode(sign: string): string {
   made += 1;
-  const body = `${String(2000 + made)}${sign}1`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return `${body}${rest < 2 ? rest : 11 - rest}`;
+  return withCheckDigit(`${String(2000 + made)}${sign}1`);
 }
 
 const play = (cardholderId: string, what: string, body: object) =>

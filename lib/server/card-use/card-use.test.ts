@@ -12,6 +12,7 @@ import { endLeftSendings } from "@/lib/server/cards/send";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, cardApplications, cardPages } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { forgetOldCardPages } from "./pages";
@@ -47,9 +48,7 @@ afterEach(() => sandbox.control("DELETE", "faults"));
 let made = 0;
 function nationalCode(): string {
   made += 1;
-  const body = `${String(1000 + made)}88061`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return `${body}${rest < 2 ? rest : 11 - rest}`;
+  return withCheckDigit(`${String(1000 + made)}88061`);
 }
 const mobileOf = (number: number) => `0912123${String(1000 + number)}`;
 

@@ -13,6 +13,7 @@ import { applicantLinks, auditEntries, cardApplications, signInFailures } from "
 import { env } from "@/lib/server/env";
 import { headOf } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { applicantPage } from "./applicant";
@@ -51,9 +52,7 @@ afterEach(() => sandbox.control("DELETE", "faults"));
 let made = 0;
 function nationalCode(): string {
   made += 1;
-  const body = `${String(3000 + made)}47111`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return `${body}${rest < 2 ? rest : 11 - rest}`;
+  return withCheckDigit(`${String(3000 + made)}47111`);
 }
 const facts = () => ({
   firstName: "مریم",

@@ -10,6 +10,7 @@ import { cardOperations as operations } from "@/lib/cards/operations";
 import { db } from "@/lib/server/db/client";
 import { bankVisits, cardApplications, signInFailures } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { visitPage } from "./bank";
 import { watchApplications } from "./look";
@@ -38,9 +39,7 @@ afterEach(() => sandbox.control("DELETE", "faults"));
 let made = 0;
 function nationalCode(sign = "4711"): string {
   made += 1;
-  const body = `${String(5000 + made)}${sign}1`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return `${body}${rest < 2 ? rest : 11 - rest}`;
+  return withCheckDigit(`${String(5000 + made)}${sign}1`);
 }
 async function draft(sign?: string): Promise<{ id: string; version: number }> {
   const { body } = await owner.ask(operations.begin, { provider: "default" }, randomUUID());

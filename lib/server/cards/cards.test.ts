@@ -10,6 +10,7 @@ import { auditEntries, businesses, cardApplications, cardSettings, webhookDelive
 import { seal } from "@/lib/server/secret-box";
 import { processDelivery } from "@/lib/server/webhooks/process";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { watchApplications } from "./look";
@@ -46,9 +47,7 @@ let made = 0;
 /** A national code with these four digits before its last two. */
 function nationalCode(sign = "4711"): string {
   made += 1;
-  const body = `${String(1000 + made)}${sign}1`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return `${body}${rest < 2 ? rest : 11 - rest}`;
+  return withCheckDigit(`${String(1000 + made)}${sign}1`);
 }
 const facts = (sign?: string) => ({
   firstName: "مريم",

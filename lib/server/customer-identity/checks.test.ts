@@ -11,6 +11,7 @@ import { db } from "@/lib/server/db/client";
 import { auditEntries, inquiries, inquirySettings } from "@/lib/server/db/schema";
 import { resealInquiries } from "@/lib/server/inquiries/record";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 
@@ -30,9 +31,7 @@ afterAll(() => sandbox.close());
 let made = 0;
 /** A national code with these four digits before its last two. */
 function nationalCode(sign: string): string {
-  const body = `${String(1000 + made).slice(-4)}${sign}1`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return `${body}${rest < 2 ? rest : 11 - rest}`;
+  return withCheckDigit(`${String(1000 + made).slice(-4)}${sign}1`);
 }
 const NAMES = { firstName: "مریم", lastName: "کاظمی", birthday: "1991-05-01" };
 async function newCustomer(sign = "4711", more: object = NAMES): Promise<string> {

@@ -25,6 +25,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { writeOnce } from "@/lib/server/proxy/write-once";
 import { readTable } from "@/lib/tables/read";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { ImportContent } from "./content";
 
@@ -56,9 +57,7 @@ let made = 0;
 /** A national code that nobody has, with a right check digit. */
 function newCode(): string {
   made += 1;
-  const body = `31${String(made).padStart(7, "0")}`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return body + (rest < 2 ? rest : 11 - rest);
+  return withCheckDigit(`31${String(made).padStart(7, "0")}`);
 }
 const newMobile = () => `0935${String(1_000_000 + ++made)}`;
 const people = (count: number) =>

@@ -20,6 +20,7 @@ import { readStatement } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, bookReadings, bookRecords, customerNotes } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 
@@ -70,9 +71,7 @@ const kindIn = ({ kinds }: CustomerParty, wanted: PartyKind) => kinds.find(({ ki
 let codes = 0;
 function newCode(): string {
   codes += 1;
-  const body = `38${String(codes).padStart(7, "0")}`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return body + (rest < 2 ? rest : 11 - rest);
+  return withCheckDigit(`38${String(codes).padStart(7, "0")}`);
 }
 
 /** A customer of whom the book knows, as its reading would. */

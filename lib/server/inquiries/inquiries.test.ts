@@ -23,6 +23,7 @@ import {
   memberships,
 } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { adoptIbanProofs } from "./adopt";
 import { askInquiry, leaveDeadInquiries } from "./ask";
@@ -50,9 +51,7 @@ afterAll(() => sandbox.close());
 
 /** A national code with these four digits before its last two. */
 function nationalCode(sign: string, start = "0012"): string {
-  const body = `${start}${sign}1`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return `${body}${rest < 2 ? rest : 11 - rest}`;
+  return withCheckDigit(`${start}${sign}1`);
 }
 function card(sign: string): string {
   const body = `62198610${sign}900`;

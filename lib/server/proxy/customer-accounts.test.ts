@@ -13,6 +13,7 @@ import { revealOperations } from "@/lib/reveal/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, inquiries, inquirySettings, serviceWrites } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { forgetTags } from "./answer-cache";
@@ -33,9 +34,7 @@ let made = 0;
 
 /** Ten digits of which the last one fits the others. */
 function nationalCode(): string {
-  const body = String(100_000_000 + made * 37);
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return body + (rest < 2 ? rest : 11 - rest);
+  return withCheckDigit(String(100_000_000 + made * 37));
 }
 
 async function newCustomer(more: object = NAME): Promise<string> {

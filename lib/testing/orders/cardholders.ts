@@ -2,15 +2,14 @@ import "server-only";
 import { randomInt, randomUUID } from "node:crypto";
 import { cardOperations } from "@/lib/cards/operations";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, type TestSandbox } from "@/lib/testing/rig/server";
 
 const PROVIDER = "default";
 
 /** A national code whose middle tells the sandbox's reviewer to agree to everything. */
 function nationalCode(): string {
-  const body = `${String(randomInt(1000, 9999))}8800${randomInt(10)}`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return `${body}${rest < 2 ? rest : 11 - rest}`;
+  return withCheckDigit(`${String(randomInt(1000, 9999))}8800${randomInt(10)}`);
 }
 
 export interface TestHolder {

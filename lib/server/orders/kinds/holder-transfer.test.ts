@@ -19,6 +19,7 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { sealedOf } from "@/lib/server/orders/record/sealed";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
 import { setPolicy } from "../../../testing/orders/orders";
@@ -58,9 +59,7 @@ let made = 0;
 
 function nationalCode(): string {
   made += 1;
-  const body = `${String(2000 + made)}88061`;
-  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
-  return `${body}${rest < 2 ? rest : 11 - rest}`;
+  return withCheckDigit(`${String(2000 + made)}88061`);
 }
 
 /** Somebody whose card is in use, with money in its account. */
