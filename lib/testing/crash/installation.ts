@@ -148,17 +148,13 @@ export async function startInstallation(webProcesses: number): Promise<Installat
         else for (const service of which === undefined ? web : web.slice(which, which + 1)) killNow(service);
       },
       async settle(howMuchWeb) {
-        const isUp = async () => {
-          const database = query("SELECT 1").then(
-            () => true,
-            () => false,
-          );
-          const sandbox = answers(`${env.SANDBOX_CONTROL_URL}/_sandbox/calls?limit=0`);
-          const web = await Promise.all(urls.map((url) => answers(`${url}/api/health`)));
-          const isWebUp = howMuchWeb === "all" ? web.every(Boolean) : web.some(Boolean);
-          return isWebUp && (await database) && (await sandbox);
-        };
-        if (!(await waitUntil(isUp, BACK_WITHIN_MS, 50))) throw new Error("not everything came back");
+        // Each for itself: whoever is asked while it comes up may take long to say so.
+        const web = urls.map((url, index) => comesBack(`web ${index + 1}`, () => answers(`${url}/api/health`)));
+        await Promise.all([
+          howMuchWeb === "all" ? Promise.all(web) : Promise.any(web),
+          comesBack("PostgreSQL", () => query("SELECT 1").then(Boolean, () => false)),
+          comesBack("the sandbox", () => answers(`${env.SANDBOX_CONTROL_URL}/_sandbox/calls?limit=0`)),
+        ]);
       },
       query,
       async findBlocked() {
@@ -202,6 +198,10 @@ const hostsAt = (url: string) => ({
 function killNow(service: Service): void {
   const pid = service.pid();
   if (pid) sendSignal(pid, "SIGKILL");
+}
+
+async function comesBack(name: string, isBack: () => Promise<boolean>): Promise<void> {
+  if (!(await waitUntil(isBack, BACK_WITHIN_MS, 50))) throw new Error(`${name} did not come back`);
 }
 
 /** The server itself: its sessions end when they notice, as after a crash. */

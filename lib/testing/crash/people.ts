@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { makeIban } from "@/lib/format/iban";
 import {
   type FoundOfMoney,
@@ -11,14 +12,14 @@ import {
 } from "@/lib/orders/kinds";
 import { defaultPolicy } from "@/lib/orders/policy";
 import { routes } from "@/lib/routes";
-import { signIn } from "../rig/session";
+import { PASSWORD, signIn } from "../rig/session";
 import type { Installation } from "./installation";
 import type { Ending, Kind } from "./plan";
 
 export const BUSINESS = "parsmart";
 const LARGE_ROWS = 1003;
 
-const WHO = ["accountant", "manager", "manager2"] as const;
+const WHO = ["accountant", "manager", "manager2", "owner"] as const;
 type Who = (typeof WHO)[number];
 interface How {
   url?: string;
@@ -94,6 +95,37 @@ export async function signInPeople(installation: Installation): Promise<People> 
       );
       return results[0]?.ok === true;
     },
+  };
+}
+
+/** How often the owner looks; orders are given a minute. */
+const LOOK_MS = 500;
+
+/**
+ * What an owner does who is called since the link is broken: gives a new pair. Whoever dies between the service's renewing a
+ * pair and the writing down of its answer has lost the pair, and nobody can find it again.
+ *
+ * @returns ends the watch and says how often it was done
+ */
+export function keepLink({ control, query }: Installation, people: People): () => Promise<number> {
+  let given = 0;
+  const end = new AbortController();
+  const look = async () => {
+    const broken = await query("SELECT FROM token_pairs WHERE business = $1 AND broken_at IS NOT NULL", [BUSINESS]);
+    if (broken.length === 0) return;
+    const pair = await control<{ access_token: string; refresh_token: string }>("POST", "tokens", {});
+    const tokens = { accessToken: pair.access_token, refreshToken: pair.refresh_token };
+    await people.ask("owner", "connection.paste_pair", { ...tokens, password: PASSWORD });
+    given++;
+  };
+  const watching = (async () => {
+    // What cannot be asked while its process is dead is asked the next time.
+    for (; !end.signal.aborted; await sleep(LOOK_MS)) await look().catch(() => undefined);
+  })();
+  return async () => {
+    end.abort();
+    await watching;
+    return given;
   };
 }
 

@@ -66,16 +66,18 @@ export async function stopAtRows(death: Death, installation: Installation, locki
 
 /** No POST of the business gets a turn until the returned function is called. */
 export async function holdTurns(installation: Installation): Promise<() => Promise<void>> {
-  const turns = (interval: string) =>
-    installation.query("UPDATE budget_slots SET free_at = clock_timestamp() + $1::interval WHERE class = 'post'", [
-      interval,
-    ]);
-  await turns("1 hour");
+  await setTurns(installation, "1 hour");
   return async () => {
     await installation.settle("some");
-    await turns("0 seconds");
+    await giveTurns(installation);
   };
 }
+
+/** Also for whoever comes after a run that did not end. */
+export const giveTurns = (installation: Installation): Promise<unknown> => setTurns(installation, "0 seconds");
+
+const setTurns = ({ query }: Installation, interval: string) =>
+  query("UPDATE budget_slots SET free_at = clock_timestamp() + $1::interval WHERE class = 'post'", [interval]);
 
 /** No turn comes: the work is written down as being sent, and nothing has left. */
 export async function stopInLine(

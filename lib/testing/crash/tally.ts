@@ -15,6 +15,8 @@ export class Tally {
   #done: { plan: Plan; wasStopped: boolean }[] = [];
   #payers: { plan: PayerPlan; wasStopped: boolean }[] = [];
   #inquiries: { plan: InquiryPlan; wasStopped: boolean }[] = [];
+  /** New pairs that an owner gave, since the answer to a renewal was lost in a death. */
+  pairs = 0;
 
   add(plan: Plan, wasStopped: boolean): void {
     this.#done.push({ plan, wasStopped });
@@ -41,6 +43,7 @@ export class Tally {
     if (this.#done.length > 0) this.#printOrders({ orders, payments, paid });
     if (this.#payers.length > 0) this.#printPayers(visits);
     if (this.#inquiries.length > 0) this.#printInquiries();
+    if (this.pairs > 0) console.log(`The answer to a renewal of the pair was lost, and a new one given: ${this.pairs}`);
     console.log(wrong.length === 0 ? "Nothing sent twice, nothing lost, nothing untrue." : `${wrong.length} WRONG:`);
     for (const text of wrong) console.log(`  ${text}`);
   }

@@ -1,6 +1,7 @@
 import type { TestStack } from "./stack";
 
-const PASSWORD = "sandbox-demo";
+/** Of each demo member. */
+export const PASSWORD = "sandbox-demo";
 
 /**
  * Signs a member in, a demo member unless a password is given, as a browser does.
