@@ -54,6 +54,7 @@ function contentSecurityPolicy(nonce: string): string {
     // Radix, virtual lists and charts position things with style attributes; a style cannot run code.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${isDev ? " ws:" : ""}`,
     "worker-src 'self' blob:",

@@ -14,7 +14,7 @@ import {
 import { leakingFiles, listenFor, plantSecrets } from "./planted";
 
 const PERSIAN_DAY =
-  /[۰-۹]{1,4}\s?[/ ](?:[۰-۹]{1,2}\/|فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند)|پیش|امروز|دیروز/;
+  /[۰-۹]{1,4}\s?[/ ](?:[۰-۹]{1,2}\/|فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند)|پیش|امروز|دیروز|همین حالا/;
 // Where only some areas changed, their screens alone are looked at. The overview comes last: its thirty days are read
 // behind everything else, which takes its time while the other stories' processes are starting.
 const names = screenNames(process.env.SCREENS_OF_AREAS?.split(","));

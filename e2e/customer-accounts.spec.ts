@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { makeIban } from "@/lib/format/iban";
 import enWords from "@/lib/i18n/en/customer-accounts";
 import enForms from "@/lib/i18n/en/forms";
 import enGateway from "@/lib/i18n/en/gateway";
@@ -7,7 +8,7 @@ import faForms from "@/lib/i18n/fa/forms";
 import faGateway from "@/lib/i18n/fa/gateway";
 import { routes } from "@/lib/routes";
 import { type ApiClient, BUSINESS, expect, test } from "./fixtures";
-import { comeTo, section, violations } from "./look";
+import { comeTo, inBothLanguages, section, violations } from "./look";
 
 const OF = "/v3/business/:business/customers/:customer";
 
@@ -128,3 +129,64 @@ for (const [locale, words, forms, gateway] of [
     expect(await violations(page)).toEqual([]);
   });
 }
+
+test("IBANs and cards of a customer are added, checked, made the default and removed", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
+  const owner = await apiAs("owner");
+  const customerId = await company(owner);
+  const asked = { customerId, isDefault: true, trackId: randomUUID() };
+  expect((await owner.post("customer_accounts.add_iban", { ...asked, iban: makeIban("017", "1234500") })).status).toBe(
+    200,
+  );
+  expect((await owner.post("customer_accounts.add_card", { ...asked, card: newCard("0024") })).status).toBe(200);
+  await signInAs("accountant");
+  await page.goto(routes.customer(BUSINESS, customerId));
+  const words = faWords;
+  const dialog = page.getByRole("dialog");
+  const add = async (kind: "ibans" | "cards", label: string, number: string) => {
+    const accounts = await comeTo(page, words[kind].title);
+    await accounts.getByRole("button", { name: words[kind].add }).click();
+    await dialog.getByRole("textbox", { name: label }).fill(number);
+    await dialog.getByRole("button", { name: words[kind].add }).click();
+    await expect(page.getByText(words[kind].added)).toBeVisible();
+    await expect(accounts.getByRole("listitem")).toHaveCount(2);
+    // In groups of four, as IBANs are read.
+    return accounts.getByRole("listitem").filter({ hasText: /00 ?16/ });
+  };
+  for (const [kind, label, number] of [
+    ["ibans", words.ibans.iban, makeIban("017", "1230016")],
+    ["cards", words.cards.card, newCard("0016")],
+  ] as const) {
+    const row = await add(kind, label, number);
+    const choose = async (action: string) => {
+      await row.getByRole("button", { name: words.actions }).click();
+      await page.getByRole("menuitem", { name: action }).click();
+    };
+    await expect(row.getByText(words.compatibility.notChecked)).toBeVisible();
+    await choose(words.inquire);
+    await dialog.getByRole("button", { name: words.form.inquireAction }).click();
+    await expect(dialog.getByText(words.told.matched)).toBeVisible();
+    await dialog.getByRole("button", { name: "بستن" }).first().click();
+    await expect(row.getByText(words.compatibility.matched)).toBeVisible();
+    // What is kept is given for nothing, and said to be.
+    await choose(words.inquire);
+    await dialog.getByRole("button", { name: words.form.inquireAction }).click();
+    await expect(dialog.getByText(words.form.keptTitle)).toBeVisible();
+    await dialog.getByRole("button", { name: "بستن" }).first().click();
+    await choose(words.makeDefault);
+    await dialog.getByRole("button", { name: words.makeDefault }).click();
+    await expect(page.getByText(words[kind].madeDefault)).toBeVisible();
+    await expect(row.getByText(words.default, { exact: true })).toBeVisible();
+    await choose(words.remove);
+    await dialog.getByRole("button", { name: words.remove }).click();
+    await expect(page.getByText(words[kind].removed)).toBeVisible();
+    await expect(row).toBeHidden();
+  }
+  await inBothLanguages(page, async (locale) => {
+    const { cards, compatibility } = locale === "fa" ? faWords : enWords;
+    await expect(section(page, cards.title).getByText(compatibility.notChecked)).toBeVisible();
+  });
+});

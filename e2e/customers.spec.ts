@@ -105,6 +105,38 @@ for (const [locale, words, doubt] of [
   });
 }
 
+test("what the service does not take of a change is said beside its field", async ({
+  page,
+  apiAs,
+  signInAs,
+  sandbox,
+}) => {
+  const owner = await apiAs("owner");
+  const { body: field } = await owner.post("customers.create_field", { name: `سطح ${Date.now()}` });
+  const { body: made } = await owner.post("customers.create", {
+    type: "INDIVIDUAL",
+    mobile: newMobile(),
+    nationalCode: newNationalCode(),
+    firstName: "مهتاب",
+    customFields: [{ fieldId: field.id, value: "نقره‌ای" }],
+  });
+  await sandbox.post("habits", { customer_values: "kept" });
+  try {
+    await signInAs("owner");
+    await page.goto(routes.editCustomer(BUSINESS, String(made.id)));
+    await page
+      .getByLabel(/^سطح \d+/)
+      .last()
+      .fill("");
+    await page.getByRole("button", { name: faCustomers.form.save }).click();
+    await expect(page.getByText(/در پاسخش اینجا «نقره‌ای» است/).last()).toBeVisible();
+  } finally {
+    await sandbox.post("habits", { customer_values: "replaced" });
+  }
+  await page.getByRole("button", { name: faCustomers.form.save }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "مهتاب" })).toBeVisible();
+});
+
 test("what never arrived can be sent again once it was looked for", async ({
   page,
   signInAs,

@@ -20,7 +20,7 @@ test("an owner erases somebody from the book on request, and only owners are tol
   await expect(page.getByRole("heading", { name: "مشخصات" })).toBeVisible();
   await page.getByRole("button", { name: "پاک‌کردن این فرد…" }).click();
   const window = page.getByRole("dialog");
-  await expect(window).toContainText("هیچ جمعی تغییر نمی‌کند");
+  await expect(window).toContainText("حساب کسب‌وکار باید جمع بخورد");
   await inBothLanguages(page, async (locale) => {
     if (locale === "en") await expect(window).toContainText("This cannot be taken back.");
     await expectAccessible(page, `erasing, ${locale}`);

@@ -14,8 +14,6 @@ const OWN = {
   "withdrawals.read": EVERYBODY,
   /** A payment through the gateway: asking for one, and handing its address on. */
   "payments.make": ["owner", "manager", "accountant"],
-  /** Cards that the business issues. */
-  "cards.manage": ["owner", "manager"],
   /** Payouts through every door: single ones, batches and the queue. */
   "settlements.read": EVERYBODY,
   "settlements.make": ["owner", "manager", "accountant"],

@@ -70,6 +70,7 @@ export const routes = joinedOnce("route", areaRoutes, {
     users: (business: string) => `/${business}/settings/users`,
     policy: (business: string) => `/${business}/settings/policy`,
     inquirySettings: (business: string) => `/${business}/settings/inquiries`,
+    cardSettings: (business: string) => `/${business}/settings/cards`,
     businesses: (business: string) => `/${business}/settings/businesses`,
     team: (business: string) => `/${business}/settings/team`,
     security: (business: string) => `/${business}/settings/security`,

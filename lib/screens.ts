@@ -88,6 +88,7 @@ export const SCREENS = [
     group: "settings",
     icon: "ScanSearch",
   }),
+  place("cardSettings", routes.settings.cardSettings, "cards.read", { group: "settings", icon: "IdCard" }),
   place("team", routes.settings.team, "team.read", { group: "settings", icon: "Users" }),
   place("businesses", routes.settings.businesses, "self.manage", { group: "settings", icon: "Store" }),
   place("security", routes.settings.security, "self.manage", { group: "settings", icon: "ShieldCheck" }),

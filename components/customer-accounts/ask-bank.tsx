@@ -109,7 +109,9 @@ function Answer({ asked, children }: { asked: AccountAsked; children: ReactNode 
   return (
     <div className="space-y-3">
       {is === "kept" && inquiry && <KeptAnswer inquiry={inquiry} isAdding={false} />}
-      {iban !== null && <p>{words("iban", { iban: `\u2066${formatIban(iban)}\u2069` })}</p>}
+      {iban !== null && (
+        <p>{words(is === "asked" ? "iban" : "keptIban", { iban: `\u2066${formatIban(iban)}\u2069` })}</p>
+      )}
       <Told answer={asked} />
       {children}
     </div>

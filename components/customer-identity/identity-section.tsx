@@ -97,7 +97,7 @@ function Check({ customerId, shown }: { customerId: string; shown: CheckShown })
           customerId={customerId}
           check={check}
           untold={untold}
-          earlier={[last, kept].find((asked) => asked?.isOfNow) ?? null}
+          earlier={[last, kept].find((asked) => asked && asked.isOfNow !== false) ?? null}
           onClose={() => setOpen(false)}
         />
       )}
@@ -127,7 +127,8 @@ function Asked({ asked }: { asked: CheckAsked }) {
             : isAmong([...ANSWERS, ...MAYBE_CHARGED], state) && words("unpriced")}{" "}
         {mayOpen && <TextLink href={routes.inquiry(business, id)}>{words("open")}</TextLink>}
       </p>
-      {!isOfNow && <p className="text-warning">{words("changed")}</p>}
+      {isOfNow === false && <p className="text-warning">{words("changed")}</p>}
+      {isOfNow === null && <p className="text-muted">{words("maybeChanged")}</p>}
     </div>
   );
 }

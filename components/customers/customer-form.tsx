@@ -18,7 +18,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { showToast } from "@/components/ui/toast";
 import type { Customer } from "@/lib/customers/answers";
-import { changedMeanwhile, withNewest } from "@/lib/customers/changed-meanwhile";
+import { changedMeanwhile, notTaken, withNewest } from "@/lib/customers/changed-meanwhile";
 import { CUSTOMER_TYPES, type CustomerType, IDENTIFIED_BY } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
 import { byFormPlace, type OwnFields, ownValues } from "@/lib/customers/own-values";
@@ -155,6 +155,23 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
     return null;
   };
 
+  /** Says beside its field what the service's answer has otherwise than it was sent; nobody promises that it takes all. */
+  const isOtherNow = (input: Written, answered: Customer): boolean => {
+    const ownNow = ownValues(fields, answered);
+    const now = valuesOf(fields, answered, ownNow);
+    const typed = flat(form.getValues());
+    const wasSent = (name: string) => name in input || (input.customFields && name.startsWith("customFields."));
+    const other = notTaken(Object.fromEntries(Object.entries(typed).filter(([name]) => wasSent(name))), flat(now));
+    if (other.size === 0) return false;
+    seen.values = now;
+    for (const [name, value] of other)
+      form.setError(name as FieldPath<Values>, {
+        type: "server",
+        message: words("form.notTaken", { value: value || words("form.nothing") }),
+      });
+    return true;
+  };
+
   const send = async (input: Written) => {
     setLost(null);
     try {
@@ -165,7 +182,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
       }
       const { id } = customer ?? (await create.mutateAsync(input));
       const hasChanges = Object.keys(input).length > 1;
-      if (customer && hasChanges) await update.mutateAsync({ ...input, customerId: id });
+      if (customer && hasChanges && isOtherNow(input, await update.mutateAsync({ ...input, customerId: id }))) return;
       if (!customer || hasChanges)
         showToast({ title: words(customer ? "form.saved" : "form.created"), tone: "success" });
       router.push(routes.customer(business, id));
@@ -277,6 +294,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
           })}
           found={(count) => words("lost.found", { count })}
           notFound={words("lost.notFound")}
+          untold={words("lost.untold")}
           // What stands in the form now: it may have been corrected meanwhile.
           onSendAgain={() => void form.handleSubmit(sendAgain)()}
         />

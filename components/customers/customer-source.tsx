@@ -40,6 +40,23 @@ export function CustomerSource({ source, list }: CustomerSourceProps) {
         {words(source.isOff ? "nobodyOff" : "nobodyBody")}
       </Alert>
     );
+  if (source.kind === "service" && source.passedOver)
+    return (
+      <Alert
+        tone="warning"
+        role="status"
+        className="mb-3"
+        title={words("passedOver")}
+        actions={
+          <Button size="sm" onClick={() => list.clear(["q", "type"])}>
+            {words("without")}
+          </Button>
+        }
+      >
+        {words("passedOverBody", { count: source.passedOver.lookedThrough })}{" "}
+        {words(source.isOff ? "serviceOff" : "service")}
+      </Alert>
+    );
   if (source.kind === "service")
     return <p className="mb-3 text-muted text-sm">{words(source.isOff ? "serviceOff" : "service")}</p>;
   const { freshAt, wholeAt, isReading, unread, unknown } = source;

@@ -12,20 +12,22 @@ import { ApiError } from "@/lib/operations/errors";
 interface LostWriteProps<Row> {
   /** Where the record that was changed stands; left out for a new one. */
   changed?: string;
-  /** Asks for what a new one would be found by: records that are the one that was sent, and no others. */
-  lookFor: (signal: AbortSignal) => Promise<readonly Row[]>;
+  /** Asks for what a new one would be found by: records that are the one that was sent, and no others. Null: nobody can tell. */
+  lookFor: (signal: AbortSignal) => Promise<readonly Row[] | null>;
   /** How a row that was found is called, and where it stands. */
   hit: (row: Row) => { id: string; href: string; name: ReactNode };
   /** Said above what was found. */
   found: (count: number) => string;
   /** Said where there is none: by what it was looked for. */
   notFound: string;
+  /** Said where nobody can tell whether there is one; then it is not sent again. */
+  untold?: string;
   onSendAgain: () => void;
 }
 
 interface Look<Row> {
   beganAtMs: number;
-  rows: readonly Row[];
+  rows: readonly Row[] | null;
 }
 
 /** As long as the service may take to do what it was asked. */
@@ -34,11 +36,11 @@ const LOOK_AGAIN_MS = 4000;
 
 /** Whether that nothing was found may only mean that the service is not done yet. */
 const isTooSoon = <Row,>(look: Look<Row> | undefined, lostAtMs: number): boolean =>
-  look !== undefined && look.rows.length === 0 && look.beganAtMs < lostAtMs + STILL_AT_IT_MS;
+  look !== undefined && look.rows?.length === 0 && look.beganAtMs < lostAtMs + STILL_AT_IT_MS;
 
 /** The answer to what was written was lost: looks whether it is there, and only then offers to send it again. */
 export function LostWrite<Row>(props: LostWriteProps<Row>) {
-  const { changed, lookFor, hit, found, notFound, onSendAgain } = props;
+  const { changed, lookFor, hit, found, notFound, untold, onSendAgain } = props;
   const words = useTranslations("forms.lost");
   const errorText = useErrorText();
   const text = errorText(new ApiError("outcome_unknown"));
@@ -52,6 +54,7 @@ export function LostWrite<Row>(props: LostWriteProps<Row>) {
     refetchInterval: ({ state }) => isTooSoon(state.data, lostAtMs) && LOOK_AGAIN_MS,
   });
   const rows = data?.rows ?? [];
+  const isUntold = data?.rows === null;
   const isWaiting = isTooSoon(data, lostAtMs);
   const hasLooked = isLooking && isSuccess && (isWaiting || !isFetching);
   const failure = isLooking && error && !isFetching ? errorText(error) : null;
@@ -84,7 +87,7 @@ export function LostWrite<Row>(props: LostWriteProps<Row>) {
       {words("open")}
     </ButtonLink>
   ) : (
-    rows.length === 0 && !isWaiting && again
+    rows.length === 0 && !isWaiting && (isUntold ? look : again)
   );
   return (
     <Alert tone="warning" role="alert" title={text.title} actions={open ?? (hasLooked ? settled : look)}>
@@ -96,7 +99,7 @@ export function LostWrite<Row>(props: LostWriteProps<Row>) {
       )}
       {hasLooked && (
         <div role="status" className="mt-2">
-          {rows.length > 0 ? found(rows.length) : isWaiting ? words("notYet") : notFound}
+          {rows.length > 0 ? found(rows.length) : isWaiting ? words("notYet") : isUntold ? untold : notFound}
           <ul>
             {rows.map(hit).map(({ id, href, name }) => (
               <li key={id}>

@@ -10,7 +10,7 @@ let addresses = 0;
 /** An address that nobody else has: this machine is the proxy here, whose word counts. */
 const stranger = (): string => {
   addresses += 1;
-  return `198.51.100.${addresses}`;
+  return `198.18.${addresses >> 8}.${addresses & 255}`;
 };
 
 interface Heard {

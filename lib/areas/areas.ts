@@ -1,6 +1,7 @@
 import { authorizationRequests } from "@/lib/authorization-requests/declared";
 import { authorizations } from "@/lib/authorizations/declared";
 import { bankAccounts } from "@/lib/bank-accounts/declared";
+import { cards } from "@/lib/cards/declared";
 import { cashIn } from "@/lib/cash-in/declared";
 import { customerAccounts } from "@/lib/customer-accounts/declared";
 import { customerIdentity } from "@/lib/customer-identity/declared";
@@ -37,6 +38,7 @@ const AREAS = [
   customerImports,
   inquiries,
   inquiryFiles,
+  cards,
   documents,
   savedViews,
 ] as const;

@@ -64,7 +64,6 @@ export const AUDIT_ACTIONS = listedOnce("action", [
   "destination.removed",
   "destination.owner_asked",
   ...areaActions,
-  "card.document_sent",
 ] as const);
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,18 +1,144 @@
 import "server-only";
-import { mapped, oneOfOr, text, textOrNull, time } from "@/lib/operations/wire";
+import {
+  cardOrNull,
+  flag,
+  id,
+  mapped,
+  objectOrNull,
+  oneOfOr,
+  text,
+  textOrNull,
+  time,
+  webAddressOrNull,
+} from "@/lib/operations/wire";
 import { recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
-
-const STEP_STATUSES = ["INCOMPLETE", "COMPLETED", "REJECTED"] as const;
+import { CARD_STATUSES, CARDHOLDER_STATUSES, FLOWS, POST_STATUSES, STEP_STATUSES } from "./codes";
 
 /** One thing that an application still needs, or has. */
 const step = recordOf(
   z.object({ slug: text, status: oneOfOr(STEP_STATUSES), message: textOrNull }),
-  ({ slug, status, message }) => ({ slug, ...status, message }),
+  ({ slug, status, message }) => ({
+    slug,
+    status: status.status,
+    ...(status.statusAsSent != null && { statusAsSent: status.statusAsSent }),
+    message,
+  }),
 );
+const steps = z.nullish(rowsOf(step));
+const dataOf = <Schema extends z.core.$ZodType>(data: Schema) =>
+  mapped(z.object({ data: data as z.core.$ZodType<z.output<Schema>> }), (answer) => answer.data as z.output<Schema>);
 
-export const documentUploaded = mapped(
-  z.object({ data: z.object({ type: textOrNull, uploaded_at: time, steps: z.nullish(rowsOf(step)) }) }),
-  ({ data }) => ({ type: data.type, uploadedAt: data.uploaded_at, steps: data.steps?.items ?? [] }),
+export const documentUploaded = dataOf(
+  recordOf(z.object({ type: textOrNull, uploaded_at: time, steps }), (data) => ({
+    type: data.type,
+    uploadedAt: data.uploaded_at,
+    steps: data.steps?.items ?? [],
+  })),
 );
 export type DocumentUploaded = z.output<typeof documentUploaded>;
+
+export const configured = dataOf(
+  recordOf(z.object({ webhook_url: textOrNull, updated_at: time }), (data) => ({
+    webhookUrl: data.webhook_url,
+    updatedAt: data.updated_at,
+  })),
+);
+export type Configured = z.output<typeof configured>;
+
+const named = recordOf(z.object({ id, title: text }), (row) => ({ id: row.id, title: row.title }));
+export const namedList = dataOf(mapped(rowsOf(named), ({ items }) => items));
+export type NamedList = z.output<typeof namedList>;
+
+const reason = recordOf(z.object({ id, title: text, type: textOrNull }), (row) => ({
+  id: row.id,
+  title: row.title,
+  type: row.type,
+}));
+export const reasonList = dataOf(mapped(rowsOf(reason), ({ items }) => items));
+export type ReasonList = z.output<typeof reasonList>;
+
+const template = recordOf(z.object({ id, title: text, image_url: webAddressOrNull, is_default: flag }), (row) => ({
+  id: row.id,
+  title: row.title,
+  imageUrl: row.image_url,
+  isDefault: row.is_default,
+}));
+export const templateList = dataOf(mapped(rowsOf(template), ({ items }) => items));
+export type TemplateList = z.output<typeof templateList>;
+
+const cardholderStatus = oneOfOr(CARDHOLDER_STATUSES);
+
+/** What every write of an application is answered with; `steps` is null where none are told. */
+export const applicationTold = dataOf(
+  recordOf(z.object({ cardholder_id: id, status: cardholderStatus, steps }), (data) => ({
+    cardholderId: data.cardholder_id,
+    ...data.status,
+    steps: data.steps?.items ?? null,
+  })),
+);
+export type ApplicationTold = z.output<typeof applicationTold>;
+
+/** Sent to the reviewer, or what is missing: the service says that with an error's status. */
+export const finalized = dataOf(
+  recordOf(
+    z.object({ cardholder_id: z.nullish(id), status: z.nullish(cardholderStatus), steps, refused: textOrNull }),
+    (data) => ({
+      isAccepted: data.refused === null,
+      refused: data.refused,
+      ...(data.refused === null && data.status ? data.status : { status: null }),
+      steps: data.steps?.items ?? [],
+    }),
+  ),
+);
+export type Finalized = z.output<typeof finalized>;
+
+export const captionTold = dataOf(
+  recordOf(z.object({ caption: text, expires_at: time }), (data) => ({
+    caption: data.caption,
+    expiresAt: data.expires_at,
+  })),
+);
+export type CaptionTold = z.output<typeof captionTold>;
+
+const card = objectOrNull(z.object({ pan: cardOrNull, expire_date: textOrNull, status: oneOfOr(CARD_STATUSES) }));
+const account = objectOrNull(z.object({ account_number: textOrNull, iban: textOrNull }));
+
+export const followedUp = dataOf(
+  recordOf(
+    z.object({
+      cardholder_id: id,
+      flow: z.nullish(z.enum(FLOWS)),
+      status: cardholderStatus,
+      steps,
+      card,
+      account,
+      reject_reason: textOrNull,
+      updated_at: time,
+    }),
+    (data) => ({
+      cardholderId: data.cardholder_id,
+      flow: data.flow ?? null,
+      ...data.status,
+      steps: data.steps?.items ?? null,
+      card: data.card && { pan: data.card.pan, expiresOn: data.card.expire_date, ...data.card.status },
+      account: data.account && { accountNumber: data.account.account_number, iban: data.account.iban },
+      rejectReason: data.reject_reason,
+      updatedAt: data.updated_at,
+    }),
+  ),
+);
+export type FollowedUp = z.output<typeof followedUp>;
+
+export const postTold = dataOf(
+  recordOf(
+    z.object({ post_tracking_code: textOrNull, status: oneOfOr(POST_STATUSES), sent_at: time, delivered_at: time }),
+    (data) => ({
+      code: data.post_tracking_code,
+      ...data.status,
+      sentAt: data.sent_at,
+      deliveredAt: data.delivered_at,
+    }),
+  ),
+);
+export type PostTold = z.output<typeof postTold>;

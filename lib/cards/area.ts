@@ -1,17 +1,57 @@
 import "server-only";
 import { areaOf } from "@/lib/operations/area";
-import { documentUploaded } from "./answers";
-import { cardOperations } from "./operations";
-import { documentUploadInput } from "./schemas";
+import { noInput } from "@/lib/operations/input";
+import { noteDocument } from "@/lib/server/cards/documents";
+import * as answers from "./answers";
+import { cardExport } from "./export";
+import { cardOperations, cardsAtService } from "./operations";
+import * as schemas from "./schemas";
 
-export const cardsArea = areaOf(cardOperations, {
-  uploadDocument: {
-    input: documentUploadInput,
-    output: documentUploaded,
-    audit: {
-      action: "card.document_sent",
-      subject: ({ cardholderId }) => cardholderId,
-      facts: ({ type }) => ({ document: type }),
-    },
-  },
+export const cardsAtServiceArea = areaOf(cardsAtService, {
+  configure: { input: schemas.configureAtServiceInput, output: answers.configured },
+  guilds: { input: noInput, output: answers.namedList },
+  educations: { input: noInput, output: answers.namedList },
+  occupations: { input: noInput, output: answers.namedList },
+  reasons: { input: noInput, output: answers.reasonList },
+  templates: { input: schemas.providerInput, output: answers.templateList },
+  create: { input: schemas.registerInput, output: answers.applicationTold },
+  change: { input: schemas.changeInput, output: answers.applicationTold },
+  caption: { input: schemas.cardholderInput, output: answers.captionTold },
+  finalize: { input: schemas.cardholderInput, output: answers.finalized },
+  followUp: { input: schemas.cardholderInput, output: answers.followedUp },
+  post: { input: schemas.cardholderInput, output: answers.postTold },
 });
+
+export const cardsArea = areaOf(
+  cardOperations,
+  {
+    uploadDocument: {
+      input: schemas.documentUploadInput,
+      output: answers.documentUploaded,
+      audit: {
+        action: "card.document_sent",
+        subject: ({ cardholderId }) => cardholderId,
+        facts: ({ type }) => ({ document: type }),
+      },
+      after: (told, { business, member }, { provider, cardholderId, type }) =>
+        noteDocument({ business, provider, cardholderId, type }, told, member.name),
+    },
+    settings: noInput,
+    configure: noInput,
+    saveProvider: schemas.providerSaveInput,
+    removeProvider: schemas.providerRemoveInput,
+    reference: schemas.referenceInput,
+    templates: schemas.providerInput,
+    list: schemas.applicationListInput,
+    show: schemas.applicationIdInput,
+    begin: schemas.providerInput,
+    save: schemas.saveFactsInput,
+    register: schemas.registerApplicationInput,
+    adopt: schemas.adoptInput,
+    caption: schemas.applicationIdInput,
+    finalize: schemas.applicationIdInput,
+    look: schemas.applicationIdInput,
+    discard: schemas.applicationIdInput,
+  },
+  { files: { cards: cardExport } },
+);

@@ -1,6 +1,112 @@
-import { idText } from "@/lib/operations/input";
+import { cleanInput } from "@/lib/format/digits";
+import { normalizeMobile } from "@/lib/format/mobile";
+import { normalizeNationalCode } from "@/lib/format/national-code";
+import { birthDay, idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
-import { DOCUMENT_TYPES } from "./codes";
+import {
+  APPLICATION_STATUSES,
+  DOCUMENT_TYPES,
+  FACTS,
+  type FactName,
+  GENDERS,
+  REFERENCE_LISTS,
+  type REISSUE_FACTS,
+  WAITS,
+} from "./codes";
+
+/** What was typed, in its one spelling. */
+const read = (of: (text: string) => string | null, error: string, most = 100) =>
+  z.pipe(
+    z.string("errors.required").check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(most, "errors.tooLong")),
+    z.transform((text, context) => {
+      const value = of(text);
+      if (value !== null) return value;
+      context.issues.push({ code: "custom", input: text, message: error });
+      return z.NEVER;
+    }),
+  );
+/** The same of what may be left empty. */
+const maybe = (of: (text: string) => string | null, error: string, most = 100) =>
+  z.pipe(
+    z.optional(z.string().check(z.trim(), z.maxLength(most, "errors.tooLong"))),
+    z.transform((text, context) => {
+      if (!text) return undefined;
+      const value = of(text);
+      if (value !== null) return value;
+      context.issues.push({ code: "custom", input: text, message: error });
+      return z.NEVER;
+    }),
+  );
+
+const matching = (pattern: RegExp) => (text: string) => {
+  const value = cleanInput(text).replace(/[\s-]/g, "");
+  return pattern.test(value) ? value : null;
+};
+/** A name in the letters of the Persian keyboard: no Latin ones, and no digits. */
+const localName = (text: string) => {
+  const name = text.replace(/[يى]/g, "ی").replace(/ك/g, "ک").replace(/\s+/g, " ");
+  return /^[\p{L}\p{M}\u200c .'-]+$/u.test(name) && !/\p{Script=Latin}/u.test(name) ? name : null;
+};
+/** A name as it is printed on the card. */
+const latinName = (text: string) => {
+  const name = text.replace(/\s+/g, " ");
+  return /^[A-Za-z][A-Za-z .'-]*$/.test(name) ? name : null;
+};
+const number = matching(/^\d{1,15}$/);
+const email = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(text)?.[0] ?? null;
+const telephone = (text: string) => cleanInput(text).match(/^\+?\d[\d -]{3,19}$/)?.[0] ?? null;
+const choice = read(number, "errors.required");
+const maybeChoice = maybe(number, "errors.invalid");
+
+/** Everything that the service wants of an applicant; its input is what stands in the form. */
+export const applicantInput = z.object({
+  firstName: read(localName, "errors.invalidLocalName"),
+  lastName: read(localName, "errors.invalidLocalName"),
+  firstNameEn: read(latinName, "errors.invalidLatinName", 50),
+  lastNameEn: read(latinName, "errors.invalidLatinName", 50),
+  fatherName: maybe(localName, "errors.invalidLocalName"),
+  nationalCode: read(normalizeNationalCode, "errors.invalidNationalCode"),
+  identityNumber: maybe(matching(/^\d{1,10}$/), "errors.notAWholeNumber"),
+  birthDate: z.pipe(z.string("errors.required").check(z.minLength(1, "errors.required")), birthDay),
+  gender: z.pipe(z.string("errors.required").check(z.minLength(1, "errors.required")), z.enum(GENDERS)),
+  mobile: read(normalizeMobile, "errors.invalidMobile"),
+  telephone: maybe(telephone, "errors.invalidTelephone"),
+  email: maybe(email, "errors.invalidEmail"),
+  provinceId: choice,
+  cityId: choice,
+  address: read((text) => text, "errors.invalid", 255),
+  postalCode: read(matching(/^[1-9]\d{9}$/), "errors.invalidPostalCode"),
+  educationId: maybeChoice,
+  occupationId: maybeChoice,
+  guildId: maybeChoice,
+  cardTemplateId: choice,
+});
+export type Applicant = z.output<typeof applicantInput>;
+
+/** The same of a reissue, which may say five things anew. */
+export const reissueInput = z.object({
+  provinceId: choice,
+  cityId: choice,
+  address: applicantInput.shape.address,
+  postalCode: applicantInput.shape.postalCode,
+  cardTemplateId: choice,
+} satisfies Record<(typeof REISSUE_FACTS)[number], unknown>);
+
+const typedFact = z.optional(z.string().check(z.maxLength(300, "errors.tooLong")));
+/** Facts as they stand in a form that is not finished: anything, within bounds. */
+export const draftFacts = z.object(
+  Object.fromEntries(FACTS.map((name) => [name, typedFact])) as Record<FactName, typeof typedFact>,
+);
+
+/** A provider's name in addresses. */
+const providerSlug = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, "errors.required"),
+    z.maxLength(60, "errors.tooLong"),
+    z.regex(/^[a-z0-9][a-z0-9_-]*$/, "errors.invalidProvider"),
+  );
 
 export const documentUploadInput = z.object({
   /** The bank that issues the card, by its name in addresses. */
@@ -8,3 +114,48 @@ export const documentUploadInput = z.object({
   cardholderId: idText,
   type: z.enum(DOCUMENT_TYPES),
 });
+
+const cardholder = { provider: idText, cardholderId: idText };
+export const cardholderInput = z.object(cardholder);
+export const providerInput = z.object({ provider: idText });
+export const registerInput = z.extend(applicantInput, { provider: idText });
+/** Any of the facts, each as the whole has it. */
+export const changeInput = z.object({ ...cardholder, facts: z.looseObject({}) });
+export const reasonsInput = z.object({ type: z.optional(z.enum(["REISSUE", "BLOCK"])) });
+export const configureAtServiceInput = z.object({
+  /** Left out where the service could not reach ours. */
+  webhookUrl: z.optional(z.string().check(z.maxLength(2048))),
+});
+
+export const providerSaveInput = z.object({
+  slug: providerSlug,
+  name: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(60, "errors.tooLong")),
+});
+export const providerRemoveInput = z.object({ slug: idText });
+export const referenceInput = z.object({ list: z.enum(REFERENCE_LISTS) });
+export const applicationIdInput = z.object({ applicationId: idText });
+export const saveFactsInput = z.extend(applicationIdInput, {
+  /** What the form began with. */
+  version: z.number().check(z.int(), z.gte(1)),
+  facts: draftFacts,
+});
+export const registerApplicationInput = z.extend(applicationIdInput, {
+  version: z.number().check(z.int(), z.gte(1)),
+  /** Whoever says so has read that an earlier try may have arrived. */
+  isAgain: z._default(z.boolean(), false),
+});
+/** The id that the service has for somebody, got elsewhere. */
+export const adoptInput = z.extend(applicationIdInput, { cardholderId: z.uuid("errors.invalidId") });
+export const applicationListInput = z.object({
+  /** A name, a mobile or a national code: it travels in the body. */
+  q: optionalText,
+  waitsFor: z.optional(z.enum(WAITS)),
+  status: z.optional(z.enum(APPLICATION_STATUSES)),
+  provider: optionalText,
+  /** Days since which it waits, both included. */
+  from: z.optional(isoDay),
+  to: z.optional(isoDay),
+  page: pageNumber,
+  perPage,
+});
+export type ApplicationListInput = z.output<typeof applicationListInput>;

@@ -18,8 +18,8 @@ export interface CheckAsked {
   priceRial: number | null;
   /** The price where it was charged for certain. */
   costRial: number | null;
-  /** Whether it was about what the record has now. */
-  isOfNow: boolean;
+  /** Whether it was about what the record has now; null where the service does not tell all that it took from it. */
+  isOfNow: boolean | null;
   /** Whoever sees people masked may open their own alone. */
   mayOpen: boolean;
 }

@@ -88,6 +88,7 @@ export const customersArea = areaOf(
     readAgain: noInput,
     doubles: schemas.customerDoublesInput,
     tellApart: schemas.tellApartInput,
+    lookFor: schemas.customerLookInput,
     show: {
       input: schemas.customerIdInput,
       output: customerAnswer,

@@ -18,7 +18,7 @@ const codeIn = (text: string | null | undefined, length: number): string | null 
   return /^\d+$/.test(digits) ? digits.padStart(length, "0") : null;
 };
 const codeOf = ({ type, nationalCode, companyId }: KeptCustomer): string | null =>
-  type === "LEGAL" ? codeIn(companyId, 11) : codeIn(nationalCode, 10);
+  (type === "INDIVIDUAL" ? null : codeIn(companyId, 11)) ?? (type === "LEGAL" ? null : codeIn(nationalCode, 10));
 
 /** What people write before a name, and leave out the next time. */
 const TITLES = new Set(["سید", "سیده", "حاج", "حاجی", "اقای", "خانم", "شرکت"]);
@@ -84,6 +84,7 @@ export const entryOfMade = (id: string, sent: CustomerWritten): BookEntry =>
     id,
     name: (sent.type === "LEGAL" ? sent.agentName : [sent.firstName, sent.lastName].filter(Boolean).join(" ")) || null,
     mobile: (sent.type === "LEGAL" ? sent.agentMobile : sent.mobile) ?? null,
+    ...(sent.type === "LEGAL" ? { companyId: sent.companyId ?? null } : { nationalCode: sent.nationalCode ?? null }),
     balanceRial: null,
     customFields: [],
     unreadCustomFields: sent.customFields?.length ?? 0,

@@ -1,3 +1,7 @@
+import { cleanInput } from "@/lib/format/digits";
+import { normalizeMobile } from "@/lib/format/mobile";
+import { plainLetters } from "@/lib/format/plain-letters";
+
 type Values = Readonly<Record<string, unknown>>;
 type OwnValue = { readonly fieldId: string; readonly value: string };
 
@@ -35,3 +39,22 @@ export const withNewest = (
     const of = (values: readonly OwnValue[]) => values.find((each) => each.fieldId === fieldId)?.value ?? "";
     return { fieldId, value: value === of(before) ? of(now) : value };
   });
+
+/**
+ * What the service answers otherwise than it was sent, with what it says stands there. How it spells something is no
+ * difference; a birthday that it does not tell may be taken all the same, and what could not be read (undefined) too.
+ *
+ * @param sent what was written, by field
+ * @param answered as its answer has the record
+ */
+export function notTaken(sent: Values, answered: Values): Map<string, string> {
+  const other = new Map<string, string>();
+  for (const [name, value] of Object.entries(sent)) {
+    if (!(name in answered) || answered[name] === undefined) continue;
+    const [mine, told] = [textOf(value), textOf(answered[name])];
+    if (plain(mine) !== plain(told) && !(name === "birthday" && told === "")) other.set(name, told);
+  }
+  return other;
+}
+
+const plain = (text: string): string => normalizeMobile(text) ?? plainLetters(cleanInput(text)).replace(/[\s-]/g, "");

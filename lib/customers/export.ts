@@ -1,10 +1,12 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { textCell } from "@/lib/exports/csv";
 import { exportInstant } from "@/lib/format/date";
 import type { Field } from "@/lib/records/field";
 import { countCustomers, customerRows } from "@/lib/server/book/customers";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readingNow } from "@/lib/server/book/read-lists";
+import { fittingRows, isNarrowed } from "@/lib/server/customers/narrowed";
 import { type FileBasis, NoFile } from "@/lib/server/exports/basis";
 import { everyPage, type Rows } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
@@ -32,6 +34,8 @@ const columns: readonly Field<ListedCustomer>[] = listedFields.map((field) =>
   field.kind === "status" ? field : { ...field, isUnclear: (row) => isNotAsked(field.id, row) },
 );
 
+const contextOf = (business: string) => ({ business, requestId: randomUUID(), lane: "job" as const, isFresh: true });
+
 async function* rowsOf(business: string, asked: CustomerBookAsked): AsyncGenerator<Rows<ListedCustomer>> {
   const total = await countCustomers(business, asked);
   for await (const rows of customerRows(business, asked)) yield { rows, total };
@@ -58,6 +62,8 @@ export const customerExport = exportSource<typeof customerBookInput, ListedCusto
       const { q: _q, type: _type, after: _after, perPage: _perPage, sort = "newest", ...others } = input;
       if (sort !== "newest" || Object.values(others).some((value) => value !== undefined))
         throw new NoFile("not_in_book");
+      // A file says what it is narrowed down by; of a service that passes that over it would hold everybody.
+      if (!(await isNarrowed(input, contextOf(business)))) throw new NoFile("not_in_book");
       return {
         lines: [
           [],
@@ -77,9 +83,12 @@ export const customerExport = exportSource<typeof customerBookInput, ListedCusto
       ],
     };
   },
-  rows: async function* ({ q, type }, ask) {
+  rows: async function* ({ q, type }, ask, { business }) {
     const pages = everyPage((page, perPage) => ask(customerOperations.list, { q, type, page, perPage }));
-    for await (const { rows, total } of pages)
-      yield { rows: rows.map((row) => ({ ...row, toldAt: new Date().toISOString() })), total };
+    for await (const { rows, total } of pages) {
+      const fitting = await fittingRows(rows, { q, type }, true, contextOf(business));
+      const told = rows.filter(({ id }) => fitting.has(id));
+      yield { rows: told.map((row) => ({ ...row, toldAt: new Date().toISOString() })), total };
+    }
   },
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ApiError } from "@/lib/operations/errors";
 import type { Customer, CustomerRow } from "./answers";
-import { identityOf, matchCustomer } from "./match";
+import { type CodeInBook, identityOf, matchCustomer } from "./match";
 
 const CODE = "0012345679";
 const MOBILE = "09121234567";
@@ -9,13 +9,19 @@ const wanted = identityOf({ type: "INDIVIDUAL", mobile: MOBILE, nationalCode: CO
 
 type Record = Partial<Pick<Customer, "mobile" | "agentMobile" | "nationalCode" | "companyId" | "unread">>;
 
-/** A service that has these, and finds them by the searches that are named. */
-function service(records: { [id: string]: Record | ApiError }, finds: { [q: string]: string[] }) {
+type Asked = { q?: string; page: number; perPage: number };
+const NOBODY: CodeInBook = { ids: [], isAll: false };
+
+/** A service that has these, and finds them by the searches that are named; and a book. */
+function service(records: { [id: string]: Record | ApiError }, finds: { [q: string]: string[] }, inBook = NOBODY) {
   return {
-    list: async (q: string) => ({
-      hasMore: false,
-      items: (finds[q] ?? []).map((id) => ({ id, mobile: (records[id] as Record).mobile ?? null }) as CustomerRow),
-    }),
+    list: async ({ q, page, perPage }: Asked) => {
+      const found = q === undefined ? Object.keys(records) : (finds[q] ?? []);
+      const row = (id: string) => ({ id, name: null, mobile: (records[id] as Record).mobile ?? null }) as CustomerRow;
+      const items = found.slice((page - 1) * perPage, page * perPage).map(row);
+      return { hasMore: found.length > page * perPage, items };
+    },
+    book: async () => inBook,
     show: async (id: string) => {
       const record = records[id];
       if (record instanceof ApiError) throw record;
@@ -25,6 +31,16 @@ function service(records: { [id: string]: Record | ApiError }, finds: { [q: stri
 }
 const found = (records: Parameters<typeof service>[0], finds: Parameters<typeof service>[1]) =>
   matchCustomer(wanted, service(records, finds));
+const COMPANY = "10123456789";
+const company = identityOf({ type: "LEGAL", agentMobile: MOBILE, companyId: COMPANY });
+/** Others, each with the agent's mobile. */
+const others = (count: number, mobile: string | null = MOBILE) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `o${index}`,
+      { mobile, companyId: `2${String(index).padStart(10, "0")}` },
+    ]),
+  );
 
 it("takes whoever has the code for the same, however it is written and whatever their mobile", async () => {
   for (const nationalCode of [CODE, "12345679", "001-234567-9", "۰۰۱۲۳۴۵۶۷۹"])
@@ -51,14 +67,63 @@ it("says so where it can't be told", async () => {
   await expect(found({ a: new ApiError("upstream_timeout") }, finds)).rejects.toThrow();
   const odd = { ...service({}, {}), list: async () => ({ items: [], hasMore: false, unreadRows: 1 }) };
   expect(await matchCustomer(wanted, odd)).toEqual({ is: "unread", customerId: null });
-  // A service that lists everybody whatever is searched for: the one who is meant may stand on a later page.
-  const everybody = service({ a: { nationalCode: "0012345678" } }, { [CODE]: ["a"], [MOBILE]: ["a"] });
-  const unsearched = { ...everybody, list: async (q: string) => ({ ...(await everybody.list(q)), hasMore: true }) };
-  expect(await matchCustomer(wanted, unsearched)).toEqual({ is: "unread", customerId: null });
-  // Many may share an agent's mobile.
-  const shared = { ...everybody, list: async (q: string) => ({ ...(await everybody.list(q)), hasMore: q === MOBILE }) };
-  expect(await matchCustomer(wanted, shared)).toMatchObject({ is: "absent" });
   // Somebody who is told for certain counts before whoever could not be read.
   const both = { a: new ApiError("upstream_unreadable"), b: { nationalCode: CODE } };
   expect(await found(both, { [CODE]: ["a", "b"] })).toMatchObject({ is: "there", row: { id: "b" } });
+});
+
+it("says that nobody was found only where whoever has the code could not have been missed", async () => {
+  // More than can be looked at share the agent's mobile, and no paper says that ids of companies are searched for.
+  const many = { ...others(120), it: { mobile: MOBILE, companyId: COMPANY } };
+  const byMobile = { [MOBILE]: Object.keys(many) };
+  expect(await matchCustomer(company, service(many, byMobile))).toMatchObject({
+    is: "unsearched",
+    namesake: { id: "o0" },
+  });
+  // A search that knows it finds them; that it finds nobody says nothing.
+  expect(await matchCustomer(company, service(many, { ...byMobile, [COMPANY]: ["it"] }))).toMatchObject({
+    is: "there",
+  });
+  // The book knows everybody's.
+  expect(await matchCustomer(company, service(many, byMobile, { ids: ["it"], isAll: true }))).toMatchObject({
+    is: "there",
+    row: { id: "it", mobile: MOBILE },
+  });
+  const rest = others(120);
+  expect(await matchCustomer(company, service(rest, byMobile, { ids: [], isAll: true }))).toMatchObject({
+    is: "absent",
+  });
+  // Few are looked at one by one.
+  const few = { ...others(30), it: { mobile: null, companyId: COMPANY } };
+  expect(await matchCustomer(company, service(few, {}))).toMatchObject({ is: "there", row: { id: "it" } });
+  expect(await matchCustomer(company, service(others(30), {}))).toMatchObject({ is: "absent" });
+});
+
+it("takes a list that was not searched for none", async () => {
+  const everybody = (count: number) => {
+    const records = { ...others(count, "09120000000"), it: { mobile: MOBILE, nationalCode: CODE } };
+    const all = Object.keys(records);
+    return service(records, { [CODE]: all, [MOBILE]: all });
+  };
+  expect(await matchCustomer(wanted, everybody(50))).toMatchObject({ is: "there", row: { id: "it" } });
+  expect(await matchCustomer(wanted, everybody(120))).toEqual({ is: "unsearched", namesake: null });
+  expect(
+    await matchCustomer(wanted, { ...everybody(120), book: async () => ({ ids: ["it"], isAll: false }) }),
+  ).toMatchObject({
+    is: "there",
+  });
+  const asked: (string | undefined)[] = [];
+  const refused = {
+    ...everybody(50),
+    list: async (input: Asked) => {
+      asked.push(input.q);
+      if (input.q) throw new ApiError("upstream_rejected", { fields: { q: "invalid" } });
+      return everybody(50).list(input);
+    },
+  };
+  expect(await matchCustomer(wanted, refused)).toMatchObject({ is: "there" });
+  expect(asked).toEqual([CODE, MOBILE, undefined]);
+  // Whom the book knows and nobody lists any more is gone.
+  const gone = service({ a: new ApiError("upstream_not_found") }, {}, { ids: ["a"], isAll: true });
+  expect(await matchCustomer(wanted, gone)).toEqual({ is: "absent", namesake: null });
 });

@@ -12,6 +12,7 @@ import type {
   CustomFieldPage,
 } from "./answers";
 import type { DoublesPage } from "./doubles";
+import type { Match } from "./match";
 import type {
   CustomerBookPage,
   CustomerWritten,
@@ -20,6 +21,7 @@ import type {
   customerDoublesInput,
   customerIdInput,
   customerListInput,
+  customerLookInput,
   customerUpdateInput,
   customFieldCreateInput,
   customFieldIdInput,
@@ -148,6 +150,15 @@ export const customerOperations = {
     input: type<typeof tellApartInput>(),
     output: type<{ isApart: boolean }>(),
     changes: ["customer-book"],
+  }),
+
+  /** Whether somebody with the code of what was written is there: at the service and in the book. */
+  lookFor: defineLocalOperation({
+    id: "customers.look_for",
+    method: "POST",
+    permission: "customers.write",
+    input: type<typeof customerLookInput>(),
+    output: type<Match>(),
   }),
 
   show: defineOperation({

@@ -66,8 +66,11 @@ export type CustomerListSource =
       /** Customers of whom only the list has told yet: neither their kind nor their codes. */
       unknown: number;
     }
-  /** `isOff`: this installation reads no such lists into its book, so that stays so. */
-  | { kind: "service"; isOff: boolean }
+  /**
+   * `isOff`: this installation reads no such lists into its book, so that stays so. `passedOver`: the service does not
+   * narrow its list down by what was asked; who fits was looked for among so many of its list.
+   */
+  | { kind: "service"; isOff: boolean; passedOver?: { lookedThrough: number } }
   /** Only the book has such filters and orders, and it is not as far yet. */
   | { kind: "nobody"; isOff: boolean };
 
@@ -178,6 +181,14 @@ function changesOf(values: Values, before: Values): Values {
 }
 export const customerUpdateInput = z.object({ ...written, customerId: idText }).check(together);
 export type CustomerWritten = Written;
+/** What somebody is told apart by, as it was written. */
+export const customerLookInput = z.object({
+  type: written.type,
+  mobile: written.mobile,
+  nationalCode: written.nationalCode,
+  agentMobile: written.agentMobile,
+  companyId: written.companyId,
+});
 
 export const customFieldListInput = z.object({ page: pageNumber, perPage });
 export const customFieldIdInput = z.object({ fieldId: idText });

@@ -14,6 +14,7 @@ const gatewayRefundRecord = recordOf(
     payment_number: textOrNull,
     status: oneOfOr(GATEWAY_REFUND_STATUSES),
     refund_date: time,
+    created_at: time,
     receipt_url: webAddressOrNull,
   }),
   (value) => ({
@@ -25,6 +26,7 @@ const gatewayRefundRecord = recordOf(
     ...value.status,
     /** When the withdrawable balance covers it first, and it goes to the bank. */
     refundDate: value.refund_date,
+    createdAt: value.created_at,
     receiptUrl: value.receipt_url,
   }),
 );

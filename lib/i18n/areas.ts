@@ -2,6 +2,7 @@ import type { All } from "@/lib/areas/declare";
 import * as enAuthorizationRequests from "./en/authorization-requests";
 import * as enAuthorizations from "./en/authorizations";
 import * as enBankAccounts from "./en/bank-accounts";
+import * as enCards from "./en/cards";
 import * as enCashIn from "./en/cash-in";
 import * as enCustomerAccounts from "./en/customer-accounts";
 import * as enCustomerIdentity from "./en/customer-identity";
@@ -22,6 +23,7 @@ import * as enSavedViews from "./en/saved-views";
 import * as faAuthorizationRequests from "./fa/authorization-requests";
 import * as faAuthorizations from "./fa/authorizations";
 import * as faBankAccounts from "./fa/bank-accounts";
+import * as faCards from "./fa/cards";
 import * as faCashIn from "./fa/cash-in";
 import * as faCustomerAccounts from "./fa/customer-accounts";
 import * as faCustomerIdentity from "./fa/customer-identity";
@@ -50,6 +52,7 @@ export const AREAS = {
     authorizations: enAuthorizations,
     authorizationRequests: enAuthorizationRequests,
     bankAccounts: enBankAccounts,
+    cards: enCards,
     cashIn: enCashIn,
     customers: enCustomers,
     customerAccounts: enCustomerAccounts,
@@ -72,6 +75,7 @@ export const AREAS = {
     authorizations: faAuthorizations,
     authorizationRequests: faAuthorizationRequests,
     bankAccounts: faBankAccounts,
+    cards: faCards,
     cashIn: faCashIn,
     customers: faCustomers,
     customerAccounts: faCustomerAccounts,

@@ -8,7 +8,7 @@ import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { batchOperations } from "@/lib/batches/operations";
 import { businessOperations } from "@/lib/business/operations";
 import { businessesOperations } from "@/lib/businesses/operations";
-import { cardOperations } from "@/lib/cards/operations";
+import { cardOperations, cardsAtService } from "@/lib/cards/operations";
 import { cashInOperations } from "@/lib/cash-in/operations";
 import { connectionOperations } from "@/lib/connection/operations";
 import { sandboxOperations } from "@/lib/connection/sandbox-operations";
@@ -58,6 +58,7 @@ const OPERATIONS = [
   businessOperations,
   businessesOperations,
   cardOperations,
+  cardsAtService,
   cashInOperations,
   connectionOperations,
   accountsAtBank,

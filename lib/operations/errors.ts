@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   token_broken: 503,
   host_missing: 503,
   gateway_key_missing: 503,
+  cards_not_set_up: 409,
   upstream_rejected: 422,
   upstream_not_found: 404,
   upstream_forbidden: 403,

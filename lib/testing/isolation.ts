@@ -52,7 +52,6 @@ export const ASKED: Record<string, Asked<Known>> = {
   "businesses.offer": ["own"],
   "businesses.leaving": ["list"],
   "businesses.leave": ["own"],
-  "cards.upload_document": ["own"],
   "connection.state": ["list"],
   "connection.limits": ["list"],
   "connection.detail": ["list"],

@@ -84,7 +84,7 @@ export const EXAMPLES: Readonly<Record<ScreenId, Example>> = {
   audit: listOf("audit.list", { isDated: true }),
   "audit-file": {},
   // What it prints comes with the page.
-  "audit-print": { bringsAnswers: true },
+  "audit-print": { bringsAnswers: "sheet" },
   exports: listOf("exports.list"),
   search: { address: routes.search("parsmart", "10000001") },
   person: { address: `${routes.person("parsmart")}#q=09121000001` },

@@ -1,5 +1,5 @@
 /** What the service tells us of by itself. The name is the last part of the address it calls. */
-export const WEBHOOK_TOPICS = ["withdrawals", "settlements", "refunds"] as const;
+export const WEBHOOK_TOPICS = ["withdrawals", "settlements", "refunds", "cards"] as const;
 export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
 
 export const isWebhookTopic = (text: string): text is WebhookTopic => WEBHOOK_TOPICS.some((topic) => topic === text);

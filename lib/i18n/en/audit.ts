@@ -275,6 +275,5 @@ export default {
     destination_saved: "Saved a destination",
     destination_removed: "Removed a destination",
     destination_owner_asked: "Asked who owns an IBAN",
-    card_document_sent: "Cardholder’s document: sending",
   },
 } as const;

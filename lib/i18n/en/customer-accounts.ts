@@ -95,6 +95,8 @@ const customerAccounts = {
       "Your fee wallet is too low: the bank was not asked, and nothing was charged. Look in the list whether it was added; without a check it can be.",
     noMatchAdd: "The bank’s data does not fit. The check was charged. Look in the list whether it was added.",
     iban: "The card pays into {iban}; it is with the customer’s IBANs now.",
+    keptIban:
+      "The card pays into {iban}. The service put it with the customer’s IBANs then; it may have been removed since.",
   },
   lost: {
     title: "It is not known whether it was done",

@@ -14,6 +14,8 @@ const customerIdentity = {
   unpriced: "the fee is not written down here",
   kept: "Answer before that:",
   changed: "The record has changed since: this was about what stood there before.",
+  maybeChanged:
+    "The service tells no date of birth in this record: whether it was corrected since this check, nobody can tell here. If it was, check again.",
   missing: "Missing in the record: {fields}. Without it the service asks nobody.",
   untold:
     "The service tells no date of birth in this record. If it has none, it refuses the check and nothing is asked.",

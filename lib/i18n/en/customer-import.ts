@@ -174,6 +174,10 @@ const customerImport = {
     sameMobile: "Somebody else with this mobile is a customer already. With another code it is another customer.",
     lost: "The answer was lost, and nobody with this code is there so far.",
     unreadable: "Somebody is there who may be this customer, but could not be read. Nothing was sent.",
+    unsearched:
+      "It could not be told whether this customer is there: the service’s search does not find this code, and our book does not have everybody yet. Nothing was sent.",
+    lostUnsearched:
+      "The answer was lost, and whether the customer is there could not be told: the service’s search does not find this code, and our book does not have everybody yet.",
     lostUnreadable: "The answer was lost, and somebody who may be this customer could not be read.",
     foundAfterwards: "The answer was lost; this customer was found afterwards.",
   },

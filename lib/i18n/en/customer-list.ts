@@ -43,6 +43,9 @@ const customerList = {
     nobody: "The book has not read all customers yet",
     nobodyBody:
       "By wallet, day, own field, identity check and order only the book can narrow the list down. It is being read; this takes minutes.",
+    passedOver: "The service does not narrow its list down by this",
+    passedOverBody:
+      "{count, plural, one {One customer of its list was looked through; whoever surely fits is shown.} other {# customers of its list were looked through; only those who surely fit are shown.}}",
     serviceOff: "This installation reads no list of customers into its book; the service answers.",
     nobodyEver: "This installation’s book does not have all customers",
     nobodyOff:

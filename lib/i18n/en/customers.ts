@@ -66,11 +66,14 @@ const customers = {
     nothing: "nothing",
     changedMeanwhile:
       "While this form was open, “{value}” was written here. Yours is not saved yet; save again to replace it.",
+    notTaken: "The service did not take this: by its answer there is “{value}” here. The rest was saved.",
     placesUnread: "The service did not give this list. What is written down stays.",
   },
   lost: {
     found: "{count, plural, one {This customer is there:} other {These customers are there:}}",
     notFound: "We looked several times and saw no customer with this code.",
+    untold:
+      "We saw no customer with this code, but not all customers could be looked through: the service’s search does not find this code, and our book does not have everybody yet. Sent again, they might be there twice. Look again later.",
   },
   remove: {
     action: "Delete",

@@ -221,6 +221,11 @@ export default {
       title: "The payment gateway is not connected",
       action: "Nothing was sent. An owner or manager can give the gateway’s key in Settings → Connection.",
     },
+    cards_not_set_up: {
+      title: "Card issuing is not set up at the service",
+      action:
+        "The service refuses everything about cards until then. An owner or manager sets it up in Settings → Card issuing.",
+    },
     host_missing: {
       title: "This installation does not know the service's address for this",
       action: "Nothing was sent. Whoever looks after the installation sets it once; see the operating guide.",

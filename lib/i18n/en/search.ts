@@ -37,9 +37,9 @@ export default {
       goesOutside:
         "Requests for payments, requests for authorizations and inquiries with this value lose their personal values. Where there are none, you are told so.",
       stays:
-        "Amounts, ids, times and states stay, so every sum stays what it is. Later records with the same values are kept without them too.",
+        "Amounts, ids, times and states stay: the business’s accounts must add up, and they name nobody. Later records with the same values are kept without them too.",
       elsewhere:
-        "Not erased: what the payment service keeps itself, payment orders and their receivers, saved destinations, imports, files made before, and the audit log.",
+        "Not erased, and why: what the payment service keeps itself, as only it can; payment orders and their receivers, as proof of who was paid on whose word; saved destinations, as payments are made to them (delete them there); the rows of files for imports and inquiries, as somebody still works on them: they go by themselves after a week; files made before, as whoever made them has them, and ours go after a few days; and the audit log, which would no longer prove that nothing was altered.",
       final: "This cannot be taken back.",
       type: "Type {value} to confirm",
       reason: "Reason",

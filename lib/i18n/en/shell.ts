@@ -25,7 +25,6 @@ export default {
     gateway: "Payment gateway",
     withdrawals: "Withdrawals",
     "debit-report": "Direct debit report",
-    cards: "Cards",
     webhooks: "Webhooks",
     audit: "Audit log",
     exports: "Exports",

@@ -16,8 +16,18 @@ export default {
     answered: "Answered",
     id: "Delivery id",
   },
-  topic: { withdrawals: "Withdrawals", settlements: "Settlements", refunds: "Refunds of the gateway" },
-  subjectOf: { withdrawals: "Withdrawal id", settlements: "Settlement id", refunds: "Refund id" },
+  topic: {
+    withdrawals: "Withdrawals",
+    settlements: "Settlements",
+    refunds: "Refunds of the gateway",
+    cards: "Card issuing",
+  },
+  subjectOf: {
+    withdrawals: "Withdrawal id",
+    settlements: "Settlement id",
+    refunds: "Refund id",
+    cards: "Cardholder’s id",
+  },
   verdict: {
     accepted: "Accepted",
     unsigned: "Not signed",

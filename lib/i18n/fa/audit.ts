@@ -275,6 +275,5 @@ export default {
     destination_saved: "ذخیرهٔ مقصد",
     destination_removed: "حذف مقصد",
     destination_owner_asked: "استعلام صاحب شبا",
-    card_document_sent: "فرستادن مدرک دارندهٔ کارت",
   },
 } satisfies Translated<typeof en>;

@@ -28,7 +28,6 @@ export default {
     gateway: "درگاه پرداخت",
     withdrawals: "برداشت‌ها",
     "debit-report": "گزارش برداشت مستقیم",
-    cards: "کارت‌ها",
     webhooks: "وب‌هوک‌ها",
     audit: "گزارش رویدادها",
     exports: "خروجی‌ها",

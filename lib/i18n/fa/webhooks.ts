@@ -16,8 +16,13 @@ export default {
     answered: "پاسخ ما",
     id: "شناسهٔ دریافت",
   },
-  topic: { withdrawals: "برداشت‌ها", settlements: "تسویه‌ها", refunds: "استردادهای درگاه" },
-  subjectOf: { withdrawals: "شناسهٔ برداشت", settlements: "شناسهٔ تسویه", refunds: "شناسهٔ استرداد" },
+  topic: { withdrawals: "برداشت‌ها", settlements: "تسویه‌ها", refunds: "استردادهای درگاه", cards: "صدور کارت" },
+  subjectOf: {
+    withdrawals: "شناسهٔ برداشت",
+    settlements: "شناسهٔ تسویه",
+    refunds: "شناسهٔ استرداد",
+    cards: "شناسهٔ دارندهٔ کارت",
+  },
   verdict: {
     accepted: "پذیرفته‌شده",
     unsigned: "بدون امضا",

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import { BUSINESSES } from "../core/constants";
 import { errorAnswer, parseObject, type Served } from "../core/serve";
 import type { World } from "../core/world";
+import { cardRoutes } from "./cards";
 import { depositRoutes } from "./deposits";
 import { faultRoutes } from "./faults";
 import { gatewayRoutes } from "./gateway";
@@ -18,6 +19,7 @@ const controlRoutes: readonly ControlRoute[] = [
   ...payoutRoutes,
   ...depositRoutes,
   ...gatewayRoutes,
+  ...cardRoutes,
   ...faultRoutes,
   ...webhookRoutes,
 ];

@@ -29,6 +29,12 @@ export const HABITS = {
   statement_channel: ["narrows", "passed_over", "refused"],
   /** What is missing is named in a 422, or the request is a 400 that names nothing. */
   missing_parameters: ["named", "unacceptable"],
+  /** Whether a customer's values in own fields are all replaced by those that are sent, or others stay. */
+  customer_values: ["replaced", "kept"],
+  /** Whether a customer's record tells their date of birth, as no paper says. */
+  customer_birthday: ["told", "untold"],
+  /** In which order customers are listed. */
+  customer_order: ["newest_first", "oldest_first"],
   /** Whether a customer's code is refused when another one has it. */
   customer_codes: ["unique", "free"],
   /** Whether the business has the refunds of direct debits, which the service's support switches on; without them the list may be closed too. */
@@ -92,6 +98,9 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   profile_unit: HABITS.profile_unit[0],
   statement_channel: HABITS.statement_channel[0],
   missing_parameters: HABITS.missing_parameters[0],
+  customer_values: HABITS.customer_values[0],
+  customer_birthday: HABITS.customer_birthday[0],
+  customer_order: HABITS.customer_order[0],
   customer_codes: HABITS.customer_codes[0],
   debit_refunds: HABITS.debit_refunds[0],
   identified_deposits: HABITS.identified_deposits[0],

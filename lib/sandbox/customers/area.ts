@@ -1,5 +1,6 @@
 import { byColumn, collection, rowNamed } from "../core/collection";
 import { Fields } from "../core/fields";
+import { habitsOf } from "../core/habits";
 import type { Area, Call } from "../core/types";
 import { hasLivingToken } from "../token/tokens";
 import { CUSTOMER_TYPES, type Customer, type CustomField, customerAnswer, customerRow, customerSchema } from "./record";
@@ -17,7 +18,8 @@ const knownField = rowNamed<CustomField>("customer_fields", "field_id", "فیل�
 
 const listCustomers = collection<Customer>({
   from: "customers",
-  orderBy: "created_at DESC, id",
+  orderBy: ({ sandbox }) =>
+    habitsOf(sandbox).customer_order === "newest_first" ? "created_at DESC, id" : "created_at, id",
   path: BASE,
   perPage: 10,
   filters: {

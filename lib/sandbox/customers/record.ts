@@ -1,3 +1,4 @@
+import { habitsOf } from "../core/habits";
 import { statementTime } from "../core/jalali";
 import type { Sandbox } from "../core/sandbox";
 import { placeNames } from "../places/area";
@@ -68,6 +69,7 @@ export const customerRow = (row: Customer, sandbox: Sandbox) => ({
 /** The whole record. */
 export const customerAnswer = ({ created_at, mcc_code, ...row }: Customer, sandbox: Sandbox) => ({
   ...row,
+  birthday: habitsOf(sandbox).customer_birthday === "told" ? row.birthday : undefined,
   name: nameOf({ ...row, created_at, mcc_code }),
   ...placeNames(row),
   mcc_code,

@@ -109,9 +109,12 @@ function readValues({ db }: Sandbox, fields: Fields, body: Call["body"]): Values
   });
 }
 
-function keepValues({ db }: Sandbox, customer_id: string, values: Values | null): void {
+function keepValues(sandbox: Sandbox, customer_id: string, values: Values | null): void {
+  const { db } = sandbox;
   if (!values) return;
-  db.remove("customer_values", "customer_id", customer_id);
+  if (habitsOf(sandbox).customer_values === "replaced") db.remove("customer_values", "customer_id", customer_id);
+  const anew = "DELETE FROM customer_values WHERE customer_id = :customer_id AND field_id = :field_id";
+  for (const { field_id } of values) db.run(anew, { customer_id, field_id });
   for (const each of values) db.insert("customer_values", { customer_id, ...each });
 }
 

@@ -268,6 +268,16 @@ function opened(row: Stored): ListedCustomer | null {
   }
 }
 
+/** The first of those whose code the book does not have: only the list has told of them, or nobody could read it. */
+export async function customersWithoutCode(business: string, limit: number): Promise<string[]> {
+  const rows = await db()
+    .select({ id: bookRecords.id })
+    .from(bookRecords)
+    .where(and(isOf(business), sql`coalesce(${bookRecords.alike}[1], 0) = 0`))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 /** Customers of whom only the list has told. */
 export async function countUnknown(business: string): Promise<number> {
   const { rows } = await db().execute<{ count: number }>(

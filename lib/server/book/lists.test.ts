@@ -40,7 +40,7 @@ import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { flushAnswers } from "./feed";
 import { keepInBook, recordIn } from "./keep";
-import { bookCoverage, lookAgain, readList, readLists } from "./read-lists";
+import { bookCoverage, isNewestFirst, lookAgain, readList, readLists } from "./read-lists";
 import { readStatement } from "./read-statement";
 import { READING } from "./reading";
 
@@ -168,6 +168,56 @@ it("what is new is looked for however long the rest of a list takes, and stays k
   await readList(BUSINESS, areaOf("customer"), never, later);
   vi.restoreAllMocks();
   expect(await freshOf()).toEqual(new Date(later));
+});
+
+it("of a list that does not tell the newest first no page but the last says that nothing is new", async () => {
+  const isIt = and(eq(bookReadings.business, BUSINESS), eq(bookReadings.kind, "customer"));
+  const reading = async () => (await db().select().from(bookReadings).where(isIt))[0];
+  await sandbox.control("POST", "habits", { customer_order: "oldest_first" });
+  try {
+    await db().delete(bookReadings).where(isIt);
+    vi.spyOn(READING, "perPage", "get").mockReturnValue(10);
+    const began = Date.now();
+    await readList(BUSINESS, areaOf("customer"), never, began);
+    expect((await reading())?.freshAt).toEqual(new Date(began));
+    const elsewhere = async (mobile: string, nationalCode: string) =>
+      (
+        await callService(
+          customerOperations.create,
+          { type: "INDIVIDUAL", firstName: "دور", mobile, nationalCode },
+          { ...context, isForBook: true },
+        )
+      ).data.id;
+    const codes = Array.from({ length: 200 }, (_, index) => String(1_235_000_000 + index)).filter(
+      normalizeNationalCode,
+    );
+    const ids = async () => (await inBook("customer")).map(({ id }) => id);
+    const one = await elsewhere("09351119901", codes[0] ?? "");
+    const later = began + 6 * MINUTE;
+    await readList(BUSINESS, areaOf("customer"), never, later);
+    expect(await ids()).toContain(one);
+    expect((await reading())?.freshAt).toEqual(new Date(later));
+    // Of a long one it stays said until when all was known.
+    vi.spyOn(READING, "perPage", "get").mockReturnValue(2);
+    const other = await elsewhere("09351119902", codes[1] ?? "");
+    await readList(BUSINESS, areaOf("customer"), never, later + 6 * MINUTE);
+    expect(await ids()).not.toContain(other);
+    expect((await reading())?.freshAt).toEqual(new Date(later));
+  } finally {
+    vi.restoreAllMocks();
+    await sandbox.control("POST", "habits", { customer_order: "newest_first" });
+  }
+});
+
+it("a list's order is told by its first entries, of which single ones may stand elsewhere", () => {
+  const at = (minute: number) => ({ id: "", at: new Date(minute * MINUTE).toISOString() });
+  const times = (minutes: readonly number[]) => isNewestFirst(minutes.map(at));
+  expect(times([9, 8, 7, 6, 5, 6, 5, 4, 9, 3, 2])).toBe(true);
+  expect(times([1, 2, 3])).toBe(false);
+  expect(times([5, 1, 9, 2, 8, 3, 7])).toBe(false);
+  expect(times([5, 5, 5])).toBe(true);
+  expect(isNewestFirst(["1", "2", "3"].map((id) => ({ id, at: null })))).toBe(false);
+  expect(isNewestFirst(["31", "30", "9"].map((id) => ({ id, at: null })))).toBe(true);
 });
 
 it("what is not final is asked for again until it is, though its list's page was read before", async () => {

@@ -26,6 +26,8 @@ const FRESH_EVERY_MS = 5 * 60_000;
 const WHOLE_EVERY_MS = 6 * 3_600_000;
 /** What is new lies on the first pages: after minutes on few of them, after an outage of a day on more. */
 const MOST_NEW_PAGES = 200;
+/** Of a list in another order so many pages are read to find what is new. */
+const MOST_ODD_PAGES = 20;
 /** So many pages of the whole list are read in one go. */
 const PAGES_PER_RUN = 200;
 /** No list has more; it ends one that would never. */
@@ -201,22 +203,30 @@ type Known = typeof bookReadings.$inferSelect;
 
 /**
  * Reads from the first page on until one reaches behind what the last such reading began with. That a page is known is no
- * sign of it: what passed otherwise, or before this was broken off, is known too.
+ * sign of it: what passed otherwise, or before this was broken off, is known too. That a list tells the newest first no
+ * paper promises: of one that does not, only its end is proof.
  */
 async function readNew(reading: Reading, known: Known, now: number): Promise<void> {
   const { business, kind, signal } = reading;
   const anchors = new Set(known.anchors);
   let [first, odd]: [string[], number] = [[], 0];
+  const seen: BookEntry[] = [];
   let hasReached = false;
   for (let page = 1; page <= MOST_NEW_PAGES; page += 1) {
     signal.throwIfAborted();
     const told = await readPage(reading, page);
     if (page === 1) first = told.ids;
     odd += told.unread;
+    seen.push(...told.entries);
     const isBehind = hasReached;
     hasReached ||= told.ids.some((id) => anchors.has(id));
     // One page further: what was made in one second stands in any order.
     if (told.hasMore && !isBehind) continue;
+    if (told.hasMore && !isNewestFirst(seen)) {
+      // What is new may stand anywhere: of a list that is too long to be read each time, the whole reading tells until when.
+      if (page >= MOST_ODD_PAGES || (told.total ?? 0) > MOST_ODD_PAGES * READING.perPage) return;
+      continue;
+    }
     // One that cannot be read is missed until all of the list is gone through again.
     const wholeUnread = Math.max(odd, known.wholeUnread);
     await put(business, kind, { freshAt: new Date(now), anchors: first, wholeUnread });
@@ -224,6 +234,28 @@ async function readNew(reading: Reading, known: Known, now: number): Promise<voi
   }
   // Where more is new than that, only the whole list tells all of it.
   await put(business, kind, { wholeAt: null });
+}
+
+/** So many entries tell a list's order. */
+const MOST_COMPARED = 200;
+
+/**
+ * Whether a list tells the newest first, by the times of its first entries, or by their numbers where no times are told:
+ * single ones may stand out of place, as one that was paid later than it was made. What tells nothing is believed.
+ */
+export function isNewestFirst(entries: readonly Pick<BookEntry, "at" | "id">[]): boolean {
+  const hasTimes = entries.some(({ at }) => at !== null);
+  const places = entries.slice(0, MOST_COMPARED).flatMap(({ at, id }) => {
+    const place = hasTimes ? Date.parse(at ?? "") : /^\d{1,15}$/.test(id) ? Number(id) : Number.NaN;
+    return Number.isNaN(place) ? [] : [place];
+  });
+  let [falling, rising] = [0, 0];
+  for (const [index, one] of places.entries())
+    for (const other of places.slice(index + 1)) {
+      if (other < one) falling += 1;
+      else if (other > one) rising += 1;
+    }
+  return falling >= 2 * rising;
 }
 
 /** Goes on through the whole list, for so many pages at a time: other lists and businesses have their turn. */
@@ -398,12 +430,13 @@ async function readPage({ business, kind, list, since, signal, isForPerson }: Re
     if (error instanceof ApiError && area?.isNone?.(error)) return null;
     throw error;
   });
-  if (!answer) return { ids: [], hasMore: false, unread: 0 };
+  if (!answer) return { entries: [], ids: [], hasMore: false, total: 0, unread: 0 };
   const { data } = answer;
   const entries = bookEntriesOf(operation, data, asked);
   await keepInBook(business, entries, { source: "reading", toldAt });
   if (area?.one?.isOnlyMissed) await noteTold(business, kind, entries, toldAt);
-  return { ids: entries.map(({ id }) => id), hasMore: data.hasMore, unread: data.unreadRows ?? 0 };
+  const { hasMore, total, unreadRows: unread = 0 } = data;
+  return { entries, ids: entries.map(({ id }) => id), hasMore, total, unread };
 }
 
 /** Told again as they were, records are not written again; that they were told is what tells them from those that were not. */

@@ -170,7 +170,8 @@ describe.concurrent("the budget", () => {
       const { rows } = await pool().query(`SELECT FROM budget_slots WHERE business = $1 AND ${condition}`, [of]);
       return rows.length;
     };
-    for (const of of [business, bystander]) await expect.poll(() => slots(of, "lease IS NOT NULL")).toBe(0);
+    for (const of of [business, bystander])
+      await vi.waitFor(async () => expect(await slots(of, "lease IS NOT NULL")).toBe(0), { timeout: 10_000 });
     const later = `class = 'other' AND free_at > clock_timestamp() + ${stillHeldAfter} * interval '1 second'`;
     expect(await slots(business, later)).toBe(count);
   });
@@ -193,7 +194,7 @@ describe("people beside bulk work", () => {
         () => 0,
       );
     for (let index = 0; index < 80; index += 1) void job();
-    await expect.poll(() => bulk).toBe(21);
+    await vi.waitFor(() => expect(bulk).toBe(21), { timeout: 10_000 });
     // All of the rest has waited for longer than a job's patience.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000 });
     try {

@@ -9,13 +9,13 @@ import { customerOperations } from "@/lib/customers/operations";
 import type { CustomerInquiryKind, InquiryAnswer, InquiryInput } from "@/lib/inquiries/kinds";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
-import { askInquiry, type Send } from "@/lib/server/inquiries/ask";
+import { askInquiry, learnAnswer, openQuestions, type Send } from "@/lib/server/inquiries/ask";
 import { contentsOf, markOf, type StoredInquiry } from "@/lib/server/inquiries/record";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
 import { isRefusalAudited } from "@/lib/server/proxy/write-audit";
-import { withNumbers } from "./references";
+import { accountReferences, cardReferences, withNumbers } from "./references";
 
 type AccountAsk = z.output<typeof accountAskInput>;
 type What = AccountAsk["what"];
@@ -69,7 +69,19 @@ export async function askAboutAccount(input: AccountAsk, context: LocalContext):
     });
   try {
     const question = { ...number, ...compared };
-    const asked = await askInquiry({ business, member, kind, customerId, input: question, requestId, seen, send });
+    const isLearned = what !== "cardToIban" && (await learnFromList(kind, question, customerId, context));
+    // Who had read that an answer is missing has not read the answer.
+    const read = isLearned ? undefined : seen;
+    const asked = await askInquiry({
+      business,
+      member,
+      kind,
+      customerId,
+      input: question,
+      requestId,
+      seen: read,
+      send,
+    });
     const { is, row } = asked;
     const isAsked = is === "asked" || (is === "open" && asked.error !== undefined);
     if (isAsked) await log(is === "asked" ? "done" : "unknown");
@@ -119,6 +131,47 @@ function namesFor(input: AccountAsk, customer: Customer): { compared: Names; typ
     });
   const typed: Names = Object.fromEntries(names.map((name) => [name, input[name]]));
   return { compared: typed, typed };
+}
+
+/** The clocks of two machines. */
+const SKEW_MS = 5000;
+const MOST_PAGES = 20;
+
+/**
+ * The answer to a question whose own was lost stands in the service's list, where it arrived: read there, it costs no
+ * second fee. What the list has from before the question is no answer to it.
+ *
+ * @returns whether it is known now
+ */
+async function learnFromList(
+  kind: CustomerInquiryKind,
+  input: InquiryInput,
+  customerId: string,
+  { business, member, requestId }: LocalContext,
+): Promise<boolean> {
+  const questions = await openQuestions({ business, kind, input, customerId });
+  if (questions.length === 0) return false;
+  const context = { business, requestId, memberId: member.id, isFresh: true };
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const asked = { customerId, page, perPage: 100 };
+    const isIban = input.iban !== undefined;
+    const { data } = isIban
+      ? await callService(customerAccountOperations.ibans, asked, context)
+      : await callService(customerAccountOperations.cards, asked, context);
+    const row = data.items.find(({ id }) =>
+      isIban ? accountReferences.idIn(id) === input.iban : cardReferences.idIn(id) === input.card,
+    );
+    if (row) {
+      const { compatibility, owner, updatedAt } = row;
+      const toldAt = Date.parse(updatedAt ?? "");
+      const open = questions.find(({ askedAt }) => askedAt.getTime() <= toldAt + SKEW_MS);
+      if (!open || (compatibility !== "MATCHED" && compatibility !== "UNMATCHED")) return false;
+      await learnAnswer(open, input, answerOf(isIban ? "owners" : "holder", { outcome: "done", compatibility, owner }));
+      return true;
+    }
+    if (!data.hasMore) break;
+  }
+  return false;
 }
 
 /** How the question is put: under its own address, or while the account is added. */

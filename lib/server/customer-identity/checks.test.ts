@@ -170,6 +170,21 @@ it("says what the record lacks before anything is asked, and that it is about an
   expect((await check(customerId)).body).toMatchObject({ is: "asked" });
 });
 
+it("does not know whether it is about the record of now where that tells no date of birth", async () => {
+  await sandbox.control("POST", "habits", { customer_birthday: "untold" });
+  try {
+    const customerId = await newCustomer();
+    await check(customerId);
+    expect((await shownOf(customerId, "customerKyc"))?.last).toMatchObject({ state: "matched", isOfNow: null });
+    await check(customerId, { check: "customerShahkar" });
+    expect((await shownOf(customerId, "customerShahkar"))?.last).toMatchObject({ isOfNow: true });
+    await askProxy(members.owner, customerOperations.update, { customerId, type: "INDIVIDUAL", lastName: "دیگری" });
+    expect((await shownOf(customerId, "customerKyc"))?.last).toMatchObject({ isOfNow: false });
+  } finally {
+    await sandbox.control("POST", "habits", { customer_birthday: "told" });
+  }
+});
+
 it("is of people alone", async () => {
   const company = { type: "LEGAL", legalName: "شرکت نمونه", agentMobile: "09124440012", companyId: "10101234567" };
   const { body } = await askProxy(members.owner, customerOperations.create, company);

@@ -81,7 +81,7 @@ async function shownOf(
     memberName: row.memberName,
     priceRial: row.priceRial,
     costRial: isAmong(CHARGED, row.state) ? row.priceRial : null,
-    isOfNow: hashes.some((hash) => row.questionHash?.equals(hash)),
+    isOfNow: hashes.some((hash) => row.questionHash?.equals(hash)) && (untold.length > 0 ? null : true),
     mayOpen: seesPeople || row.memberId === member.id,
   });
   const [last] = rows;

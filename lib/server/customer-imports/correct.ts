@@ -3,6 +3,7 @@ import type { ImportedCells, ImportedColumns, ImportedRow } from "@/lib/customer
 import { ApiError } from "@/lib/operations/errors";
 import { isStorable } from "@/lib/operations/storable";
 import { recordAudit } from "@/lib/server/audit/record";
+import { customerLook, type Look } from "@/lib/server/customers/look";
 import { alone } from "@/lib/server/db/alone";
 import { db } from "@/lib/server/db/client";
 import type { Ask } from "@/lib/server/exports/ask";
@@ -18,7 +19,6 @@ import { chosenColumns, IMPORT_FIELDS } from "./columns";
 import { type ImportContent, importAsked } from "./content";
 import { markRepeated, stepOf } from "./create";
 import { importKind } from "./kind";
-import { findCustomer } from "./look";
 import { placeFinder } from "./places";
 import { settled } from "./run";
 import { importedRowOf, ourColumns } from "./view";
@@ -123,6 +123,7 @@ async function correct(
   if (at < 0) throw new ApiError("not_found");
   const context = { business: job.business, requestId, memberId: member.id, lane: "person", isFresh: true } as const;
   const ask: Ask = async (operation, input) => wholePage((await callService(operation, input, context)).data);
+  const look = customerLook(job.business, ask);
   const own = stepOf({ line, cells: [...cells] }, asked.columns, asked.own);
   refuse(own.problems ?? {}, asked.columns);
   const place = own.content.place && (await placeFinder(ask)(own.content.place));
@@ -141,7 +142,7 @@ async function correct(
       if (index === at || row.state !== "repeated" || row.repeats !== now.repeats)
         changed.push({ ...row, ...now, subject: null, problems: {}, repeats: now.repeats ?? null });
     } else if (index === at || row.state === "repeated")
-      changed.push({ ...row, ...now, repeats: now.repeats ?? null, ...(await lookedFor(now.content, ask)) });
+      changed.push({ ...row, ...now, repeats: now.repeats ?? null, ...(await lookedFor(now.content, look)) });
     else if (row.repeats !== (now.repeats ?? null)) changed.push({ ...row, repeats: now.repeats ?? null });
   }
   await db().transaction(async (tx) => {
@@ -158,9 +159,9 @@ async function correct(
 /** As the row would stand if no other had its code. */
 const unrepeated = (state: Row["state"]): Row["state"] => (state === "repeated" ? "unchecked" : state);
 
-async function lookedFor({ input }: ImportContent, ask: Ask) {
+async function lookedFor({ input }: ImportContent, look: Look) {
   if (!input) throw new Error("a row without content is not looked for");
-  return settled(await findCustomer(input, ask), input);
+  return settled(await look(input), input);
 }
 
 function refuse(problems: Readonly<Record<string, string>>, columns: readonly (string | null)[]): void {

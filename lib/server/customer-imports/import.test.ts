@@ -10,6 +10,8 @@ import type { CustomerImport, ImportedRow } from "@/lib/customer-imports/schemas
 import { customerOperations } from "@/lib/customers/operations";
 import { ROLES_BY_PERMISSION } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
+import { readList, readRest } from "@/lib/server/book/read-lists";
+import { rekeyBook } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, jobSteps, members, memberships, serviceWrites, watchedJobs } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
@@ -18,6 +20,7 @@ import { runJob } from "@/lib/server/jobs/watched/run";
 import { claimStep, endStep, listSteps } from "@/lib/server/jobs/watched/steps";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { inTurn } from "@/lib/server/places";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import { writeOnce } from "@/lib/server/proxy/write-once";
 import { readTable } from "@/lib/tables/read";
@@ -25,7 +28,9 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { ImportContent } from "./content";
 
+vi.setConfig({ testTimeout: 90_000 });
 const CREATE = "POST /v2/business/:business/customers";
+const SHOW = "GET /v2/business/:business/customers/:customer";
 const LIST = "GET /v2/business/:business/customers";
 const never = new AbortController().signal;
 let sandbox: TestSandbox;
@@ -423,7 +428,7 @@ it("looks for a row that is tried again although its run was killed before the l
   const claimed = await claimStep<ImportContent>(job, ["again"]);
   expect(claimed?.key).not.toBe(stored?.key);
   // Where the look fails, it is not known as before.
-  await sandbox.control("POST", "faults", { operation: LIST, fault: "status", value: 422, times: 1 });
+  await sandbox.control("POST", "faults", { operation: SHOW, fault: "status", value: 422, times: 1 });
   await runJob(id, never);
   expect(await show(id)).toMatchObject({ status: "failed", counts: { unknown: 1, ready: 0 } });
   await run(id, true);
@@ -512,9 +517,9 @@ it("lets one of two go on that are begun at the same moment", async () => {
 it("tells what the service refuses under the file's own heading, and gives it back to be corrected", async () => {
   const lines = people(3);
   const { id } = await checked(lines);
-  // Somebody else is quicker with the second one, and no search finds them yet.
-  const other = await checked([`دیگری,دیگری,${newMobile()},${codeOf(lines[1] ?? "")}`]);
-  await run(other.id);
+  // Somebody elsewhere is quicker with the second one, and no search finds them yet.
+  const other = { type: "INDIVIDUAL", mobile: newMobile(), nationalCode: codeOf(lines[1] ?? "") } as const;
+  await callService(customerOperations.create, other, { business: BUSINESS, requestId: "elsewhere", isForBook: true });
   await sandbox.control("POST", "habits", { customer_codes: "unique" });
   const nobody = JSON.stringify({
     data: [],
@@ -758,4 +763,40 @@ it("is corrected by nobody who may not see it", async () => {
     await correct(id, 2, ["a", "b", "c", "d"], accountant),
   ])
     expect([403, 404]).toContain(answer.status);
+});
+
+it("knows by the book who is there where the service searches for nothing, and without it says that nobody can tell", {
+  timeout: 120_000,
+}, async () => {
+  const known = people(1);
+  await run((await checked(known)).id);
+  const written = (line: string) => {
+    const [firstName = "", lastName = "", mobile = "", nationalCode = ""] = line.split(",");
+    return { type: "INDIVIDUAL", firstName, lastName, mobile, nationalCode } as const;
+  };
+  // More than are looked at one by one.
+  const elsewhere = { business: BUSINESS, requestId: "elsewhere", isForBook: true };
+  await Promise.all(people(50).map((line) => callService(customerOperations.create, written(line), elsewhere)));
+  await sandbox.control("POST", "habits", { list_filters: "passed_over" });
+  const lines = [...known, ...people(2)];
+  const lookFor = async (line: string) => (await owner.ask(customerOperations.lookFor, written(line))).body.is;
+  const untold = await checked(lines);
+  expect(untold.counts).toMatchObject({ unknown: 2, there: 1 });
+  expect((await rowsOf(untold.id))[1]?.problems).toMatchObject([{ message: "customerImport.problems.unsearched" }]);
+  expect(await lookFor(lines[1] ?? "")).toBe("unsearched");
+
+  const area = IN_BOOK.find(({ kind }) => kind === "customer");
+  if (!area) throw new Error("customers are in no book");
+  await rekeyBook(never);
+  await readList(BUSINESS, area, never);
+  await readRest(BUSINESS, area, never);
+  expect(await lookFor(lines[0] ?? "")).toBe("there");
+  expect(await lookFor(lines[1] ?? "")).toBe("absent");
+  const { id, counts } = await checked(lines);
+  expect(counts).toMatchObject({ there: 1, ready: 2 });
+  await sandbox.control("POST", "faults", { operation: CREATE, fault: "drop_before", times: 1 });
+  expect(await run(id)).toMatchObject({ counts: { there: 1, done: 1, unknown: 1 } });
+  expect(await run(id, true)).toMatchObject({ counts: { there: 1, done: 2, unknown: 0 } });
+  await sandbox.control("POST", "habits", { list_filters: "narrow" });
+  for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
 });

@@ -6,6 +6,7 @@ import type { Match } from "@/lib/customers/match";
 import { customerOperations } from "@/lib/customers/operations";
 import type { CustomerWritten } from "@/lib/customers/schemas";
 import { ApiError } from "@/lib/operations/errors";
+import { customerLook, type Look } from "@/lib/server/customers/look";
 import { alone } from "@/lib/server/db/alone";
 import { type Ask, askPatiently } from "@/lib/server/exports/ask";
 import { actorOf, type Work } from "@/lib/server/jobs/watched/kind";
@@ -15,7 +16,6 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { isWriteKnown, mayBeDone, writeOnce } from "@/lib/server/proxy/write-once";
 import { columnOfPath } from "./check";
 import type { ImportContent } from "./content";
-import { findCustomer } from "./look";
 import { placeFinder } from "./places";
 
 type Row = Step<ImportContent>;
@@ -34,11 +34,12 @@ const ROWS_BETWEEN_LOOKS = 20;
 export async function runImport(work: Work): Promise<number | "ready"> {
   const { job, signal } = work;
   const ask = askPatiently(job.business, `import-${job.id}`, signal);
-  return job.startedAt === null ? checkRows(work, ask) : makeRows(work, ask);
+  const look = customerLook(job.business, ask);
+  return job.startedAt === null ? checkRows(work, ask, look) : makeRows(work, look);
 }
 
 /** Looks for each row whether such a customer is there; nothing is sent. */
-async function checkRows({ job, signal, report }: Work, ask: Ask): Promise<"ready"> {
+async function checkRows({ job, signal, report }: Work, ask: Ask, look: Look): Promise<"ready"> {
   const rows = await listSteps<ImportContent>(job.id, { states: ["unchecked"] });
   const placeOf = placeFinder(ask);
   let done = 0;
@@ -51,7 +52,7 @@ async function checkRows({ job, signal, report }: Work, ask: Ask): Promise<"read
         const found = place && (await placeOf(place));
         if (found && "problems" in found) return settleCheck(job, row, { state: "wrong", problems: found.problems });
         const content = found ? { ...row.content, input: { ...input, ...found }, place: null } : undefined;
-        const match = await findCustomer(input, ask);
+        const match = await look(input);
         await settleCheck(job, row, { ...settled(match, input), content });
       }),
     );
@@ -68,6 +69,8 @@ export function settled(match: Match, { type }: CustomerWritten): Pick<Row, "sta
       return { state: "there", subject: match.row.id, problems: {} };
     case "unread":
       return { state: "unknown", subject: match.customerId, problems: UNREADABLE };
+    case "unsearched":
+      return { state: "unknown", subject: match.namesake?.id ?? null, problems: UNSEARCHED };
     case "absent": {
       const problems = match.namesake ? { [IDENTIFIED_BY[type][0]]: "customerImport.problems.sameMobile" } : {};
       return { state: "ready", subject: match.namesake?.id ?? null, problems };
@@ -76,7 +79,7 @@ export function settled(match: Match, { type }: CustomerWritten): Pick<Row, "sta
 }
 
 /** Makes what is to be made, a row after the other, in the lane of jobs: people's own writes go before. */
-async function makeRows(work: Work, ask: Ask): Promise<number> {
+async function makeRows(work: Work, look: Look): Promise<number> {
   const { job, signal, report } = work;
   const progress = async () => {
     const counts = (await countSteps([job.id])).get(job.id);
@@ -93,10 +96,10 @@ async function makeRows(work: Work, ask: Ask): Promise<number> {
   for (const row of await listSteps<ImportContent>(job.id, { states: ["taken"] })) {
     const unsent = isNotedLost(row) ? "unknown" : "ready";
     const isFresh = row.takenAt !== null && Date.now() - row.takenAt.getTime() < WRITE_KNOWN_MS;
-    if (!isFresh) await lookFor(ask, row);
+    if (!isFresh) await lookFor(look, row);
     else if (await isWriteKnown({ business: job.business, memberId: job.memberId, key: row.key }))
-      await send(work, ask, row, unsent);
-    else await makeRow(work, ask, row, unsent);
+      await send(work, look, row, unsent);
+    else await makeRow(work, look, row, unsent);
     await tell();
   }
   for (let taken = 0; ; taken += 1) {
@@ -105,20 +108,23 @@ async function makeRows(work: Work, ask: Ask): Promise<number> {
       await assertMemberMay({ memberId: actorOf(job).id, business: job.business }, "customers.write");
     const row = await claimStep<ImportContent>(job, ["ready", "again"]);
     if (!row) break;
-    await makeRow(work, ask, row, row.was === "again" ? "unknown" : "ready");
+    await makeRow(work, look, row, row.was === "again" ? "unknown" : "ready");
     await tell();
   }
   // The service may have been slow with what it was sent: those that are not known are looked for once more.
-  for (const row of await listSteps<ImportContent>(job.id, { states: ["unknown"] })) await lookFor(ask, row);
+  for (const row of await listSteps<ImportContent>(job.id, { states: ["unknown"] })) await lookFor(look, row);
   ({ done, total } = await progress());
   return done;
 }
 
+const UNSEARCHED = { "": "customerImport.problems.unsearched" };
+const LOST_UNSEARCHED = { "": "customerImport.problems.lostUnsearched" };
 const UNREADABLE = { "": "customerImport.problems.unreadable" };
 const LOST = { "": "customerImport.problems.lost" };
 const LOST_UNREADABLE = { "": "customerImport.problems.lostUnreadable" };
 const FOUND = { "": "customerImport.problems.foundAfterwards" };
-const isNotedLost = ({ problems }: Row): boolean => [LOST[""], LOST_UNREADABLE[""]].includes(problems[""] ?? "");
+const isNotedLost = ({ problems }: Row): boolean =>
+  [LOST, LOST_UNREADABLE, LOST_UNSEARCHED].some((said) => said[""] === problems[""]);
 
 /**
  * Looks whether the customer is there now, whatever was so when the file was checked, and sends the row where they are
@@ -126,18 +132,18 @@ const isNotedLost = ({ problems }: Row): boolean => [LOST[""], LOST_UNREADABLE["
  *
  * @param unsent the state of the row while it was not sent
  */
-async function makeRow(work: Work, ask: Ask, row: Row, unsent: "ready" | "unknown"): Promise<void> {
+async function makeRow(work: Work, look: Look, row: Row, unsent: "ready" | "unknown"): Promise<void> {
   const { input } = row.content;
   if (!input) throw new Error("a row without content is not sent");
   await alone(`customer-imports:${work.job.business}`, async () => {
     let match: Match;
     try {
-      match = await findCustomer(input, ask);
+      match = await look(input);
     } catch (error) {
       await endStep(row, { state: unsent });
       throw error;
     }
-    if (match.is === "absent") return send(work, ask, row, unsent);
+    if (match.is === "absent") return send(work, look, row, unsent);
     const found = settled(match, input);
     const wasSent = unsent === "unknown" && wasLost(row);
     await endStep(row, wasSent ? afterLost(match, found) : found);
@@ -146,13 +152,15 @@ async function makeRow(work: Work, ask: Ask, row: Row, unsent: "ready" | "unknow
 
 /** What a look says of a row whose answer was lost, where it has met somebody. */
 const afterLost = ({ is }: Match, found: ReturnType<typeof settled>): ReturnType<typeof settled> =>
-  is === "there" ? { ...found, state: "found", problems: FOUND } : { ...found, problems: LOST_UNREADABLE };
+  is === "there"
+    ? { ...found, state: "found", problems: FOUND }
+    : { ...found, problems: is === "unread" ? LOST_UNREADABLE : LOST_UNSEARCHED };
 
-/** Whether an answer to it was lost; else whoever may be its customer could not be read, and it was not sent. */
-const wasLost = ({ problems }: Row): boolean => problems[""] !== UNREADABLE[""];
+/** Whether an answer to it was lost; else it could not be told whether its customer is there, and it was not sent. */
+const wasLost = ({ problems }: Row): boolean => ![UNREADABLE, UNSEARCHED].some((said) => said[""] === problems[""]);
 
 /** Sends a row once, and says of it what is known then. */
-async function send({ job, signal }: Work, ask: Ask, row: Row, unsent: "ready" | "unknown"): Promise<void> {
+async function send({ job, signal }: Work, look: Look, row: Row, unsent: "ready" | "unknown"): Promise<void> {
   const { input } = row.content;
   if (!input) throw new Error("a row without content is not sent");
   const member = { id: job.memberId, name: job.memberName };
@@ -179,7 +187,7 @@ async function send({ job, signal }: Work, ask: Ask, row: Row, unsent: "ready" |
       );
       return endStep(row, { state: "done", subject: id, problems: {} });
     } catch (error) {
-      if (error instanceof ApiError && error.code === "outcome_unknown") return lookFor(ask, row);
+      if (error instanceof ApiError && error.code === "outcome_unknown") return lookFor(look, row);
       if (mayBeDone(error, customerOperations.create) || !(error instanceof ApiError)) throw error;
       if (error.answer?.isOwnWord || error.code === "invalid_input")
         return endStep(row, { state: "refused", subject: null, problems: problemsOf(error, input) });
@@ -197,12 +205,12 @@ async function send({ job, signal }: Work, ask: Ask, row: Row, unsent: "ready" |
  * After a lost answer, and of what is not known yet: whoever has this code now was made, by this row or by somebody else;
  * else it stays not known. Whoever has the mobile alone is somebody else.
  */
-async function lookFor(ask: Ask, row: Row): Promise<void> {
+async function lookFor(look: Look, row: Row): Promise<void> {
   const { input } = row.content;
   const wasSent = row.state === "taken" || wasLost(row);
   if (wasSent) await endStep(row, { state: "unknown", subject: null, problems: LOST });
   if (!input) return;
-  const match = await findCustomer(input, ask);
+  const match = await look(input);
   const found = settled(match, input);
   if (match.is !== "absent") await endStep(row, wasSent ? afterLost(match, found) : found);
   else if (match.namesake && wasSent)

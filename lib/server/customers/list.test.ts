@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { CustomerIdentity } from "@/lib/customer-identity/checks";
 import { customerIdentityOperations } from "@/lib/customer-identity/operations";
 import type { DoublesPage } from "@/lib/customers/doubles";
+import { customerExport } from "@/lib/customers/export";
 import { customerOperations } from "@/lib/customers/operations";
 import type { CustomerBookPage } from "@/lib/customers/schemas";
 import { tehranDayOf } from "@/lib/format/jalali";
@@ -60,6 +61,32 @@ it("the service answers what it can while the book reads, and nobody what only t
   expect(second.items).toHaveLength(7);
   expect(second.items.map(({ id }) => id)).not.toContain(first.items[0]?.id);
   expect((await list({ fromRial: 1 })).source).toEqual({ kind: "nobody", isOff: false });
+});
+
+it("where the service passes filters over, nobody who does not fit stands as a result, and that is said", async () => {
+  const [person] = (await list({ type: "INDIVIDUAL" })).items;
+  expect((await list({ q: person?.mobile })).items.map(({ id }) => id)).toEqual([person?.id]);
+  expect((await list({ q: person?.mobile })).source).toEqual({ kind: "service", isOff: false });
+  await sandbox.control("POST", "habits", { list_filters: "passed_over" });
+  try {
+    const all = await list({ perPage: 100 });
+    for (const input of [{ q: "نامی‌که‌نیست" }, { q: "09100000000" }, { q: "4311572011" }, { q: "10999999999" }]) {
+      const found = await list({ ...input, perPage: 100 });
+      expect(found, input.q).toMatchObject({ items: [], total: null, nextAfter: null });
+      expect(found.source).toMatchObject({ kind: "service", passedOver: { lookedThrough: all.items.length } });
+    }
+    for (const member of [owner, support])
+      expect((await list({ q: person?.mobile, perPage: 100 }, member)).items.map(({ id }) => id)).toEqual([person?.id]);
+    const companies = await list({ type: "LEGAL", perPage: 20 });
+    expect(companies.items.length).toBeLessThan(20);
+    for (const { id } of companies.items)
+      expect((await callService(customerOperations.show, { customerId: id }, context)).data.type).toBe("LEGAL");
+    const reader = { id: owner.id, business: BUSINESS, role: "owner" } as const;
+    const file = customerExport.basis?.({ q: "نامی" }, reader, { locale: "en" } as never, (() => null) as never);
+    await expect(file).rejects.toThrow("not_in_book");
+  } finally {
+    await sandbox.control("POST", "habits", { list_filters: "narrow" });
+  }
 });
 
 it("every customer is there once in each order, and what their list does not tell follows", async () => {

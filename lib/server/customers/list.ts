@@ -1,5 +1,5 @@
 import "server-only";
-import type { CustomerPage } from "@/lib/customers/answers";
+import type { CustomerPage, CustomerRow } from "@/lib/customers/answers";
 import { isCompanyId } from "@/lib/customers/fields";
 import { customerOperations, KEPT_PERSONAL } from "@/lib/customers/operations";
 import type { CustomerBookAsked, CustomerBookPage } from "@/lib/customers/schemas";
@@ -13,8 +13,10 @@ import { env } from "@/lib/server/env";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { log } from "@/lib/server/log";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
+import { callService } from "@/lib/server/proxy/call-service";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { answerRead } from "@/lib/server/proxy/serve-service";
+import { fittingRows, isNarrowed } from "./narrowed";
 
 type Who = Pick<LocalContext, "business" | "member" | "requestId">;
 
@@ -78,7 +80,10 @@ async function searched(asked: CustomerBookAsked, { business, member }: Who): Pr
 
 const FIRST_PAGE = /^p(\d{1,6})$/;
 
-/** While the book is still read for the first time, or where it reads no lists. Its pages are the service's own, by their numbers. */
+/**
+ * While the book is still read for the first time, or where it reads no lists. Its pages are the service's own, by their
+ * numbers; of a list that it did not narrow down, those of one page who are such.
+ */
 async function notYet({ q, type, after, perPage, ...others }: CustomerBookAsked, who: Who): Promise<CustomerBookPage> {
   const { sort = "newest", ...narrowed } = others;
   const isOff = env().BOOK_LISTS === "off";
@@ -97,10 +102,32 @@ async function notYet({ q, type, after, perPage, ...others }: CustomerBookAsked,
   const { data } = await answerRead(customerOperations.list, { q, type, page, perPage }, who);
   const told = data as CustomerPage;
   const toldAt = new Date().toISOString();
+  const listed = (rows: readonly CustomerRow[]) => rows.map((row) => ({ ...row, toldAt }));
+  if (q === undefined && type === undefined)
+    return {
+      ...told,
+      items: listed(told.items),
+      nextAfter: told.hasMore ? `p${page + 1}` : null,
+      source: { kind: "service", isOff },
+    };
+  const context = { business: who.business, requestId: who.requestId, memberId: who.member.id } as const;
+  const isBelieved = await isNarrowed({ q, type }, context);
+  const all = (await callService(customerOperations.list, { q, type, page, perPage }, context)).data.items;
+  const fitting = await fittingRows(all, { q, type }, isBelieved, context);
+  const items = listed(told.items.filter(({ id }) => fitting.has(id)));
+  if (isBelieved)
+    return {
+      ...told,
+      items,
+      nextAfter: told.hasMore ? `p${page + 1}` : null,
+      source: { kind: "service", isOff },
+    };
   return {
     ...told,
-    items: told.items.map((row) => ({ ...row, toldAt })),
-    nextAfter: told.hasMore ? `p${page + 1}` : null,
-    source: { kind: "service", isOff },
+    items,
+    total: null,
+    hasMore: false,
+    nextAfter: null,
+    source: { kind: "service", isOff, passedOver: { lookedThrough: all.length } },
   };
 }

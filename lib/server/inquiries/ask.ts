@@ -229,7 +229,7 @@ async function settle(
   contents?: InquiryContents,
 ): Promise<StoredInquiry> {
   const { id, business, memberId, memberName } = row;
-  const isIt = and(eq(inquiries.id, id), inArray(inquiries.state, ["asking", "unknown"]));
+  const isIt = and(eq(inquiries.id, id), inArray(inquiries.state, ["asking", "unknown", "lost"]));
   const write = async (tx: Queryable) => {
     if (state === null) {
       if (before === null) await tx.delete(inquiries).where(isIt);
@@ -287,6 +287,29 @@ async function leaveLost({ id, business, trackId }: StoredInquiry): Promise<Stor
     .where(eq(inquiries.id, trackId ?? id));
   if (!first) throw new ApiError("not_found");
   return first;
+}
+
+/** Those of the same question since its last answer whose own is missing, newest first. */
+export async function openQuestions({
+  business,
+  kind,
+  input,
+  customerId,
+}: Pick<Asking, "business" | "kind" | "input"> & { customerId: string }): Promise<StoredInquiry[]> {
+  const same = inArray(inquiries.questionHash, questionHashes(business, kind, input, customerId));
+  const rows = await db()
+    .select()
+    .from(inquiries)
+    .where(and(eq(inquiries.business, business), same, inArray(inquiries.state, ["unknown", "lost", ...ANSWERS])))
+    .orderBy(desc(inquiries.createdAt), desc(inquiries.id));
+  const answered = rows.findIndex(({ state }) => isAmong(ANSWERS, state));
+  return answered < 0 ? rows : rows.slice(0, answered);
+}
+
+/** Writes down the answer to a question that was told elsewhere after it had gone missing. */
+export async function learnAnswer(row: StoredInquiry, input: InquiryInput, answer: InquiryAnswer): Promise<void> {
+  const { outcome, values, unread } = answer;
+  await settle(row, row.state, outcome, { input: keptInput(input), answer: { values, unread } });
 }
 
 const isHeardOf = ({ askedAt }: StoredInquiry): boolean => Date.now() - askedAt.getTime() < ASKING_SECONDS * 1000;

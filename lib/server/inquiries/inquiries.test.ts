@@ -661,12 +661,13 @@ it("narrows the ledger and its sums down to what was asked or told, for support 
 
 it("erases somebody of whom nothing is known but what was asked", async () => {
   const { mobile = "" } = fresh("shahkar");
-  const { id } = await asked("shahkar", { mobile, nationalCode: nationalCode("4713") });
+  const said = { mobile, nationalCode: nationalCode("4713") };
+  const { id } = await asked("shahkar", said, { by: support, reason: "خانم رضوی پشت خط است" });
   await rekeyBook(new AbortController().signal);
   const wanted = { value: mobile, confirmation: mobile, reason: "به خواست خودش" };
   const erased = await owner.ask(searchOperations.erase, wanted);
   expect(erased, erased.text).toMatchObject({ status: 200, body: { records: 1 } });
-  expect(await show(id)).toMatchObject({ isForgotten: true, state: "matched" });
+  expect(await show(id)).toMatchObject({ isForgotten: true, state: "matched", reason: null });
   expect(await owner.ask(searchOperations.erase, wanted)).toMatchObject({ status: 404 });
 });
 

@@ -162,7 +162,8 @@ export async function eraseFromInquiries(
   if (hashes.length === 0) return 0;
   const erased = await tx
     .update(inquiries)
-    .set(FORGOTTEN)
+    // Why somebody was asked about is written freely, and may name them.
+    .set({ ...FORGOTTEN, reason: null })
     .where(and(eq(inquiries.business, business), sql`${inquiries.people} && ${sql.param(hashes)}::text[]`))
     .returning({ id: inquiries.id });
   return erased.length;

@@ -6,6 +6,7 @@ import { forgetOldMarks } from "@/lib/server/bank-accounts/label-marks";
 import { resealRules } from "@/lib/server/bank-accounts/label-rules";
 import { forgetOldUnread } from "@/lib/server/book/unread";
 import { forgetOldRecords } from "@/lib/server/book/upkeep";
+import { resealApplications } from "@/lib/server/cards/record";
 import { forgetOldCustomerNotes, resealCustomerNotes } from "@/lib/server/customer-party/note-record";
 import { db } from "@/lib/server/db/client";
 import {
@@ -75,6 +76,7 @@ export async function cleanUp(): Promise<void> {
   await resealCharts();
   await resealPayments();
   await resealGatewayKeys();
+  await resealApplications();
   await forgetOldUnread();
   await db()
     .update(watchedJobs)

@@ -13,6 +13,7 @@ export const QUEUES = [
   },
   { name: "authorization-watch", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
   { name: "deposit-watch", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
+  { name: "card-watch", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
   { name: "withdrawal-poll", options: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120 } },
   {
     name: "watched-job",

@@ -6,6 +6,7 @@ import { watchRequests } from "@/lib/server/authorization-requests/watch";
 import { applyAllRules } from "@/lib/server/bank-accounts/apply-rules";
 import { followRules } from "@/lib/server/bank-accounts/wake-rules";
 import { readLists } from "@/lib/server/book/read-lists";
+import { watchApplications } from "@/lib/server/cards/look";
 import { watchDeposits } from "@/lib/server/deposits/watch";
 import { watchPayments } from "@/lib/server/gateway/watch";
 import { log } from "@/lib/server/log";
@@ -30,6 +31,7 @@ const SCHEDULED: { queue: QueueName; cron: string; run: () => Promise<void> }[] 
   { queue: "withdrawal-poll", cron: "* * * * *", run: pollWithdrawals },
   { queue: "authorization-watch", cron: "* * * * *", run: watchRequests },
   { queue: "deposit-watch", cron: "* * * * *", run: watchDeposits },
+  { queue: "card-watch", cron: "* * * * *", run: watchApplications },
   { queue: "watched-job-resume", cron: "* * * * *", run: resumeJobs },
   { queue: "reconciliation", cron: "47 * * * *", run: checkEveryBusiness },
   { queue: "housekeeping", cron: "17 * * * *", run: cleanUp },

@@ -152,6 +152,7 @@ describe("the connection's answers", () => {
       { topic: "withdrawals", url: `http://localhost:3000/api/webhooks/${BUSINESS}/withdrawals` },
       { topic: "settlements", url: `http://localhost:3000/api/webhooks/${BUSINESS}/settlements` },
       { topic: "refunds", url: `http://localhost:3000/api/webhooks/${BUSINESS}/refunds` },
+      { topic: "cards", url: `http://localhost:3000/api/webhooks/${BUSINESS}/cards` },
     ]);
     expect(Date.parse(webhook.keySetAt)).toBeGreaterThanOrEqual(before);
   });

@@ -5,6 +5,7 @@ import { handlers as authorizations } from "./authorizations";
 import { handlers as bankAccounts } from "./bank-accounts";
 import { handlers as batches } from "./batches";
 import { handlers as businesses } from "./businesses";
+import { handlers as cards } from "./cards";
 import { handlers as connection } from "./connection";
 import { handlers as customerAccounts } from "./customer-accounts";
 import { handlers as customerIdentity } from "./customer-identity";
@@ -46,6 +47,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...bankAccounts,
   ...batches,
   ...businesses,
+  ...cards,
   ...connection,
   ...sandbox,
   ...session,

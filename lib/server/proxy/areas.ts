@@ -8,7 +8,7 @@ import { batchesArea } from "@/lib/batches/area";
 import type { BookEntry, BookKind } from "@/lib/book/entry";
 import { businessArea } from "@/lib/business/area";
 import { businessesArea } from "@/lib/businesses/area";
-import { cardsArea } from "@/lib/cards/area";
+import { cardsArea, cardsAtServiceArea } from "@/lib/cards/area";
 import { cashInArea } from "@/lib/cash-in/area";
 import { connectionArea, sandboxArea } from "@/lib/connection/area";
 import { accountsAtBankArea, customerAccountsArea } from "@/lib/customer-accounts/area";
@@ -61,6 +61,7 @@ export const AREAS: readonly ServedArea[] = [
   businessArea,
   businessesArea,
   cardsArea,
+  cardsAtServiceArea,
   cashInArea,
   connectionArea,
   accountsAtBankArea,

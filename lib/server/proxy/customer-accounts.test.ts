@@ -11,7 +11,7 @@ import type { Page } from "@/lib/operations/define";
 import { ROLES, type Role, roleCan } from "@/lib/permissions";
 import { revealOperations } from "@/lib/reveal/operations";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, inquirySettings, serviceWrites } from "@/lib/server/db/schema";
+import { auditEntries, inquiries, inquirySettings, serviceWrites } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -344,22 +344,47 @@ describe("the bank is asked for a fee", () => {
     ] as const) {
       await sandbox.control("POST", "faults", { operation, fault, times: 1 });
       const first = await askBank("addCard", { customerId, card });
-      const again = await askBank("addCard", { customerId, card });
-      expect([first.body.is, again.body.is]).toEqual(["open", "open"]);
-      expect(again.body).toMatchObject({ outcome: null, inquiry: { state: "unknown" } });
+      expect(first.body).toMatchObject({ is: "open", outcome: null, inquiry: { state: "unknown" } });
     }
+    expect((await askBank("addCard", { customerId, card: never })).body).toMatchObject({ is: "open", outcome: null });
     forgetTags(BUSINESS, ["customer-accounts"]);
     expect((await cardsOf(customerId)).items.map(({ card }: { card: string }) => card)).toEqual(["603799******0071"]);
     const log = await db().select().from(auditEntries).where(eq(auditEntries.subject, customerId));
     const added = log.filter(({ action }) => action === "customer_account.card_added");
     expect(added.map(({ detail }) => detail.outcome)).toEqual(["unknown", "unknown"]);
-    // Whoever has read that asks again under the same track id, which the service has of one of them.
+    // Whoever has read that asks again under the same track id.
     const markOf = async (card: string) => (await askBank("addCard", { customerId, card })).body.inquiry?.mark;
     const second = await askBank("addCard", { customerId, card: never, seen: await markOf(never) });
     expect(second.body).toMatchObject({ is: "asked", compatibility: "MATCHED" });
-    const [row] = (await cardsOf(customerId)).items.filter(({ card }: { card: string }) => card.endsWith("0071"));
-    const lost = await askBank("card", { customerId, cardId: row.id, seen: await markOf(arrived) });
-    expect(lost.body).toMatchObject({ is: "open", inquiry: { state: "lost" } });
+  });
+
+  it("and an answer that was lost is taken from the service's list, without a second fee", async () => {
+    const customerId = await newCustomer();
+    const [card, iban] = [cardEnding("0097"), ibanEnding("0098")];
+    await sandbox.control("POST", "faults", { operation: `POST ${OF}/cards`, fault: "drop_after", times: 1 });
+    await sandbox.control("POST", "faults", { operation: `POST ${OF}/ibans`, fault: "drop_after", times: 1 });
+    const lost = await askBank("addCard", { customerId, card });
+    expect([lost.body.is, (await askBank("addIban", { customerId, iban })).body.is]).toEqual(["open", "open"]);
+    forgetTags(BUSINESS, ["customer-accounts"]);
+    const [row] = (await cardsOf(customerId)).items;
+    const [account] = (await ibansOf(customerId)).items;
+    expect(
+      await fees(async () => {
+        const checked = await askBank("card", { customerId, cardId: row.id, seen: lost.body.inquiry?.mark });
+        expect(checked.body).toMatchObject({ is: "kept", compatibility: "MATCHED", owner: "مریم کاظمی" });
+        const other = await askBank("iban", { customerId, ibanId: account.id });
+        expect(other.body).toMatchObject({ is: "kept", compatibility: "MATCHED", inquiry: { state: "matched" } });
+      }),
+    ).toBe(0);
+    // What the list has from before the question is no answer to it.
+    const later = cardEnding("0099");
+    await sandbox.control("POST", "faults", { operation: `POST ${OF}/cards`, fault: "drop_after", times: 1 });
+    const { inquiry } = (await askBank("addCard", { customerId, card: later })).body;
+    await db()
+      .update(inquiries)
+      .set({ askedAt: new Date(Date.now() + 3_600_000) })
+      .where(eq(inquiries.id, inquiry?.id ?? ""));
+    expect((await askBank("addCard", { customerId, card: later })).body).toMatchObject({ is: "open", outcome: null });
   });
 
   it("about a name: a customer without one is asked for it", async () => {

@@ -29,6 +29,7 @@ let sandbox: TestSandbox;
 let owner: TestMember;
 beforeAll(async () => {
   sandbox = await startTestServer({ limits: "off" });
+  await sandbox.control("POST", "card-config", {});
   owner = await makeMember(BUSINESS, "owner");
 });
 afterAll(() => sandbox.close());

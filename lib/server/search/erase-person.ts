@@ -9,6 +9,7 @@ import type { FoundInBook } from "@/lib/server/book/find";
 import { lockBook, recordIn, sealedAnew } from "@/lib/server/book/keep";
 import { partsOf, wantedTerms } from "@/lib/server/book/terms";
 import { isBookKeyed } from "@/lib/server/book/upkeep";
+import { forgetApplicantsOf } from "@/lib/server/cards/record";
 import type { Queryable } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
 import { forgetCodesOf } from "@/lib/server/deposits/customer-code";
@@ -74,6 +75,7 @@ export async function erasePerson(
     await eraseFromInquiries(business, [...values, ...ids.map((id) => ["id", id] as const)], tx);
     await forgetCodesOf(business, ids, tx);
     await forgetPayersOf(business, [...values, ...ids.map((id) => ["id", id] as const)], tx);
+    await forgetApplicantsOf(business, values, tx);
     await eraseFromDocuments(business, values, ids, tx);
     await eraseWordsOf(business, values, [...ids, ...rows.map(({ stored }) => stored.id)], tx);
     const ofAccounts = rows.filter(({ stored }) => stored.kind === "accountRow");
@@ -97,7 +99,8 @@ async function eraseOutsideBook(
   return db.transaction(async (tx) => {
     const asked = await forgetRequestsOf(business, [term], tx);
     const toPay = await forgetPayersOf(business, [term], tx);
-    const records = asked + toPay + (await eraseFromInquiries(business, [term], tx));
+    const applied = await forgetApplicantsOf(business, [term], tx);
+    const records = asked + toPay + applied + (await eraseFromInquiries(business, [term], tx));
     if (records === 0) return null;
     await eraseWordsOf(business, [term], [], tx);
     const subject = await noteErased({ business, by: member.name, reason, records }, [term], [], tx);

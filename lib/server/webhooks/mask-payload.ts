@@ -40,11 +40,20 @@ const FIELDS: ReadonlyMap<string, FieldKind> = new Map([
   ["settlement_date_jalali", "day"],
   ["description", "text"],
   ["message", "text"],
+  ["created", "amount"],
+  ["type", "code"],
+  ["data.cardholder_id", "id"],
+  ["data.provider", "code"],
+  ["data.flow", "code"],
+  ["data.status", "code"],
+  ["data.card.pan", "card"],
+  ["data.card.status", "code"],
+  ["data.card.expire_date", "day"],
   ["payer_account.account_number", "account"],
   ["payer_account.pan", "card"],
 ]);
 /** Fields that hold others. */
-const HOLDERS = new Set(["payer_account"]);
+const HOLDERS = new Set(["payer_account", "data", "data.card"]);
 
 /** A number this short says nothing of anybody. */
 const SHORT_NUMBER = /^-?\d{1,6}$/;

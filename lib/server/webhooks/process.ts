@@ -21,7 +21,7 @@ export async function processDelivery(deliveryId: string): Promise<void> {
   const topic = topicOf(delivery.topic);
   const reported = topic.read(readPayload(delivery.payload));
   if (!reported) return finish(delivery, { outcome: { said: null, result: "unreadable" } });
-  const original = await earlierTwin(delivery, reported.status);
+  const original = await earlierTwin(delivery, topic.isNewsEachTime ? null : reported.status);
   if (original) {
     return finish(delivery, { duplicateOf: original, outcome: { said: reported.status, result: "duplicate" } });
   }

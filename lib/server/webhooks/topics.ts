@@ -1,5 +1,6 @@
 import "server-only";
 import type { WebhookTopic } from "@/lib/webhooks/topics";
+import { cardTopic } from "./card-topic";
 import { refundTopic } from "./refund-topic";
 import { settlementTopic } from "./settlement-topic";
 import { withdrawalTopic } from "./withdrawal-topic";
@@ -26,6 +27,8 @@ export interface TopicWork {
 
 /** How one topic's payloads are read and worked on. */
 export interface TopicHandler {
+  /** The same state of the same record may be told again and be news: only the same bytes are the same delivery. */
+  isNewsEachTime?: true;
   read: (fields: Record<string, unknown> | null) => Reported | null;
   /** Fetches the truth and tells what it changed. @throws ApiError when it could not be fetched now */
   work: (work: TopicWork) => Promise<TopicOutcome>;
@@ -45,6 +48,7 @@ const TOPICS: Record<WebhookTopic, TopicHandler> = {
   withdrawals: withdrawalTopic,
   settlements: settlementTopic,
   refunds: refundTopic,
+  cards: cardTopic,
 };
 
 export const topicOf = (topic: WebhookTopic): TopicHandler => TOPICS[topic];

@@ -11,8 +11,8 @@ export interface Look {
   isDated?: boolean;
   /** Its rows are many and alike: five of them tell as much as a page full. */
   isLong?: boolean;
-  /** Its page brings answers of the service with it, as those of records do. */
-  bringsAnswers?: boolean;
+  /** Its page brings answers with it, as those of records do; a sheet to print brings each of its rows. */
+  bringsAnswers?: boolean | "sheet";
 }
 
 export interface Example extends Look {

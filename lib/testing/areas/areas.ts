@@ -3,6 +3,7 @@ import type { AreaTests } from "./area-tests";
 import { authorizationRequests } from "./authorization-requests";
 import { authorizations } from "./authorizations";
 import { bankAccounts } from "./bank-accounts";
+import { cards } from "./cards";
 import { cashIn } from "./cash-in";
 import { customerAccounts } from "./customer-accounts";
 import { customerIdentity } from "./customer-identity";
@@ -29,6 +30,7 @@ const AREAS = {
   deposits,
   documents,
   inquiries,
+  cards,
   bankAccounts,
   reconciliation,
   cashIn,

@@ -27,6 +27,7 @@ const readRecord = {
   paymentNumber: "123456789012345",
   status: "PENDING",
   refundDate: "2026-11-20T09:00:20.000Z",
+  createdAt: "2026-11-20T09:00:00.000Z",
   receiptUrl: null,
 };
 

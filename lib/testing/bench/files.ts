@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { cardOperations } from "@/lib/cards/operations";
 import { FILE_HEAD, toHeader } from "@/lib/operations/file-head";
 import { routes } from "@/lib/routes";
-import { signIn } from "../rig/session";
+import { control, signIn } from "../rig/session";
 import { startTestStack } from "../rig/stack";
 import { row, table } from "./print";
 
@@ -31,6 +31,7 @@ export async function measureFiles(): Promise<void> {
     const url = stack.urls[0] ?? "";
     const pid = stack.services.find(({ name }) => name.startsWith("web"))?.pid() ?? 0;
     const cookies = await Promise.all(["owner@demo.test", "manager@demo.test"].map((email) => signIn(url, email)));
+    await control(stack, "POST", "card-config", {});
     // Begun and compiled, as after any other day.
     await send(url, cookies[0] ?? "");
     const rows: string[][] = [];

@@ -14,6 +14,7 @@ const PAGES = [
   ["users", "users.read"],
   ["policy", "settlements.read"],
   ["inquirySettings", "inquiries.manage"],
+  ["cardSettings", "cards.read"],
   ["team", "team.read"],
   ["businesses", "self.manage"],
   ["security", "self.manage"],

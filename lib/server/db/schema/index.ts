@@ -6,6 +6,7 @@ export * from "./authorization-requests";
 export * from "./book";
 export * from "./budget";
 export * from "./businesses";
+export * from "./cards";
 export * from "./customer-notes";
 export * from "./customers";
 export * from "./deposits";

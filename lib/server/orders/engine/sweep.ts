@@ -1,5 +1,6 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { and, inArray, not, sql } from "drizzle-orm";
+import { KINDS_OF_ORDERS } from "@/lib/orders/kinds";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
@@ -11,12 +12,20 @@ import { workOnOrder } from "./work";
 const PER_CLAIM = 32;
 const AT_ONCE = 8;
 
-/** Orders that money may move for come by themselves; looks at what was sent or has ended never stand before them. */
+const LOOKED_AT = ["sent", "done", ...DOUBTABLE] as const;
+const isOfOrders = inArray(paymentOrders.kind, KINDS_OF_ORDERS);
+
+/**
+ * Orders that money may move for come by themselves; looks at what was sent or has ended never stand before them. An order
+ * of orders is counted, and nobody asked: it does not wait for looks at the service either.
+ */
 const SORTS = {
-  money: ["awaiting_approval", "approved", "sending", "unknown"],
-  looks: ["sent", "done", ...DOUBTABLE],
+  money: inArray(paymentOrders.state, ["awaiting_approval", "approved", "sending", "unknown"]),
+  wholes: and(inArray(paymentOrders.state, [...LOOKED_AT]), isOfOrders),
+  looks: and(inArray(paymentOrders.state, [...LOOKED_AT]), not(isOfOrders)),
 } as const;
 type Sort = keyof typeof SORTS;
+const EACH_SORT = ["money", "wholes", "looks"] as const;
 
 /**
  * Sweeps again and again for as long as this process lives, beginning at once: whatever a process that died had in
@@ -24,7 +33,7 @@ type Sort = keyof typeof SORTS;
  */
 export function watchOrders(): void {
   once("order-watch", () => {
-    for (const sort of ["money", "looks"] as const) void watch(sort);
+    for (const sort of EACH_SORT) void watch(sort);
     return true;
   });
 }
@@ -39,8 +48,7 @@ async function watch(sort: Sort): Promise<void> {
 
 /** Works on every order that something is due for, however its job was lost. */
 export async function sweepOrders(graceMs: number = orderTimes().graceMs): Promise<void> {
-  await sweep("money", graceMs);
-  await sweep("looks", graceMs);
+  for (const sort of EACH_SORT) await sweep(sort, graceMs);
 }
 
 async function sweep(sort: Sort, graceMs: number): Promise<void> {
@@ -69,7 +77,7 @@ async function claim(sort: Sort, graceMs: number): Promise<string[]> {
   const { rows } = await db().execute<{ id: string }>(sql`
     UPDATE ${paymentOrders} SET next_at = now() + ${orderTimes().inFlightMs} * interval '1 millisecond'
     WHERE id IN (SELECT id FROM ${paymentOrders}
-      WHERE next_at <= now() - ${graceMs} * interval '1 millisecond' AND state = ANY(${sql.param([...SORTS[sort]])})
+      WHERE next_at <= now() - ${graceMs} * interval '1 millisecond' AND ${SORTS[sort]}
       ORDER BY next_at LIMIT ${PER_CLAIM} FOR UPDATE SKIP LOCKED)
     RETURNING id`);
   return rows.map(({ id }) => id);

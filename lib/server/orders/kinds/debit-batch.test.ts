@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { flushAnswers } from "@/lib/server/book/feed";
@@ -22,6 +22,7 @@ import { makeAuthorization } from "../../../testing/orders/authorization";
 import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
 
 const DOOR = "/v3/business/:business/subscription/withdrawal/store";
+const LOOK = "/v3/business/:business/subscription/withdrawal/:withdrawal_id";
 
 let engine: OrderEngine;
 beforeAll(async () => {
@@ -200,6 +201,32 @@ describe("several withdrawals under one approval", () => {
     const failed = await listParts({ orderId: order.id, state: "failed", ...everyPart }, engine.team.manager);
     expect(failed).toMatchObject({ total: 1, items: [{ row: 2, order: { state: "failed" } }] });
   });
+});
+
+it("is counted before the service is asked about others, however long that takes and however many they are", async () => {
+  const [many, few] = [await approved({ times: 9 }), await approved({ times: 2 })];
+  await workOn(many.id);
+  await workOn(few.id);
+  for (const part of await partsOf(few.id)) await collect(part, "DONE");
+  const due = (of: SQL, at: Date) => db().update(paymentOrders).set({ nextAt: at }).where(of);
+  await due(sql`next_at IS NOT NULL`, new Date(Date.now() + 60_000));
+  await due(eq(paymentOrders.partOf, many.id), new Date(0));
+  await due(eq(paymentOrders.id, few.id), new Date(Date.now() - 1000));
+  await engine.sandbox.control("POST", "faults", { path: LOOK, fault: "delay", value: 300, times: 9 });
+  await sweepOrders(0);
+  const looks = await db()
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.event, "looked_up"),
+        sql`${orderEvents.orderId} IN (SELECT id FROM payment_orders WHERE part_of = ${many.id})`,
+      ),
+    );
+  expect(looks).toHaveLength(9);
+  const { state, settledAt } = await engine.stored(few);
+  expect(state).toBe("done");
+  expect(settledAt?.getTime()).toBeLessThan(Math.min(...looks.map(({ at }) => at.getTime())));
 });
 
 describe("before anything is made", () => {

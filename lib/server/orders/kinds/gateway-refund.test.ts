@@ -663,3 +663,9 @@ describe("its webhook", () => {
     await db().delete(webhookDeliveries).where(eq(webhookDeliveries.topic, "refunds"));
   });
 });
+
+it("does not wait for the balance because the service's clock is ahead of ours", async () => {
+  await engine.sandbox.control("POST", "clock", { advanceSeconds: 600 });
+  const order = await approved(await paid());
+  expect(await work(order)).toMatchObject({ state: "sent", receipt: { status: "PENDING", expectedAt: null } });
+});

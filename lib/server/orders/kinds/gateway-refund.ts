@@ -74,6 +74,7 @@ const STATES_OF_ROWS: Record<RowEnd, Receipt["state"]> = {
 
 /** The service's clock and ours may be apart. */
 const CLOCKS_MS = 3_600_000;
+const AT_ONCE_MS = 60_000;
 const ROW_DAYS = 7;
 
 interface RefundProblem {
@@ -413,7 +414,7 @@ function receiptOfRecords(records: GatewayRefundRecords, { content, amountRial }
     facts: {
       status: first?.status ?? null,
       transactionId: partIds[0]?.transactionId ?? null,
-      expectedAt: latestOf(records.map(({ refundDate }) => refundDate).filter(isAhead)),
+      expectedAt: latestOf(records.filter(waits).map(({ refundDate }) => refundDate)),
       receiptUrl: first?.receiptUrl ?? null,
       wageRial: records.reduce<number | null>((rial, { wageRial }) => addKnown(rial, wageRial), 0),
       parts: records.length,
@@ -470,4 +471,7 @@ const latestOf = (times: readonly (string | null)[]): string | null =>
   times.reduce<string | null>((latest, at) => (at !== null && (latest === null || at > latest) ? at : latest), null);
 
 /** Of what goes to the bank now nobody waits for the balance. */
-const isAhead = (at: string | null): boolean => at !== null && Date.parse(at) > Date.now();
+/** Whether a record is not covered yet: by the service's own clock, which may be apart from ours, it goes later than it was made. */
+const waits = ({ refundDate, createdAt }: GatewayRefundRecords[number]): boolean =>
+  refundDate !== null &&
+  Date.parse(refundDate) > (createdAt === null ? Date.now() : Date.parse(createdAt) + AT_ONCE_MS);

@@ -1,0 +1,9 @@
+import { ApplicantForm } from "@/components/cards/applicant-form";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("cards", (words) => words("facts.title"));
+
+const Page = memberPage("cards.manage", ({ record }) => <ApplicantForm applicationId={record} />);
+
+export default withWords(import.meta.url, Page);

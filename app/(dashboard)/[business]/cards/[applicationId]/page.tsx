@@ -1,0 +1,9 @@
+import { ApplicationDetail } from "@/components/cards/application-detail";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("cards", (words) => words("one"));
+
+const Page = memberPage("cards.read", ({ record }) => <ApplicationDetail applicationId={record} />);
+
+export default withWords(import.meta.url, Page);

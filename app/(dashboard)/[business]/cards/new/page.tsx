@@ -1,0 +1,9 @@
+import { BeginCard } from "@/components/cards/begin-card";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("cards", (words) => words("begin.title"));
+
+const Page = memberPage("cards.manage", () => <BeginCard />);
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,33 @@
+import { IdCard } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { CardBoard } from "@/components/cards/card-board";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("cards", (words) => words("title"));
+
+const Page = memberPage("cards.read", async ({ business, role }) => {
+  const words = await getTranslations("cards");
+  return (
+    <>
+      <PageHeader
+        title={words("title")}
+        description={words("description")}
+        actions={
+          roleCan(role, "cards.manage") && (
+            <ButtonLink variant="primary" icon={IdCard} href={routes.newCard(business)}>
+              {words("create")}
+            </ButtonLink>
+          )
+        }
+      />
+      <CardBoard />
+    </>
+  );
+});
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,19 @@
+import { getTranslations } from "next-intl/server";
+import { CardSettingsPage } from "@/components/cards/card-settings";
+import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("cards", (words) => words("settings.title"));
+
+const Page = memberPage("cards.read", async () => {
+  const words = await getTranslations("cards.settings");
+  return (
+    <>
+      <PageHeader title={words("title")} description={words("description")} />
+      <CardSettingsPage />
+    </>
+  );
+});
+
+export default withWords(import.meta.url, Page);

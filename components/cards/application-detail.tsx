@@ -1,0 +1,271 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Facts } from "@/components/records/facts";
+import { useRecord } from "@/components/records/use-record";
+import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { DetailLayout } from "@/components/ui/detail-layout";
+import { useErrorText } from "@/components/ui/error-text";
+import { Iban } from "@/components/ui/iban";
+import { Id } from "@/components/ui/id";
+import { RecordPage } from "@/components/ui/record-page";
+import { SituationCard } from "@/components/ui/situation-card";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { showToast } from "@/components/ui/toast";
+import {
+  APPLICATION_STATUS,
+  CARD_STATUS,
+  type CardApplication,
+  type CardApplicationShown,
+  POST_STATUS,
+} from "@/lib/cards/application";
+import { applicationFields } from "@/lib/cards/fields";
+import { cardOperations } from "@/lib/cards/operations";
+import { statusViewOf } from "@/lib/format/status-view";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperationMutation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import { Checklist } from "./checklist";
+import { LostRegistration } from "./lost-registration";
+import { SetUpNotice } from "./not-set-up";
+
+type Shown = CardApplication & Partial<CardApplicationShown>;
+
+/** While the service is being told, what it says is a moment away. */
+const SENDING_LOOK_MS = 3000;
+
+/** One application: whom it waits for, its steps, and what came of it. */
+export function ApplicationDetail({ applicationId }: { applicationId: string }) {
+  const words = useTranslations("cards");
+  const common = useTranslations("common.actions");
+  const business = useBusiness();
+  const canManage = useCan("cards.manage");
+  const look = useOperationMutation(cardOperations.look);
+  const [isLeaving, setLeaving] = useState(false);
+  const answer = useRecord<CardApplication, typeof cardOperations.show>(
+    cardOperations.list,
+    ({ id }) => id === applicationId,
+    cardOperations.show,
+    { applicationId },
+    { isLeaving, everyMs: ({ status }) => (status === "SENDING" ? SENDING_LOOK_MS : false) },
+  );
+  // Of what it was never told the service knows nothing, and is not asked.
+  const isAtService = Boolean(answer.shown?.cardholderId);
+  return (
+    <RecordPage<Shown>
+      answer={answer}
+      back={{ href: routes.cards(business), label: words("detail.back") }}
+      title={words("one")}
+      notFound={{ area: "cards", id: applicationId, idLabel: words("fields.id"), isSearchable: false }}
+      askAgain={isAtService ? words("detail.refresh") : common("refresh")}
+      askMore={async () => isAtService && look.mutateAsync({ applicationId }).catch(() => null)}
+      head={(row) => ({
+        title: row.name === null ? words("noName") : <bdi>{row.name}</bdi>,
+        status: <StatusBadge status={statusViewOf(APPLICATION_STATUS, row)} />,
+        description: <bdi>{row.providerName}</bdi>,
+        actions: canManage && row.status === "NEW" && (
+          <Discard applicationId={applicationId} onLeave={() => setLeaving(true)} />
+        ),
+      })}
+    >
+      {(row) => (
+        <>
+          <SetUpNotice />
+          <LookFailure error={look.error} />
+          <DetailLayout
+            main={
+              <div className="min-w-0 space-y-4">
+                <Situation row={row} />
+                {row.status === "LOST" && canManage && row.version !== undefined && (
+                  <LostRegistration applicationId={applicationId} version={row.version} />
+                )}
+                {row.items && <Checklist application={row as CardApplicationShown} />}
+              </div>
+            }
+            aside={
+              <>
+                <Post row={row} />
+                <IssuedCard row={row} />
+                <Section title={words("detail.about")}>
+                  <Facts
+                    fields={applicationFields}
+                    facts="about"
+                    row={row}
+                    columns={1}
+                    more={[
+                      {
+                        term: words("detail.toldAt"),
+                        value: row.toldAt ? <DateText value={row.toldAt} /> : words("detail.notTold"),
+                      },
+                    ]}
+                  />
+                </Section>
+                <Section title={words("detail.applicant")}>
+                  <Facts fields={applicationFields} facts="person" row={row} columns={1} />
+                </Section>
+              </>
+            }
+            after={null}
+          />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+/** What asking the service came to, where it came to nothing. */
+function LookFailure({ error }: { error: ReturnType<typeof useOperationMutation>["error"] }) {
+  const errorText = useErrorText();
+  if (!error) return null;
+  const text = errorText(error);
+  return (
+    <Alert tone="danger" role="alert" title={text.title} className="mb-4">
+      {text.action}
+    </Alert>
+  );
+}
+
+function Situation({ row }: { row: Shown }) {
+  const words = useTranslations("cards");
+  const view = statusViewOf(APPLICATION_STATUS, row);
+  const isUnknown = row.status === "UNKNOWN";
+  return (
+    <SituationCard
+      status={view}
+      title={isUnknown ? words("waits.unknown") : words(`status.${row.status as keyof typeof APPLICATION_STATUS}`)}
+      next={words(`situation.${row.status}`)}
+    >
+      <p className="text-muted text-sm">
+        {words("fields.waitsFor")}: {words(`waits.${row.waitsFor}`)} · <DateText value={row.waitingSince} />
+      </p>
+      {row.rejectReason && (
+        <Alert tone="danger" title={words("reviewer")}>
+          <p dir="auto">{row.rejectReason}</p>
+        </Alert>
+      )}
+    </SituationCard>
+  );
+}
+
+/** Where the card is, and what to tell whoever waits for it. */
+function Post({ row: { post, status } }: { row: Shown }) {
+  const words = useTranslations("cards.post");
+  if (!post && status !== "ISSUED" && status !== "DELIVERED") return null;
+  return (
+    <Section title={words("title")}>
+      {post ? (
+        <>
+          <StatusBadge status={statusViewOf(POST_STATUS, post)} />
+          {post.status !== "UNKNOWN" && <p className="mt-2 text-muted">{words(`say.${post.status}`)}</p>}
+          <DescriptionList
+            className="mt-3"
+            columns={1}
+            items={[
+              post.code !== null && {
+                term: words("code"),
+                value: <Id value={post.code} label={words("code")} isWhole />,
+              },
+              post.sentAt !== null && { term: words("sentAt"), value: <DateText value={post.sentAt} form="long" /> },
+              post.deliveredAt !== null && {
+                term: words("deliveredAt"),
+                value: <DateText value={post.deliveredAt} form="long" />,
+              },
+            ]}
+          />
+        </>
+      ) : (
+        <p className="text-muted">{words("none")}</p>
+      )}
+    </Section>
+  );
+}
+
+function IssuedCard({ row: { card, account } }: { row: Shown }) {
+  const words = useTranslations("cards");
+  if (!card && !account) return null;
+  return (
+    <Section title={words("detail.card")}>
+      {card && <StatusBadge status={statusViewOf(CARD_STATUS, card)} />}
+      <DescriptionList
+        className="mt-3"
+        columns={1}
+        items={[
+          card?.pan != null && {
+            term: words("card.pan"),
+            value: (
+              <bdi dir="ltr" className="tabular-nums">
+                {card.pan}
+              </bdi>
+            ),
+          },
+          card?.expiresOn != null && {
+            term: words("card.expiresOn"),
+            value: (
+              <bdi dir="ltr" className="tabular-nums">
+                {card.expiresOn}
+              </bdi>
+            ),
+          },
+          account?.accountNumber != null && {
+            term: words("card.accountNumber"),
+            value: <Id value={account.accountNumber} label={words("card.accountNumber")} isWhole />,
+          },
+          account?.iban != null && {
+            term: words("card.iban"),
+            value: <Iban value={account.iban} label={words("card.iban")} />,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Discard({ applicationId, onLeave }: { applicationId: string; onLeave: () => void }) {
+  const words = useTranslations("cards.detail");
+  const business = useBusiness();
+  const router = useRouter();
+  const errorText = useErrorText();
+  const discard = useOperationMutation(cardOperations.discard);
+  const [isOpen, setOpen] = useState(false);
+  const text = discard.error && errorText(discard.error);
+  const confirm = async () => {
+    const done = await discard.mutateAsync({ applicationId }).catch(() => null);
+    if (!done) return;
+    onLeave();
+    showToast({ title: words("discarded"), tone: "success" });
+    router.push(routes.cards(business));
+  };
+  return (
+    <>
+      <Button icon={Trash2} onClick={() => setOpen(true)}>
+        {words("discard")}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={words("discardTitle")}
+        description={words("discardBody")}
+        action={words("discard")}
+        onConfirm={() => void confirm()}
+        isWorking={discard.isPending}
+        isDangerous
+        error={
+          text && (
+            <Alert tone="danger" role="alert" title={text.title} className="mt-4">
+              {text.action}
+            </Alert>
+          )
+        }
+      />
+    </>
+  );
+}

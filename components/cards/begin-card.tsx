@@ -1,0 +1,76 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { FormOf } from "@/components/forms/form-of";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { EditPage } from "@/components/records/edit-page";
+import { Section } from "@/components/ui/card";
+import { cardOperations } from "@/lib/cards/operations";
+import type { providerInput } from "@/lib/cards/schemas";
+import type { CardProvider } from "@/lib/cards/settings";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import type * as z from "@/lib/zod";
+import { NotSetUp } from "./not-set-up";
+
+type Values = z.input<typeof providerInput>;
+
+/** Begins an application at one of the business's issuers. */
+export function BeginCard() {
+  const words = useTranslations("cards");
+  const business = useBusiness();
+  const settings = useOperation(cardOperations.settings, {});
+  const { state, providers = [] } = settings.data ?? {};
+  return (
+    <EditPage
+      back={{ href: routes.cards(business), label: words("title") }}
+      title={words("begin.title")}
+      needs={[settings]}
+    >
+      {() => (
+        <div className="max-w-3xl">
+          <NotSetUp settings={settings.data} />
+          {state === "set" && providers.length > 0 && <BeginForm providers={providers} />}
+        </div>
+      )}
+    </EditPage>
+  );
+}
+
+function BeginForm({ providers }: { providers: readonly CardProvider[] }) {
+  const words = useTranslations("cards.begin");
+  const business = useBusiness();
+  const router = useRouter();
+  const begin = useOperationMutation(cardOperations.begin);
+  const only = providers.length === 1 ? (providers[0]?.slug ?? "") : "";
+  const form = useForm<Values, unknown, Values>({
+    resolver: useSchemaResolver(async () => (await import("@/lib/cards/schemas")).providerInput),
+    defaultValues: { provider: only },
+  });
+  return (
+    <Section title={words("title")} description={words("description")}>
+      <FormOf
+        form={form}
+        label={words("title")}
+        action={words("action")}
+        onSubmit={async (values) => {
+          const { id } = await begin.mutateAsync(values);
+          router.push(routes.cardApplicant(business, id));
+        }}
+        onCancel={() => router.push(routes.cards(business))}
+        fields={[
+          {
+            name: "provider",
+            label: words("provider"),
+            kind: "choice",
+            placeholder: words("choose"),
+            options: providers.map(({ slug, name }) => ({ value: slug, label: name })),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { useErrorText } from "@/components/ui/error-text";
+import type { Caption } from "@/lib/cards/application";
+import { cardOperations } from "@/lib/cards/operations";
+import { useOperationMutation } from "@/lib/operations/query";
+import { Teleprompter } from "./teleprompter";
+
+/** The text for the video: got, shown, and got anew. */
+export function CaptionPanel({ applicationId, caption }: { applicationId: string; caption: Caption | null }) {
+  const words = useTranslations("cards.caption");
+  const errorText = useErrorText();
+  const get = useOperationMutation(cardOperations.caption);
+  const text = get.error && errorText(get.error);
+  const shown = get.data ?? caption;
+  return (
+    <div className="space-y-3">
+      {shown && <Teleprompter caption={shown} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size="sm"
+          variant={shown ? "secondary" : "primary"}
+          isLoading={get.isPending}
+          onClick={() => void get.mutateAsync({ applicationId }).catch(() => null)}
+        >
+          {words(shown ? "again" : "get")}
+        </Button>
+        {shown && <p className="text-muted text-sm">{words("newer")}</p>}
+      </div>
+      {text && (
+        <Alert tone="danger" role="alert" title={text.title}>
+          {text.action}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { Form } from "@/components/forms/form";
+import { FormFields } from "@/components/forms/form-fields";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card, Section } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { DetailSkeleton } from "@/components/ui/detail-layout";
+import { ErrorState } from "@/components/ui/error-state";
+import { useErrorText } from "@/components/ui/error-text";
+import { Id } from "@/components/ui/id";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { showToast } from "@/components/ui/toast";
+import type { ConfigurationState } from "@/lib/cards/codes";
+import { cardOperations } from "@/lib/cards/operations";
+import type { providerSaveInput } from "@/lib/cards/schemas";
+import type { CardProvider, CardSettings } from "@/lib/cards/settings";
+import type { StatusView } from "@/lib/format/status-view";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import type * as z from "@/lib/zod";
+
+const STATES = {
+  set: { tone: "success", label: "cards.settings.state.set" },
+  refused: { tone: "danger", label: "cards.settings.state.refused" },
+  unknown: { tone: "warning", label: "cards.settings.state.unknown" },
+} as const satisfies Record<ConfigurationState, StatusView>;
+
+/** Whether issuing is set up, and the banks that issue. */
+export function CardSettingsPage() {
+  const common = useTranslations("common");
+  const { data, error, refetch, isFetching } = useOperation(cardOperations.settings, {});
+  if (data)
+    return (
+      <div className="max-w-3xl space-y-4">
+        <SetUp settings={data} />
+        <Providers providers={data.providers} />
+      </div>
+    );
+  if (!error) return <DetailSkeleton label={common("loading")} />;
+  return (
+    <Card>
+      <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+    </Card>
+  );
+}
+
+function SetUp({ settings }: { settings: CardSettings }) {
+  const words = useTranslations("cards.settings");
+  const errorText = useErrorText();
+  const canManage = useCan("cards.manage");
+  const configure = useOperationMutation(cardOperations.configure);
+  const { state, changedBy, changedAt, webhookUrl } = settings;
+  const failure = configure.error && errorText(configure.error);
+  const set = async () => {
+    const done = await configure.mutateAsync({}).catch(() => null);
+    if (!done) return;
+    configure.reset();
+    showToast({ title: words("done"), tone: "success" });
+  };
+  const who = changedBy === null ? null : `\u2068${changedBy}\u2069`;
+  return (
+    <Section title={words("setUp")} description={words("hint")}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusBadge status={STATES[state]} />
+        {state !== "unknown" && (
+          <span className="text-muted text-sm">
+            {state === "set"
+              ? who && words("setBy", { name: who })
+              : who
+                ? words("refusedBy", { name: who })
+                : words("refusedBySystem")}{" "}
+            {changedAt && <DateText value={changedAt} />}
+          </span>
+        )}
+      </p>
+      {state === "set" && (
+        <DescriptionList
+          className="mt-4"
+          columns={1}
+          items={[
+            {
+              term: words("webhook"),
+              value:
+                webhookUrl === null ? words("noWebhook") : <Id value={webhookUrl} label={words("webhook")} isWhole />,
+            },
+          ]}
+        />
+      )}
+      {failure && (
+        <Alert tone="danger" role="alert" title={failure.title} className="mt-4">
+          {configure.error?.code === "outcome_unknown" ? words("lost") : failure.action}
+          {configure.error?.detail && <p dir="auto">{configure.error.detail}</p>}
+        </Alert>
+      )}
+      {canManage && (
+        <p className="mt-4">
+          <Button
+            variant={state === "set" ? "secondary" : "primary"}
+            isLoading={configure.isPending}
+            onClick={() => void set()}
+          >
+            {words(state === "set" ? "again" : "action")}
+          </Button>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Providers({ providers }: { providers: readonly CardProvider[] }) {
+  const words = useTranslations("cards.settings");
+  const canManage = useCan("cards.manage");
+  return (
+    <Section title={words("providers")} description={words("providersHint")}>
+      {providers.length === 0 && <p className="text-muted">{words("none")}</p>}
+      <ul className="divide-y">
+        {providers.map((provider) => (
+          <li key={provider.slug} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <p className="min-w-0">
+              <bdi className="font-medium">{provider.name}</bdi>{" "}
+              <bdi dir="ltr" className="text-muted text-sm">
+                {provider.slug}
+              </bdi>
+            </p>
+            {canManage && <RemoveProvider provider={provider} />}
+          </li>
+        ))}
+      </ul>
+      {canManage && <AddProvider key={providers.length} />}
+    </Section>
+  );
+}
+
+type Values = z.input<typeof providerSaveInput>;
+
+function AddProvider() {
+  const words = useTranslations("cards.settings");
+  const save = useOperationMutation(cardOperations.saveProvider);
+  const form = useForm<Values, unknown, Values>({
+    resolver: useSchemaResolver(async () => (await import("@/lib/cards/schemas")).providerSaveInput),
+    defaultValues: { name: "", slug: "" },
+  });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync(values);
+      showToast({ title: words("added"), tone: "success" });
+      form.reset();
+    } catch (error) {
+      applyServerErrors(error, ["name", "slug"], form.setError);
+    }
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      label={words("add")}
+      className="mt-4 border-t pt-4"
+      footer={
+        <Button type="submit" isLoading={form.formState.isSubmitting}>
+          {words("add")}
+        </Button>
+      }
+    >
+      <FormFields
+        control={form.control}
+        fields={[
+          { name: "name", label: words("name"), kind: "text", maxLength: 60 },
+          { name: "slug", label: words("slug"), kind: "digits", maxLength: 60, hint: words("slugHint") },
+        ]}
+      />
+    </Form>
+  );
+}
+
+function RemoveProvider({ provider }: { provider: CardProvider }) {
+  const words = useTranslations("cards.settings");
+  const errorText = useErrorText();
+  const remove = useOperationMutation(cardOperations.removeProvider);
+  const [isOpen, setOpen] = useState(false);
+  const text = remove.error && errorText(remove.error);
+  const confirm = async () => {
+    const done = await remove.mutateAsync({ slug: provider.slug }).catch(() => null);
+    if (!done) return;
+    setOpen(false);
+    showToast({ title: words("removed"), tone: "success" });
+  };
+  return (
+    <>
+      <Button size="sm" variant="ghost" icon={Trash2} onClick={() => setOpen(true)}>
+        {words("remove")}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={words("removeTitle")}
+        description={words("removeBody")}
+        action={words("remove")}
+        onConfirm={() => void confirm()}
+        isWorking={remove.isPending}
+        isDangerous
+        error={
+          text && (
+            <Alert tone="danger" role="alert" title={text.title} className="mt-4">
+              {text.action}
+            </Alert>
+          )
+        }
+      />
+    </>
+  );
+}

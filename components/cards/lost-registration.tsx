@@ -1,0 +1,103 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { FormOf } from "@/components/forms/form-of";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useErrorText } from "@/components/ui/error-text";
+import { showToast } from "@/components/ui/toast";
+import { cardOperations } from "@/lib/cards/operations";
+import type { adoptInput } from "@/lib/cards/schemas";
+import { useOperationMutation } from "@/lib/operations/query";
+import type * as z from "@/lib/zod";
+
+type Values = z.input<typeof adoptInput>;
+
+/** The answer to a registration was lost: a person decides before it is tried again, or brings the id that it would have told. */
+export function LostRegistration({ applicationId, version }: { applicationId: string; version: number }) {
+  const words = useTranslations("cards.lost");
+  const errorText = useErrorText();
+  const register = useOperationMutation(cardOperations.register);
+  const [isAsking, setAsking] = useState(false);
+  const [isAdopting, setAdopting] = useState(false);
+  const text = register.error && errorText(register.error);
+  const again = async () => {
+    const done = await register.mutateAsync({ applicationId, version, isAgain: true }).catch(() => null);
+    if (done) setAsking(false);
+  };
+  return (
+    <Alert
+      tone="warning"
+      title={words("title")}
+      actions={
+        !isAdopting && (
+          <>
+            <Button size="sm" onClick={() => setAdopting(true)}>
+              {words("adopt")}
+            </Button>
+            <Button size="sm" onClick={() => setAsking(true)}>
+              {words("again")}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>{words("body")}</p>
+      {isAdopting && <Adopt applicationId={applicationId} onClose={() => setAdopting(false)} />}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={words("againTitle")}
+        description={words("againBody")}
+        action={words("againAction")}
+        onConfirm={() => void again()}
+        isWorking={register.isPending}
+        error={
+          text && (
+            <Alert tone="danger" role="alert" title={text.title} className="mt-4">
+              <p>{text.action}</p>
+              {register.error?.detail && <p dir="auto">{register.error.detail}</p>}
+            </Alert>
+          )
+        }
+      />
+    </Alert>
+  );
+}
+
+function Adopt({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
+  const words = useTranslations("cards.lost");
+  const fields = useTranslations("cards.fields");
+  const adopt = useOperationMutation(cardOperations.adopt);
+  const form = useForm<Values, unknown, Values>({
+    resolver: useSchemaResolver(async () => (await import("@/lib/cards/schemas")).adoptInput),
+    defaultValues: { applicationId, cardholderId: "" },
+  });
+  return (
+    <div className="mt-4">
+      <FormOf
+        form={form}
+        label={words("adopt")}
+        action={words("adoptAction")}
+        onSubmit={async (values) => {
+          await adopt.mutateAsync(values);
+          showToast({ title: words("adopted"), tone: "success" });
+        }}
+        onCancel={onClose}
+        fields={[
+          {
+            name: "cardholderId",
+            label: fields("cardholderId"),
+            kind: "digits",
+            hint: words("adoptHint"),
+            maxLength: 36,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button";
+import { cardOperations } from "@/lib/cards/operations";
+import type { CardSettings } from "@/lib/cards/settings";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+
+/** What keeps cards from being issued, and the way to where that is mended. */
+export function NotSetUp({ settings }: { settings: CardSettings | undefined }) {
+  const words = useTranslations("cards.notSetUp");
+  const business = useBusiness();
+  const canManage = useCan("cards.manage");
+  if (!settings || (settings.state === "set" && settings.providers.length > 0)) return null;
+  const what = settings.state === "set" ? "noProvider" : settings.state;
+  return (
+    <Alert
+      tone="warning"
+      title={words(`${what}Title`)}
+      className="mb-4"
+      actions={
+        canManage && (
+          <ButtonLink size="sm" variant="primary" href={routes.settings.cardSettings(business)}>
+            {words("open")}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{words(`${what}Body`)}</p>
+      {!canManage && <p className="mt-1">{words("ask")}</p>}
+    </Alert>
+  );
+}
+
+/** The same where nothing else of the page asks for the settings. */
+export function SetUpNotice() {
+  return <NotSetUp settings={useOperation(cardOperations.settings, {}).data} />;
+}

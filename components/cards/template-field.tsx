@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { type Control, useController } from "react-hook-form";
+import { cn } from "@/components/ui/cn";
+import type { FactName } from "@/lib/cards/codes";
+import { cardOperations } from "@/lib/cards/operations";
+import { useRefusal } from "@/lib/i18n/use-refusal";
+import { useOperation } from "@/lib/operations/query";
+
+interface TemplateFieldProps {
+  control: Control<Record<FactName, string>, unknown, unknown>;
+  provider: string;
+}
+
+/** One of the cards that the issuer prints, each with its picture. */
+export function TemplateField({ control, provider }: TemplateFieldProps) {
+  const words = useTranslations("cards.facts");
+  const refusal = useRefusal();
+  const { data, error } = useOperation(cardOperations.templates, { provider });
+  const { field, fieldState } = useController({ control, name: "cardTemplateId" });
+  const id = useId();
+  const fault = fieldState.error?.message;
+  return (
+    <fieldset aria-describedby={fault ? id : undefined} aria-invalid={fault ? true : undefined}>
+      <legend className="mb-2">{words("names.cardTemplateId")}</legend>
+      {error && !data && <p className="text-danger">{words("noTemplates")}</p>}
+      <div className="grid gap-3 sm:grid-cols-3">
+        {(data ?? []).map((template, index) => (
+          <label
+            key={template.id}
+            className={cn(
+              "flex cursor-pointer flex-col gap-2 rounded-lg border p-3 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent",
+              field.value === template.id && "border-accent bg-accent-soft",
+            )}
+          >
+            {template.picture && (
+              // biome-ignore lint/performance/noImgElement: it comes with the answer
+              <img src={template.picture} alt="" className="aspect-[214/135] w-full rounded object-cover" />
+            )}
+            <span className="flex items-center gap-2">
+              <input
+                type="radio"
+                ref={index === 0 ? field.ref : undefined}
+                name={field.name}
+                value={template.id}
+                checked={field.value === template.id}
+                disabled={field.disabled}
+                onChange={() => field.onChange(template.id)}
+                onBlur={field.onBlur}
+                className="accent-accent"
+              />
+              <bdi>{template.title}</bdi>
+              {template.isDefault && <span className="text-muted text-sm">{words("default")}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {fault && (
+        <p id={id} className="mt-1.5 text-danger text-sm">
+          {refusal(fault)}
+        </p>
+      )}
+    </fieldset>
+  );
+}

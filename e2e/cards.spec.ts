@@ -1,0 +1,149 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import en from "@/lib/i18n/en";
+import fa from "@/lib/i18n/fa";
+import { routes } from "@/lib/routes";
+import { BUSINESS, expect, test } from "./fixtures";
+import { openLive } from "./live";
+import { changeLanguage, expectNoSidewaysScroll, inBothLanguages, violations } from "./look";
+
+const FINALIZE = "POST /v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/finalize";
+const WORDS = { fa: fa.cards, en: en.cards };
+const words = fa.cards;
+
+/** A national code of which no reviewer of the sandbox decides by itself. */
+function nationalCode(): string {
+  const body = `${1000 + (randomBytes(2).readUInt16BE() % 9000)}88061`;
+  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
+  return `${body}${rest < 2 ? rest : 11 - rest}`;
+}
+const photo = () => ({
+  name: "photo.png",
+  mimeType: "image/png",
+  buffer: Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), randomBytes(3000)]),
+});
+const film = () => ({
+  name: "film.mp4",
+  mimeType: "video/mp4",
+  buffer: Buffer.concat([Buffer.from("\0\0\0\x20ftypisom", "latin1"), randomBytes(9000)]),
+});
+
+const step = (page: Page, slug: keyof typeof words.slug) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: words.slug[slug], exact: true }) });
+
+/** Chooses a file for a step and sends it; the step is open already where it was sent back. */
+async function send(page: Page, slug: keyof typeof words.slug, file: ReturnType<typeof photo>, isOpen = false) {
+  const item = step(page, slug);
+  if (!isOpen) await item.getByRole("button", { name: words.upload.open, exact: true }).click();
+  await item.locator("input[type=file]").setInputFiles(file);
+  await item.getByRole("button", { name: words.upload.send, exact: true }).click();
+  await expect(item.getByText(words.item.done, { exact: true })).toBeVisible();
+}
+
+test("a card goes from an issuing that is not set up, over two rejections and a lost answer, to the post", async ({
+  browserErrors,
+  page,
+  sandbox,
+  signInAs,
+  sql,
+}) => {
+  test.slow();
+  // What is not answered is a failed request.
+  browserErrors.allowFailedRequests();
+  await sandbox.clear("card-config");
+  await sql("DELETE FROM card_settings");
+  await signInAs("owner");
+  await page.goto(routes.cards(BUSINESS));
+  await page.getByRole("link", { name: words.notSetUp.open }).click();
+  await page.getByRole("button", { name: words.settings.action, exact: true }).click();
+  await expect(page.getByText(words.settings.state.set, { exact: true })).toBeVisible();
+  const bank = `bank-${randomBytes(3).toString("hex")}`;
+  await page.getByLabel(words.settings.name).fill("بانک آزمون");
+  await page.getByLabel(words.settings.slug).fill(bank);
+  await page.getByRole("button", { name: words.settings.add }).click();
+  await expect(page.getByText(bank, { exact: true })).toBeVisible();
+
+  await page.goto(routes.newCard(BUSINESS));
+  await page.getByLabel(words.begin.provider).selectOption(bank);
+  await page.getByRole("button", { name: words.begin.action, exact: true }).click();
+  await expect(page).toHaveURL(/\/facts$/);
+  const { names } = words.facts;
+  const fill = (name: keyof typeof names, value: string) => page.getByLabel(names[name], { exact: true }).fill(value);
+  const code = nationalCode();
+  const mobile = `0912${code.slice(0, 7)}`;
+  await fill("firstName", "مریم");
+  await fill("lastName", "کاظمی");
+  await fill("firstNameEn", "مریم");
+  await fill("lastNameEn", "Kazemi");
+  await expect(page.getByText(fa.errors.invalidLatinName)).toBeVisible();
+  await fill("firstNameEn", "Maryam");
+  await fill("nationalCode", code);
+  await fill("birthDate", "1369/02/11");
+  await page.getByLabel(names.gender, { exact: true }).selectOption("FEMALE");
+  await fill("mobile", mobile);
+  await expect(page.getByText(words.facts.saved, { exact: true })).toBeVisible();
+
+  // Whoever comes back, on whatever machine, finds what was typed.
+  await page.reload();
+  await expect(page.getByLabel(names.nationalCode, { exact: true })).toHaveValue(code);
+  await page.getByLabel(names.provinceId, { exact: true }).selectOption({ label: "فارس" });
+  await page.getByLabel(names.cityId, { exact: true }).selectOption({ label: "شیراز" });
+  await fill("address", "بلوار زند، پلاک ۱۲");
+  await fill("postalCode", "1234567890");
+  await page.getByRole("radio", { name: "سبز برگ" }).check();
+  await page.getByRole("button", { name: words.detail.register }).click();
+  await expect(page).toHaveURL(/\/cards\/[0-9a-f-]{36}$/);
+  const address = page.url();
+  await openLive(page, address);
+
+  await send(page, "upload_national_card_front_photo", photo());
+  await send(page, "upload_national_card_back_photo", photo());
+  await send(page, "upload_signature_photo", photo());
+  const text = step(page, "get_video_caption");
+  await text.getByRole("button", { name: words.caption.show, exact: true }).click();
+  await text.getByRole("button", { name: words.caption.get, exact: true }).click();
+  await expect(text.getByText(/درخواست صدور کارت/)).toBeVisible();
+  await send(page, "upload_authentication_video", film());
+
+  await sandbox.post("faults", { operation: FINALIZE, fault: "drop_after", times: 1 });
+  await page.getByRole("button", { name: words.detail.finalize, exact: true }).click();
+  await expect(page.getByText(words.detail.lostFinalize)).toBeVisible();
+  await page.getByRole("button", { name: words.detail.refresh }).click();
+  await expect(page.getByText(words.situation.IN_REVIEW)).toBeVisible();
+
+  const { cardholders } = await sandbox.get<{ cardholders: { id: string; national_code: string }[] }>("cardholders");
+  const one = `cardholders/${cardholders.find(({ national_code }) => national_code === code)?.id}`;
+  const slugs = ["upload_signature_photo", "upload_authentication_video"] as const;
+  await sandbox.post(`${one}/review`, { decision: "reject", slugs, message: "دوباره بفرستید." });
+  await page.getByRole("button", { name: words.detail.refresh }).click();
+  await expect(step(page, "upload_signature_photo").getByText("دوباره بفرستید.")).toBeVisible();
+  await inBothLanguages(page, async (locale) => {
+    await expect(page.getByText(WORDS[locale].situation.REJECTED)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+  await changeLanguage(page, "fa");
+  await send(page, "upload_signature_photo", photo(), true);
+  // The next one that was sent back opens by itself.
+  await send(page, "upload_authentication_video", film(), true);
+  await page.getByRole("button", { name: words.detail.finalize, exact: true }).click();
+  await expect(page.getByText(words.situation.IN_REVIEW)).toBeVisible();
+
+  await sandbox.post(`${one}/review`, { decision: "approve" });
+  await sandbox.post(`${one}/print`);
+  await sandbox.post(`${one}/post`, { status: "SENT" });
+  await page.getByRole("button", { name: words.detail.refresh }).click();
+  await expect(page.getByText(words.post.say.SENT)).toBeVisible();
+  await expect(page.getByText(/^\d{20}$/).first()).toBeVisible();
+
+  await page.goto(routes.cards(BUSINESS, { waitsFor: "post" }));
+  await page.getByLabel(words.filters.search).fill(mobile);
+  await expect(page.getByRole("link", { name: /مریم کاظمی/ })).toHaveCount(1);
+  // What is searched for is somebody's, and stands in no address.
+  expect(page.url()).not.toContain(mobile);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page, "the board");
+  await inBothLanguages(page, async (locale) => {
+    await expect(page.getByRole("heading", { level: 1, name: WORDS[locale].title })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+});

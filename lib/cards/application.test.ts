@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { checklistOf, documentOf, isReady, kindOfStep, nextOf, STEP_SLUGS, type Step, waitsForOf } from "./application";
+import { APPLICATION_STATUSES } from "./codes";
+
+const step = (slug: string, status: Step["status"], message: string | null = null): Step => ({ slug, status, message });
+const items = (steps: readonly Step[], more: Partial<Parameters<typeof checklistOf>[0]> = {}) =>
+  checklistOf({ flow: "ISSUE", isRegistered: true, steps, done: {}, ...more });
+
+describe("the checklist", () => {
+  it("has every slug of the reference in one of the flows", () => {
+    expect(new Set(STEP_SLUGS).size).toBe(12);
+    expect(STEP_SLUGS.map(documentOf).filter(Boolean)).toHaveLength(5);
+    expect(STEP_SLUGS.filter((slug) => kindOfStep(slug) === "facts")).toHaveLength(3);
+  });
+
+  it("opens nothing but the first before the service knows of anybody", () => {
+    expect(items([], { isRegistered: false }).map(({ state }) => state)).toEqual(["todo", ...Array(5).fill("waits")]);
+  });
+
+  it("believes the service on what is incomplete, whatever we sent", () => {
+    const done = { upload_signature_photo: { at: "2026-11-20T08:59:00.000Z", by: "x" } };
+    const state = (steps: readonly Step[]) =>
+      items(steps, { done }).find(({ slug }) => slug === "upload_signature_photo")?.state;
+    expect(state([])).toBe("sent");
+    expect(state([step("upload_signature_photo", "INCOMPLETE")])).toBe("todo");
+    expect(state([step("upload_signature_photo", "REJECTED")])).toBe("rejected");
+  });
+
+  it("shows what the service asks for besides, under its own name", () => {
+    const all = items([step("update_cardholder", "REJECTED", "نشانی"), step("bring_a_witness", "INCOMPLETE")]);
+    expect(all.map(({ slug }) => slug)).toEqual(expect.arrayContaining(["update_cardholder", "bring_a_witness"]));
+    expect(all.at(-1)).toMatchObject({ slug: "bring_a_witness", kind: "other", state: "todo" });
+    expect(isReady(all)).toBe(false);
+  });
+
+  it("puts what was sent back before what is still to be done", () => {
+    const all = items([step("upload_authentication_video", "REJECTED"), step("upload_signature_photo", "INCOMPLETE")]);
+    expect(nextOf(all)).toBe("upload_authentication_video");
+  });
+
+  it("of a reissue has its own slugs and one document", () => {
+    const all = items([], { flow: "REISSUE" });
+    expect(all.every(({ slug }) => slug.startsWith("card_reissue_"))).toBe(true);
+    expect(all.filter(({ kind }) => kind === "document").map(({ slug }) => documentOf(slug))).toEqual([
+      "authentication_video",
+    ]);
+  });
+});
+
+it("whom an application waits for follows from its state, and a card that came back is ours", () => {
+  const waits = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, waitsForOf(status, null)]));
+  expect(waits).toEqual({
+    NEW: "us",
+    SENDING: "us",
+    LOST: "us",
+    DRAFT: "us",
+    WAITING_OTP: "applicant",
+    IN_REVIEW: "reviewer",
+    REJECTED: "us",
+    APPROVED: "reviewer",
+    ISSUED: "post",
+    DELIVERED: "nobody",
+  });
+  expect(waitsForOf("ISSUED", "RETURNED")).toBe("us");
+  expect(waitsForOf("UNKNOWN", null)).toBe("unknown");
+});

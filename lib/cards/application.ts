@@ -1,0 +1,258 @@
+import type { StatusView } from "@/lib/format/status-view";
+import type { Page } from "@/lib/operations/define";
+import type { ReadStatus } from "@/lib/operations/unread";
+import type {
+  ApplicationStatus,
+  DocumentType,
+  FactName,
+  Facts,
+  Flow,
+  POST_STATUSES,
+  PostStatus,
+  StepStatus,
+  WaitsFor,
+} from "./codes";
+
+/** A step as the service told it last. */
+export interface Step extends ReadStatus<StepStatus> {
+  slug: string;
+  /** The reviewer's words. */
+  message: string | null;
+}
+
+/** The text that an applicant reads out in the video. */
+export interface Caption {
+  caption: string;
+  expiresAt: string | null;
+}
+
+export interface PostTracking extends ReadStatus<PostStatus> {
+  code: string | null;
+  sentAt: string | null;
+  deliveredAt: string | null;
+}
+
+export interface IssuedCard extends ReadStatus<"INACTIVE" | "ACTIVE" | "BLOCKED" | "EXPIRED"> {
+  pan: string | null;
+  expiresOn: string | null;
+}
+
+export interface IssuedAccount {
+  accountNumber: string | null;
+  iban: string | null;
+}
+
+/** The slugs of each flow in the order in which they are done. */
+const SLUGS = {
+  ISSUE: [
+    "create_cardholder",
+    "update_cardholder",
+    "upload_national_card_front_photo",
+    "upload_national_card_back_photo",
+    "upload_signature_photo",
+    "get_video_caption",
+    "upload_authentication_video",
+  ],
+  REISSUE: [
+    "card_reissue_request",
+    "card_reissue_confirm_otp",
+    "card_reissue_update_cardholder",
+    "card_reissue_get_video_caption",
+    "card_reissue_upload_authentication_video",
+  ],
+} as const satisfies Record<Flow, readonly string[]>;
+export const STEP_SLUGS = [...SLUGS.ISSUE, ...SLUGS.REISSUE] as const;
+export type StepSlug = (typeof STEP_SLUGS)[number];
+
+/** Whether a step is one that the reference names, or what comes after them. */
+export const isNamedStep = (slug: string): slug is StepSlug | "finalize" =>
+  slug === "finalize" || STEP_SLUGS.some((each) => each === slug);
+
+/** Steps that need not be done: they are shown once the service tells of them, or something was done for them. */
+const OPTIONAL: readonly string[] = ["update_cardholder", "card_reissue_update_cardholder"];
+
+/** What has to be opened to do a step. */
+export type StepKind = "facts" | "document" | "caption" | "other";
+
+/** Which document a step wants, if any. */
+export const documentOf = (slug: string): DocumentType | null => {
+  const name = slug.replace(/^card_reissue_/, "").replace(/^upload_/, "");
+  return slug.includes("upload_") ? (name as DocumentType | "") || null : null;
+};
+
+export function kindOfStep(slug: string): StepKind {
+  if (slug.endsWith("_cardholder")) return "facts";
+  if (slug.endsWith("get_video_caption")) return "caption";
+  return documentOf(slug) && STEP_SLUGS.includes(slug as StepSlug) ? "document" : "other";
+}
+
+/** The slug under which a document's step is told. */
+export const slugOfDocument = (flow: Flow, type: DocumentType): string =>
+  `${flow === "REISSUE" ? "card_reissue_" : ""}upload_${type}`;
+
+/** Who did what last for a step, and when; of a document also how large it was. */
+export interface Done {
+  at: string;
+  by: string;
+  bytes?: number;
+}
+
+/** One item of the checklist. */
+export interface ChecklistItem {
+  slug: string;
+  kind: StepKind;
+  /** `waits`: an earlier one comes first. `sent`: we sent it, and the service has not told what it makes of it. */
+  state: "todo" | "waits" | "sent" | "done" | "rejected" | "unknown";
+  /** The service's word for a state that is none of ours. */
+  stateAsSent: string | null;
+  message: string | null;
+  done: Done | null;
+}
+
+interface Known {
+  flow: Flow;
+  isRegistered: boolean;
+  steps: readonly Step[];
+  done: Readonly<Record<string, Done>>;
+}
+
+/**
+ * Every step of an application as one item, in the order in which they are done: those of its flow, and whatever else the
+ * service tells of. Nothing but the first can be done before the service knows the applicant.
+ */
+export function checklistOf({ flow, isRegistered, steps, done }: Known): ChecklistItem[] {
+  const told = new Map(steps.map((step) => [step.slug, step]));
+  const own: readonly string[] = SLUGS[flow];
+  const strange = steps.map(({ slug }) => slug).filter((slug) => !own.includes(slug));
+  const isShown = (slug: string) => !OPTIONAL.includes(slug) || told.has(slug) || done[slug] !== undefined;
+  return [...own.filter(isShown), ...strange].map((slug, index) => {
+    const step = told.get(slug);
+    return {
+      slug,
+      kind: kindOfStep(slug),
+      state: stateOf(step, { isFirst: index === 0, isRegistered, isDone: done[slug] !== undefined }),
+      stateAsSent: step?.statusAsSent ?? null,
+      message: step?.message ?? null,
+      done: done[slug] ?? null,
+    };
+  });
+}
+
+function stateOf(
+  step: Step | undefined,
+  { isFirst, isRegistered, isDone }: { isFirst: boolean; isRegistered: boolean; isDone: boolean },
+): ChecklistItem["state"] {
+  if (step?.status === "COMPLETED") return "done";
+  if (step?.status === "REJECTED") return "rejected";
+  if (step?.status === "UNKNOWN") return "unknown";
+  if (!isRegistered) return isFirst ? "todo" : "waits";
+  if (step === undefined && isFirst) return "done";
+  // What the service calls incomplete is so, whatever we have sent: it may have been thrown away there.
+  return step === undefined && isDone ? "sent" : "todo";
+}
+
+/** Whether everything that has to be done was done, as far as is known: the service says so for sure when asked to review. */
+export const isReady = (items: readonly ChecklistItem[]): boolean =>
+  items.every(({ state }) => state === "done" || state === "sent");
+
+/** The first thing that somebody of the business has to do. */
+export const nextOf = (items: readonly ChecklistItem[]): string | null =>
+  (items.find(({ state }) => state === "rejected") ?? items.find(({ state }) => state === "todo"))?.slug ?? null;
+
+/** Whom an application waits for, by how it stands and where its card is. */
+export function waitsForOf(status: ApplicationStatus | "UNKNOWN", post: PostStatus | "UNKNOWN" | null): WaitsFor {
+  switch (status) {
+    case "UNKNOWN":
+      return "unknown";
+    case "WAITING_OTP":
+      return "applicant";
+    case "IN_REVIEW":
+    case "APPROVED":
+      return "reviewer";
+    case "ISSUED":
+      // A card that came back goes nowhere by itself.
+      return post === "RETURNED" ? "us" : "post";
+    case "DELIVERED":
+      return "nobody";
+    default:
+      return "us";
+  }
+}
+
+/** An application as the board has it. */
+export interface CardApplication {
+  id: string;
+  provider: string;
+  /** As the business calls it; its name in addresses where it is not in the settings any more. */
+  providerName: string;
+  flow: Flow;
+  status: ApplicationStatus | "UNKNOWN";
+  statusAsSent: string | null;
+  waitsFor: WaitsFor;
+  waitingSince: string;
+  /** What somebody of the business has to do first: a slug, or `finalize`. */
+  next: string | null;
+  name: string | null;
+  mobile: string | null;
+  nationalCode: string | null;
+  cardholderId: string | null;
+  by: string;
+  createdAt: string;
+}
+
+/** The board's page, with how many wait for whom, whichever of them its filter shows. */
+export type BoardPage = Page<CardApplication> & { counts: Record<WaitsFor, number> };
+
+/** The same with its checklist, for its own page. */
+export interface CardApplicationShown extends CardApplication {
+  /** Counts up with every change of the facts: a form that began with another one would undo somebody's work. */
+  version: number;
+  facts: Facts;
+  /** Which facts keep it from being registered, and why. */
+  missing: { name: FactName; error: string }[];
+  /** The facts say something else than the service was told. */
+  isChanged: boolean;
+  items: ChecklistItem[];
+  /** Whether it may be sent to the reviewer. */
+  canFinalize: boolean;
+  caption: Caption | null;
+  card: IssuedCard | null;
+  account: IssuedAccount | null;
+  rejectReason: string | null;
+  post: PostTracking | null;
+  /** When the service told of it last. */
+  toldAt: string | null;
+}
+
+/** Whether its facts may be told to the service: of a new one, and of one that the service lets be mended. */
+export const mayWriteFacts = (status: CardApplication["status"]): boolean =>
+  ["NEW", "DRAFT", "REJECTED", "LOST"].includes(status);
+/** Whether documents are taken. */
+export const mayUpload = (status: CardApplication["status"]): boolean => status === "DRAFT" || status === "REJECTED";
+
+export const APPLICATION_STATUS = {
+  NEW: { tone: "neutral", icon: "dot", label: "cards.status.NEW" },
+  SENDING: { tone: "neutral", icon: "clock", label: "cards.status.SENDING" },
+  LOST: { tone: "warning", icon: "question", label: "cards.status.LOST" },
+  DRAFT: { tone: "info", icon: "progress", label: "cards.status.DRAFT" },
+  WAITING_OTP: { tone: "info", icon: "clock", label: "cards.status.WAITING_OTP" },
+  IN_REVIEW: { tone: "info", icon: "clock", label: "cards.status.IN_REVIEW" },
+  REJECTED: { tone: "danger", icon: "return", label: "cards.status.REJECTED" },
+  APPROVED: { tone: "success", icon: "clock", label: "cards.status.APPROVED" },
+  ISSUED: { tone: "success", label: "cards.status.ISSUED" },
+  DELIVERED: { tone: "success", label: "cards.status.DELIVERED" },
+} as const satisfies Record<ApplicationStatus, StatusView>;
+
+export const POST_STATUS = {
+  NOT_SENT: { tone: "neutral", icon: "clock", label: "cards.post.status.NOT_SENT" },
+  SENT: { tone: "info", icon: "out", label: "cards.post.status.SENT" },
+  DELIVERED: { tone: "success", label: "cards.post.status.DELIVERED" },
+  RETURNED: { tone: "warning", icon: "return", label: "cards.post.status.RETURNED" },
+} as const satisfies Record<(typeof POST_STATUSES)[number], StatusView>;
+
+export const CARD_STATUS = {
+  INACTIVE: { tone: "neutral", icon: "pause", label: "cards.card.status.INACTIVE" },
+  ACTIVE: { tone: "success", label: "cards.card.status.ACTIVE" },
+  BLOCKED: { tone: "danger", icon: "ban", label: "cards.card.status.BLOCKED" },
+  EXPIRED: { tone: "neutral", icon: "clock", label: "cards.card.status.EXPIRED" },
+} as const satisfies Record<"INACTIVE" | "ACTIVE" | "BLOCKED" | "EXPIRED", StatusView>;

@@ -1,0 +1,59 @@
+import { declareArea, place, screen, screenOfRecord } from "@/lib/areas/declare";
+import { queryText } from "@/lib/areas/query-text";
+
+const routes = {
+  cards: (business: string, query?: Record<string, string>) => `/${business}/cards${queryText(query)}`,
+  newCard: (business: string) => `/${business}/cards/new`,
+  cardApplication: (business: string, applicationId: string) =>
+    `/${business}/cards/${encodeURIComponent(applicationId)}`,
+  cardApplicant: (business: string, applicationId: string) =>
+    `/${business}/cards/${encodeURIComponent(applicationId)}/facts`,
+};
+
+/** Cards that the business issues: applications with their steps, until the card is with its holder. */
+export const cards = declareArea({
+  routes,
+  permissions: {
+    /** Applications and how they stand; whoever sees people masked has them so. */
+    "cards.read": "everybody",
+    "cards.manage": ["owner", "manager"],
+  },
+  tags: ["cards", "card-settings"],
+  screens: [
+    place("cards", routes.cards, "cards.read", { group: "people", icon: "IdCard" }),
+    screen("new-card", routes.newCard, "cards.manage", {
+      label: "newCard",
+      also: "issue bank card cardholder application صدور کارت بانکی دارنده کارت درخواست",
+    }),
+    screenOfRecord("card-application", routes.cardApplication, "cards.read"),
+    screenOfRecord("card-applicant", routes.cardApplicant, "cards.manage"),
+  ],
+  hits: {},
+  files: ["cards"],
+  audit: {
+    actions: [
+      "card.document_sent",
+      "card.configured",
+      "card.provider_saved",
+      "card.provider_removed",
+      "card_application.begun",
+      "card_application.registered",
+      "card_application.changed",
+      "card_application.finalized",
+      "card_application.moved",
+      "card_application.discarded",
+    ],
+    facts: { cardProvider: "id", cardholderId: "id", cardStatus: "word", cardFacts: "words" },
+    subjects: {
+      card: ({ action }, business) => ({
+        word: "card",
+        href: action === "card.document_sent" ? routes.cards(business) : `/${business}/settings/cards`,
+      }),
+      card_application: ({ subject }, business) => ({
+        word: "cardApplication",
+        href: subject ? routes.cardApplication(business, subject) : routes.cards(business),
+      }),
+    },
+    revealed: {},
+  },
+});

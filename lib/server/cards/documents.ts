@@ -1,0 +1,40 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { DocumentUploaded } from "@/lib/cards/answers";
+import { mayUpload, slugOfDocument } from "@/lib/cards/application";
+import type { DocumentType } from "@/lib/cards/codes";
+import { db } from "@/lib/server/db/client";
+import { cardApplications } from "@/lib/server/db/schema";
+import { changeApplication, doneBy, mergedSteps } from "./record";
+
+/** A document that went through the proxy: what the service said of it, and who sent it. */
+export async function noteDocument(
+  {
+    business,
+    provider,
+    cardholderId,
+    type,
+  }: { business: string; provider: string; cardholderId: string; type: DocumentType },
+  { steps }: DocumentUploaded,
+  by: string,
+): Promise<void> {
+  const rows = await db()
+    .select()
+    .from(cardApplications)
+    .where(
+      and(
+        eq(cardApplications.business, business),
+        eq(cardApplications.provider, provider),
+        eq(cardApplications.cardholderId, cardholderId),
+      ),
+    );
+  const row = rows.find(({ status }) => mayUpload(status)) ?? rows.at(-1);
+  if (!row) return;
+  const slug = slugOfDocument(row.flow, type);
+  // Of others it may say what was so before another file, which is on its way beside this one.
+  const own = steps.filter((step) => step.slug === slug);
+  await changeApplication({ business, id: row.id }, (now, told) => ({
+    set: { done: { ...now.done, [slug]: doneBy(by) } },
+    told: { steps: mergedSteps(told.steps, own, now.status) },
+  }));
+}

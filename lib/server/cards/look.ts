@@ -1,0 +1,153 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import type { CardApplicationShown, PostTracking } from "@/lib/cards/application";
+import { cardsAtService } from "@/lib/cards/operations";
+import { ApiError } from "@/lib/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { cardApplications, tokenPairs } from "@/lib/server/db/schema";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { log } from "@/lib/server/log";
+import type { CallContext } from "@/lib/server/proxy/call-service";
+import { shownTo, storedApplication } from "./applications";
+import { askIssuer } from "./issuer";
+import { isRow, noteAnswer, type StoredApplication } from "./record";
+import { endLeftSendings } from "./send";
+import { issuerCallOf } from "./settings";
+
+/** Cards that are printed, whose way is followed. */
+const ON_ITS_WAY: readonly string[] = ["ISSUED", "DELIVERED"];
+
+/**
+ * Asks the service how an application stands, and where its card is once there is one.
+ *
+ * @returns the application as it is known since; null where the service has no cardholder to be asked about
+ * @throws ApiError what `askIssuer` throws
+ */
+export async function followUp(row: StoredApplication, context: CallContext): Promise<StoredApplication | null> {
+  const { id, business, provider, cardholderId } = row;
+  if (cardholderId === null) return null;
+  const askedAt = new Date();
+  const fresh = { ...context, isFresh: true };
+  const told = await askIssuer(cardsAtService.followUp, { provider, cardholderId }, fresh);
+  const post = ON_ITS_WAY.includes(told.status) ? await postOf(row, fresh) : null;
+  return noteAnswer({ business, id }, told, askedAt, (_, known) => ({
+    at: told.updatedAt,
+    told: {
+      card: told.card ?? known.card,
+      account: told.account ?? known.account,
+      rejectReason: told.rejectReason,
+      ...(post && { post }),
+    },
+  }));
+}
+
+/** Where the card is; what could not be asked leaves what is known of it. */
+async function postOf(
+  { provider, cardholderId, id }: StoredApplication,
+  context: CallContext,
+): Promise<PostTracking | null> {
+  try {
+    return await askIssuer(cardsAtService.post, { provider, cardholderId: cardholderId ?? "" }, context);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    log.warn({ application: id, failure: error.code }, "a card's way by post could not be asked for");
+    return null;
+  }
+}
+
+/** A person asks now. @throws ApiError what `followUp` throws */
+export async function lookNow(id: string, context: LocalContext): Promise<CardApplicationShown> {
+  const row = await storedApplication(context.business, id);
+  return shownTo((await followUp(row, issuerCallOf(context))) ?? row, context);
+}
+
+/**
+ * Believes somebody who got a cardholder's id elsewhere, after the answer that told it was lost: the service has to know it,
+ * and no other application may have it.
+ *
+ * @throws ApiError `conflict`; `invalid_input` where the service does not know it
+ */
+export async function adoptCardholder(
+  { applicationId: id, cardholderId }: { applicationId: string; cardholderId: string },
+  context: LocalContext,
+): Promise<CardApplicationShown> {
+  const { business, audit } = context;
+  const row = await storedApplication(business, id);
+  if (row.status !== "LOST") throw new ApiError("conflict");
+  const askedAt = new Date();
+  const input = { provider: row.provider, cardholderId };
+  const told = await askIssuer(cardsAtService.followUp, input, { ...issuerCallOf(context), isFresh: true }).catch(
+    (error: unknown) => {
+      const isUnknown = error instanceof ApiError && error.code === "upstream_not_found";
+      throw isUnknown ? new ApiError("invalid_input", { fields: { cardholderId: "errors.invalidId" } }) : error;
+    },
+  );
+  const [taken] = await db()
+    .select({ id: cardApplications.id })
+    .from(cardApplications)
+    .where(
+      and(
+        eq(cardApplications.business, business),
+        eq(cardApplications.provider, row.provider),
+        eq(cardApplications.cardholderId, told.cardholderId),
+      ),
+    );
+  if (taken) throw new ApiError("conflict");
+  const changed = await noteAnswer({ business, id }, told, askedAt, () => ({
+    set: { cardholderId: told.cardholderId },
+    told: { card: told.card, account: told.account, rejectReason: told.rejectReason },
+  }));
+  const detail = { cardProvider: row.provider, cardholderId: told.cardholderId, outcome: "done" };
+  await audit({ action: "card_application.registered", subject: id, detail });
+  return shownTo(changed ?? row, context);
+}
+
+const PER_RUN = 200;
+const RUN_MS = 45_000;
+const SIDE_BY_SIDE = 4;
+const PATIENCE_MS = 8000;
+/** What could not be asked about is asked about again after so long. */
+const AGAIN_MS = 10 * 60_000;
+/** What a run took is another's after so long, should it have died. */
+const IN_HAND_MS = 120_000;
+
+/** The watch's run of one minute: applications that only the service can move. */
+export async function watchApplications(): Promise<void> {
+  await endLeftSendings();
+  const until = Date.now() + RUN_MS;
+  let taken = 0;
+  const work = async () => {
+    while (taken < PER_RUN && Date.now() < until) {
+      const id = await takeDue();
+      if (id === null) return;
+      taken += 1;
+      await lookAt(id);
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+}
+
+/** Takes one that is due, so that no other process takes it too. */
+async function takeDue(): Promise<string | null> {
+  const { rows } = await db().execute<{ id: string }>(sql`
+    UPDATE ${cardApplications} SET look_at = now() + ${IN_HAND_MS} * interval '1 millisecond'
+    WHERE id = (SELECT a.id FROM ${cardApplications} a JOIN ${tokenPairs} p ON p.business = a.business
+      WHERE a.look_at < now() AND p.broken_at IS NULL ORDER BY a.look_at LIMIT 1 FOR UPDATE OF a SKIP LOCKED)
+    RETURNING id`);
+  return rows[0]?.id ?? null;
+}
+
+async function lookAt(id: string): Promise<void> {
+  const [row] = await db().select().from(cardApplications).where(eq(cardApplications.id, id));
+  if (!row) return;
+  const { business } = row;
+  const context = { business, requestId: `card-watch-${id}`, lane: "job", patienceMs: PATIENCE_MS } as const;
+  try {
+    await followUp(row, context);
+  } catch (error) {
+    if (!(error instanceof ApiError))
+      log.error({ err: error, application: id }, "a card application could not be followed");
+    const lookAgain = { lookAt: new Date(Date.now() + AGAIN_MS) };
+    await db().update(cardApplications).set(lookAgain).where(isRow(row));
+  }
+}

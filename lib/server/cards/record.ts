@@ -1,0 +1,360 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import type { BookTerm } from "@/lib/book/entry";
+import {
+  type Caption,
+  type CardApplication,
+  type CardApplicationShown,
+  checklistOf,
+  type IssuedAccount,
+  type IssuedCard,
+  isReady,
+  mayUpload,
+  mayWriteFacts,
+  nextOf,
+  type PostTracking,
+  type Step,
+  waitsForOf,
+} from "@/lib/cards/application";
+import type { FactName, Facts } from "@/lib/cards/codes";
+import { applicantInput, reissueInput } from "@/lib/cards/schemas";
+import { normalizeMobile } from "@/lib/format/mobile";
+import { normalizeNationalCode } from "@/lib/format/national-code";
+import { recordAudit } from "@/lib/server/audit/record";
+import { partsOf } from "@/lib/server/book/terms";
+import { db, type Queryable } from "@/lib/server/db/client";
+import { cardApplications } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import { sealedContents } from "@/lib/server/sealed-contents";
+import { presentKeyId, subkey, subkeys } from "@/lib/server/secret-box";
+
+export type StoredApplication = typeof cardApplications.$inferSelect;
+type Columns = Partial<typeof cardApplications.$inferInsert>;
+
+/** What is somebody's: as it stands in the form, and as the service was told it. */
+export interface ApplicationContents {
+  facts: Facts;
+  sent: Facts | null;
+}
+
+/** What the service told of an application last, part by part. */
+export interface Told {
+  steps: Step[];
+  card: IssuedCard | null;
+  account: IssuedAccount | null;
+  rejectReason: string | null;
+  caption: Caption | null;
+  post: PostTracking | null;
+}
+
+export const NOTHING_TOLD: Told = {
+  steps: [],
+  card: null,
+  account: null,
+  rejectReason: null,
+  caption: null,
+  post: null,
+};
+const NO_CONTENTS: ApplicationContents = { facts: {}, sent: null };
+export const contentsBox = sealedContents("card application", NO_CONTENTS);
+const toldBox = sealedContents("told of a card application", NOTHING_TOLD);
+export const toldOf = ({ id, told }: Pick<StoredApplication, "id" | "told">): Told =>
+  toldBox.open({ id, contents: told });
+export const sealTold = (id: string, told: Told): Buffer => toldBox.seal(id, told);
+
+const TERMS = "card-applications";
+const hashIn = (key: Buffer, business: string, [field, value]: BookTerm): string[] =>
+  partsOf(field, value).map((part) =>
+    createHmac("sha256", key).update(`${business} ${field} ${part}`).digest("base64url"),
+  );
+
+/** What somebody is found by, as far as it was typed. */
+const peopleIn = ({ firstName, lastName, firstNameEn, lastNameEn, mobile, nationalCode }: Facts): BookTerm[] => {
+  const name = [firstName, lastName, firstNameEn, lastNameEn].filter(Boolean).join(" ");
+  const number = normalizeMobile(mobile ?? "");
+  const code = normalizeNationalCode(nationalCode ?? "");
+  return [
+    ...(name === "" ? [] : [["name", name] as const]),
+    ...(number === null ? [] : [["mobile", number] as const]),
+    ...(code === null ? [] : [["nationalCode", code] as const]),
+  ];
+};
+export const termsOfFacts = (business: string, facts: Facts): string[] => [
+  ...new Set(peopleIn(facts).flatMap((term) => hashIn(subkey(TERMS), business, term))),
+];
+
+/** Applications that have a value; of a name all of its words. */
+export function hasTerm(business: string, term: BookTerm): SQL | undefined {
+  const sets = subkeys(TERMS).map((key) => hashIn(key, business, term));
+  const isIt = sets.flatMap((set) =>
+    set.length === 0 ? [] : [sql`${cardApplications.terms} @> ${sql.param(set)}::text[]`],
+  );
+  return isIt.length === 0 ? sql`false` : or(...isIt);
+}
+
+export const isRow = ({ business, id }: { business: string; id: string }) =>
+  and(eq(cardApplications.business, business), eq(cardApplications.id, id));
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** When it is asked about next: the longer it has been so, the less often. Null while only we can move it. */
+function nextLook(status: StoredApplication["status"], since: Date): Date | null {
+  const [least, most] =
+    status === "ISSUED"
+      ? [HOUR_MS, 12 * HOUR_MS]
+      : ["IN_REVIEW", "APPROVED", "WAITING_OTP", "UNKNOWN"].includes(status)
+        ? [5 * MINUTE_MS, 6 * HOUR_MS]
+        : [0, 0];
+  if (most === 0) return null;
+  const now = Date.now();
+  return new Date(now + Math.min(most, Math.max(least, (now - since.getTime()) / 4)));
+}
+
+/** What is to be changed of an application. */
+export interface Change {
+  set?: Columns;
+  told?: Partial<Told>;
+  /** When what is told was so, where the service says it. */
+  at?: string | null;
+}
+
+/**
+ * Changes one application under its lock; whom it waits for, since when, and when it is asked about follow from the rest.
+ * Screens hear of it, and the log of a state that nobody of the business brought about.
+ *
+ * @param work gives null where there is nothing to change after all
+ */
+export async function changeApplication(
+  is: { business: string; id: string },
+  work: (row: StoredApplication, told: Told, tx: Queryable) => Change | null | Promise<Change | null>,
+): Promise<StoredApplication | null> {
+  return db().transaction(async (tx) => {
+    const [row] = await tx.select().from(cardApplications).where(isRow(is)).for("update");
+    if (!row) return null;
+    const known = toldOf(row);
+    const change = await work(row, known, tx);
+    if (change === null) return row;
+    const told = { ...known, ...change.told };
+    const status = change.set?.status ?? row.status;
+    const waitsFor = waitsForOf(status, told.post?.status ?? null);
+    const hasMoved = waitsFor !== row.waitsFor || (change.set?.status !== undefined && status !== row.status);
+    const waitingSince = hasMoved ? sinceOf(change.at, row.waitingSince) : row.waitingSince;
+    const [changed] = await tx
+      .update(cardApplications)
+      .set({
+        ...change.set,
+        ...(change.told && { told: sealTold(row.id, told) }),
+        waitsFor,
+        waitingSince,
+        lookAt: nextLook(status, waitingSince),
+      })
+      .where(isRow(is))
+      .returning();
+    await publish({ business: row.business, tags: ["cards"], ids: [row.id] }, tx);
+    return changed ?? null;
+  });
+}
+
+/** When it began to be so: as the service says, unless that lies before the last change or ahead of us. */
+function sinceOf(at: string | null | undefined, before: Date): Date {
+  const told = at ? new Date(at) : null;
+  const now = new Date();
+  return told && told > before && told <= now ? told : now;
+}
+
+/** Statuses that the service gives by itself. */
+const BY_ITSELF: readonly string[] = ["REJECTED", "APPROVED", "ISSUED", "DELIVERED"];
+
+/** Writes down that the service moved an application. */
+export async function auditMove(before: StoredApplication, status: StoredApplication["status"], tx: Queryable) {
+  if (status === before.status || !BY_ITSELF.includes(status)) return;
+  const { business, id: subject, provider } = before;
+  const detail = { cardProvider: provider, cardStatus: status };
+  await recordAudit({ action: "card_application.moved", business, actor: null, subject, detail }, tx);
+}
+
+/** What an answer says of an application; parts that it does not tell are left out. */
+export interface Answered {
+  status?: StoredApplication["status"];
+  statusAsSent?: string | null;
+  steps?: readonly Step[] | null;
+}
+
+/**
+ * Its steps after an answer. One that is not told again stays as it was known, since answers may name only what is
+ * incomplete or rejected; once the reviewer has it, or later, what was so before is not so any more.
+ */
+export function mergedSteps(known: readonly Step[], told: readonly Step[], status: string | undefined): Step[] {
+  const isBehind = status !== undefined && !["DRAFT", "REJECTED", "WAITING_OTP", "UNKNOWN"].includes(status);
+  const kept = isBehind ? known.filter((step) => step.status === "COMPLETED") : known;
+  const bySlug = new Map(kept.map((step) => [step.slug, step]));
+  for (const step of told) bySlug.set(step.slug, step);
+  return [...bySlug.values()];
+}
+
+/**
+ * Writes down what the service said of an application. An answer that was asked for before the last one changes nothing.
+ *
+ * @param more what else it told, and what is to be changed besides
+ */
+export const noteAnswer = (
+  is: { business: string; id: string },
+  answered: Answered,
+  askedAt: Date,
+  more: (row: StoredApplication, told: Told) => Change = () => ({}),
+): Promise<StoredApplication | null> =>
+  changeApplication(is, async (row, told, tx) => {
+    if (row.toldAt !== null && askedAt < row.toldAt) return null;
+    const also = more(row, told);
+    const { status, statusAsSent = null, steps } = answered;
+    if (status !== undefined) await auditMove(row, status, tx);
+    return {
+      at: also.at,
+      set: { ...(status !== undefined && { status, statusAsSent }), toldAt: askedAt, ...also.set },
+      told: {
+        ...(steps && { steps: mergedSteps(told.steps, steps, status ?? row.status) }),
+        ...also.told,
+      },
+    };
+  });
+
+/** Who did a step, for its item. */
+export const doneBy = (name: string, bytes?: number) => ({
+  at: new Date().toISOString(),
+  by: name,
+  ...(bytes !== undefined && { bytes }),
+});
+
+export const nameIn = ({ firstName, lastName }: Facts): string | null =>
+  [firstName, lastName]
+    .filter((each) => each?.trim())
+    .join(" ")
+    .trim() || null;
+
+const itemsOf = (row: StoredApplication, { steps }: Told) =>
+  checklistOf({ flow: row.flow, isRegistered: row.cardholderId !== null, steps, done: row.done });
+
+function nextIn(row: StoredApplication, told: Told): string | null {
+  if (!mayWriteFacts(row.status)) return null;
+  const items = itemsOf(row, told);
+  return nextOf(items) ?? (mayUpload(row.status) ? "finalize" : null);
+}
+
+/** A row of the board. @param names of the business's providers, by their names in addresses */
+export function shownRow(row: StoredApplication, names: ReadonlyMap<string, string>): CardApplication {
+  const { facts } = contentsBox.open(row);
+  return {
+    id: row.id,
+    provider: row.provider,
+    providerName: names.get(row.provider) ?? row.provider,
+    flow: row.flow,
+    status: row.status,
+    statusAsSent: row.statusAsSent,
+    waitsFor: row.waitsFor,
+    waitingSince: row.waitingSince.toISOString(),
+    next: nextIn(row, toldOf(row)),
+    name: nameIn(facts),
+    mobile: facts.mobile?.trim() || null,
+    nationalCode: facts.nationalCode?.trim() || null,
+    cardholderId: row.cardholderId,
+    by: row.memberName,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** An application with its checklist. */
+export function shownWhole(row: StoredApplication, names: ReadonlyMap<string, string>): CardApplicationShown {
+  const { facts, sent } = contentsBox.open(row);
+  const told = toldOf(row);
+  const items = itemsOf(row, told);
+  return {
+    ...shownRow(row, names),
+    version: row.version,
+    facts,
+    missing: missingOf(row, facts),
+    isChanged: sent !== null && changedFacts(facts, sent).length > 0,
+    items,
+    canFinalize: mayUpload(row.status) && isReady(items),
+    caption: told.caption,
+    card: told.card,
+    account: told.account,
+    rejectReason: told.rejectReason,
+    post: told.post,
+    toldAt: row.toldAt?.toISOString() ?? null,
+  };
+}
+
+/** Facts of which the form says something else than the service was told. */
+export const changedFacts = (facts: Facts, sent: Facts): FactName[] =>
+  (Object.keys({ ...sent, ...facts }) as FactName[]).filter((name) => (facts[name] ?? "") !== (sent[name] ?? ""));
+
+/** The rules by which an application's facts are held. */
+export const rulesOf = ({ flow }: Pick<StoredApplication, "flow">) =>
+  flow === "REISSUE" ? reissueInput : applicantInput;
+
+function missingOf(row: StoredApplication, facts: Facts): CardApplicationShown["missing"] {
+  const { error } = rulesOf(row).safeParse(facts);
+  return (error?.issues ?? []).map(({ path, message }) => ({ name: path[0] as FactName, error: message }));
+}
+
+const PER_STEP = 200;
+
+/** Seals with the present secret what was sealed with an earlier one, and draws anew what it is found by. */
+export async function resealApplications(): Promise<void> {
+  const isOld = sql`substring(${cardApplications.contents} FROM 1 FOR 8) <> ${presentKeyId()}`;
+  for (let last: string | undefined; ; ) {
+    const rows = await db()
+      .select()
+      .from(cardApplications)
+      .where(and(isOld, last === undefined ? undefined : gt(cardApplications.id, last)))
+      .orderBy(asc(cardApplications.id))
+      .limit(PER_STEP);
+    for (const row of rows) {
+      const contents = contentsBox.open(row);
+      // What no known secret opens stays as it is: another one may.
+      if (contents === NO_CONTENTS) continue;
+      await db()
+        .update(cardApplications)
+        .set({
+          contents: contentsBox.seal(row.id, contents),
+          told: sealTold(row.id, toldOf(row)),
+          terms: termsOfFacts(row.business, contents.facts),
+        })
+        .where(and(eq(cardApplications.id, row.id), eq(cardApplications.contents, row.contents)));
+    }
+    last = rows.at(-1)?.id;
+    if (rows.length < PER_STEP) return;
+  }
+}
+
+/**
+ * Takes out of a business's applications what is personal of whoever has one of these mobiles or national codes: that there
+ * was one, how it stands and its ids stay.
+ *
+ * @returns how many were theirs
+ */
+export async function forgetApplicantsOf(
+  business: string,
+  values: readonly BookTerm[],
+  tx: Queryable,
+): Promise<number> {
+  const own = values.filter(([field]) => field === "mobile" || field === "nationalCode");
+  const isTheirs = own.map((term) => hasTerm(business, term));
+  if (isTheirs.length === 0) return 0;
+  const rows = await tx
+    .select()
+    .from(cardApplications)
+    .where(and(eq(cardApplications.business, business), or(...isTheirs)))
+    .for("update");
+  for (const row of rows) {
+    const { steps, post } = toldOf(row);
+    const told = { ...NOTHING_TOLD, post, steps: steps.map((step) => ({ ...step, message: null })) };
+    await tx
+      .update(cardApplications)
+      .set({ contents: contentsBox.seal(row.id, NO_CONTENTS), told: sealTold(row.id, told), terms: [] })
+      .where(eq(cardApplications.id, row.id));
+  }
+  return rows.length;
+}

@@ -1,0 +1,238 @@
+import "server-only";
+import { and, eq, inArray, lt } from "drizzle-orm";
+import type { ApplicationTold } from "@/lib/cards/answers";
+import type { Caption, CardApplicationShown } from "@/lib/cards/application";
+import { mayUpload } from "@/lib/cards/application";
+import type { FactName, Facts } from "@/lib/cards/codes";
+import { cardsAtService } from "@/lib/cards/operations";
+import type { Applicant } from "@/lib/cards/schemas";
+import { ApiError } from "@/lib/operations/errors";
+import { recordAudit } from "@/lib/server/audit/record";
+import { db } from "@/lib/server/db/client";
+import { patiently } from "@/lib/server/db/patiently";
+import { cardApplications } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { LONGEST_CALL_MS, mayBeDone } from "@/lib/server/proxy/write-once";
+import { shownTo, storedApplication } from "./applications";
+import { askIssuer } from "./issuer";
+import {
+  type ApplicationContents,
+  changeApplication,
+  changedFacts,
+  contentsBox,
+  doneBy,
+  isRow,
+  mergedSteps,
+  noteAnswer,
+  rulesOf,
+  type StoredApplication,
+} from "./record";
+import { issuerCallOf } from "./settings";
+
+/** A fact that the service says no to is named like its field in the form. */
+const fieldsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]) =>
+  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+
+/** @throws ApiError `invalid_input` naming every fact that is not as it has to be */
+function readFacts(row: StoredApplication, facts: Facts): Partial<Applicant> {
+  const { data, error } = rulesOf(row).safeParse(facts);
+  if (error) throw new ApiError("invalid_input", { fields: fieldsOf(error.issues) });
+  return data;
+}
+
+/**
+ * Tells the service of an applicant: of a new one once, of one that it knows what was changed. Nothing can be asked that
+ * would tell what became of a lost answer to the first: whoever tries again says that they know it.
+ *
+ * @throws ApiError `invalid_input` beside the facts; `conflict` where somebody else changed it or is telling the service;
+ *   `outcome_unknown`; what the service refused
+ */
+export async function registerApplication(
+  { applicationId: id, version, isAgain }: { applicationId: string; version: number; isAgain: boolean },
+  context: LocalContext,
+): Promise<CardApplicationShown> {
+  const row = await storedApplication(context.business, id);
+  if (row.version !== version) throw new ApiError("conflict");
+  const { facts } = contentsBox.open(row);
+  const read = readFacts(row, facts);
+  const changed =
+    row.cardholderId === null
+      ? await createAtService(row, facts, read as Applicant, isAgain, context)
+      : await changeAtService(row, facts, read, context);
+  return shownTo(changed, context);
+}
+
+async function createAtService(
+  row: StoredApplication,
+  facts: Facts,
+  applicant: Applicant,
+  isAgain: boolean,
+  context: LocalContext,
+): Promise<StoredApplication> {
+  const { id, business, provider } = row;
+  const before = row.status;
+  const askedAt = new Date();
+  // One press, one process: whoever comes second finds that it is being sent.
+  const claimed = await db()
+    .update(cardApplications)
+    .set({ status: "SENDING", sendingAt: askedAt })
+    .where(
+      and(
+        isRow({ business, id }),
+        inArray(cardApplications.status, isAgain ? ["NEW", "LOST"] : ["NEW"]),
+        eq(cardApplications.version, row.version),
+      ),
+    )
+    .returning({ id: cardApplications.id });
+  if (claimed.length === 0) throw new ApiError("conflict");
+  await publish({ business, tags: ["cards"], ids: [id] });
+  let told: ApplicationTold;
+  try {
+    told = await askIssuer(cardsAtService.create, { ...applicant, provider }, issuerCallOf(context));
+  } catch (error) {
+    const isLost = mayBeDone(error, cardsAtService.create);
+    await endSending(row, isLost ? "LOST" : before, isLost ? "unknown" : "refused", context.member);
+    if (!isLost) throw error;
+    throw new ApiError("outcome_unknown", error instanceof ApiError && error.detail ? { detail: error.detail } : {});
+  }
+  // The cardholder's id is told once: a database that is away is waited for.
+  return patiently(async () => {
+    const contents: ApplicationContents = { facts, sent: facts };
+    const changed = await changeApplication({ business, id }, async (_, known, tx) => {
+      const { cardholderId, status, statusAsSent = null, steps } = told;
+      const detail = { cardProvider: provider, cardholderId, outcome: "done" };
+      const entry = { action: "card_application.registered", business, actor: context.member, subject: id } as const;
+      await recordAudit({ ...entry, detail }, tx);
+      return {
+        set: {
+          cardholderId,
+          status,
+          statusAsSent,
+          sendingAt: null,
+          toldAt: askedAt,
+          contents: contentsBox.seal(id, contents),
+          done: { ...row.done, create_cardholder: doneBy(context.member.name) },
+        },
+        told: { steps: mergedSteps(known.steps, steps ?? [], status) },
+      };
+    });
+    return changed ?? row;
+  });
+}
+
+/** Puts an application back to where it was before it was told, or to where nobody knows. */
+const endSending = (
+  { id, business, provider }: StoredApplication,
+  status: StoredApplication["status"],
+  outcome: "unknown" | "refused",
+  actor: { id: string; name: string } | null,
+) =>
+  patiently(() =>
+    changeApplication({ business, id }, async (row, _, tx) => {
+      if (row.status !== "SENDING") return null;
+      const detail = { cardProvider: provider, outcome };
+      await recordAudit({ action: "card_application.registered", business, actor, subject: id, detail }, tx);
+      return { set: { status, sendingAt: null } };
+    }),
+  );
+
+/** What was being told when its process died: nobody knows what became of it. */
+export async function endLeftSendings(): Promise<void> {
+  const isLeft = and(
+    eq(cardApplications.status, "SENDING"),
+    lt(cardApplications.sendingAt, new Date(Date.now() - LONGEST_CALL_MS)),
+  );
+  for (const row of await db().select().from(cardApplications).where(isLeft).limit(100))
+    await endSending(row, "LOST", "unknown", { id: row.memberId, name: row.memberName });
+}
+
+async function changeAtService(
+  row: StoredApplication,
+  facts: Facts,
+  read: Partial<Applicant>,
+  context: LocalContext,
+): Promise<StoredApplication> {
+  const { id, business, provider, cardholderId, flow } = row;
+  if (!mayUpload(row.status) || cardholderId === null) throw new ApiError("conflict");
+  const { sent } = contentsBox.open(row);
+  const differing = sent === null ? [] : changedFacts(facts, sent);
+  // Nothing changed: whoever sends it all the same means all of it.
+  const names = (differing.length > 0 ? differing : Object.keys(read)) as FactName[];
+  const chosen = Object.fromEntries(names.map((name) => [name, read[name as keyof typeof read]]));
+  const askedAt = new Date();
+  const input = { provider, cardholderId, facts: chosen };
+  let told: ApplicationTold;
+  try {
+    told = await askIssuer(cardsAtService.change, input, issuerCallOf(context));
+  } catch (error) {
+    // Sent again it says the same, so nothing has to be kept of a lost answer.
+    throw mayBeDone(error, cardsAtService.change) ? new ApiError("outcome_unknown") : error;
+  }
+  const contents: ApplicationContents = { facts, sent: facts };
+  const detail = { cardProvider: provider, cardFacts: names };
+  await context.audit({ action: "card_application.changed", subject: id, detail });
+  const slug = flow === "REISSUE" ? "card_reissue_update_cardholder" : "update_cardholder";
+  const changed = await noteAnswer({ business, id }, told, askedAt, (now) => ({
+    set: { contents: contentsBox.seal(id, contents), done: { ...now.done, [slug]: doneBy(context.member.name) } },
+  }));
+  return changed ?? row;
+}
+
+/** @throws ApiError `conflict` where the service knows no cardholder yet, or takes nothing now */
+function cardholderOf({ provider, cardholderId, status }: StoredApplication) {
+  if (cardholderId === null || !mayUpload(status)) throw new ApiError("conflict");
+  return { provider, cardholderId };
+}
+
+/** A new text for the video; the one before it is worth nothing any more. @throws ApiError what `askIssuer` throws */
+export async function newCaption(id: string, context: LocalContext): Promise<Caption> {
+  const { business, member } = context;
+  const row = await storedApplication(business, id);
+  const { caption, expiresAt } = await askIssuer(cardsAtService.caption, cardholderOf(row), issuerCallOf(context));
+  const slug = row.flow === "REISSUE" ? "card_reissue_get_video_caption" : "get_video_caption";
+  const told = { caption, expiresAt: expiresAt ?? null };
+  await changeApplication({ business, id }, (now, known) => ({
+    set: { done: { ...now.done, [slug]: doneBy(member.name) } },
+    told: {
+      caption: told,
+      steps: mergedSteps(known.steps, [{ slug, status: "COMPLETED", message: null }], now.status),
+    },
+  }));
+  return told;
+}
+
+/**
+ * Sends an application to the reviewer.
+ *
+ * @returns what the service says is missing, where it does not take it
+ * @throws ApiError `outcome_unknown`: looking tells; what the service refused otherwise
+ */
+export async function finalizeApplication(
+  id: string,
+  context: LocalContext,
+): Promise<{ isAccepted: boolean; refused: string | null; application: CardApplicationShown }> {
+  const { business, audit } = context;
+  const row = await storedApplication(business, id);
+  const askedAt = new Date();
+  try {
+    const { isAccepted, refused, status, steps, ...rest } = await askIssuer(
+      cardsAtService.finalize,
+      cardholderOf(row),
+      issuerCallOf(context),
+    );
+    const answered = status === null ? { steps } : { status, steps, ...rest };
+    const changed = await noteAnswer({ business, id }, answered, askedAt);
+    const detail = { cardProvider: row.provider, outcome: isAccepted ? "done" : "refused" };
+    await audit({ action: "card_application.finalized", subject: id, detail });
+    return { isAccepted, refused, application: await shownTo(changed ?? row, context) };
+  } catch (error) {
+    if (!mayBeDone(error, cardsAtService.finalize)) throw error;
+    await audit({
+      action: "card_application.finalized",
+      subject: id,
+      detail: { cardProvider: row.provider, outcome: "unknown" },
+    });
+    throw new ApiError("outcome_unknown");
+  }
+}
