@@ -12,6 +12,9 @@ const CHROMIUM_ARGS = [
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
+  // A camera and a microphone that any machine has; which page may ask for them is the page's own policy.
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
   // A page here lives for seconds: what the optimising compilers make of its scripts costs more than it saves.
   "--js-flags=--no-opt,--no-maglev",
 ];

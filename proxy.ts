@@ -5,9 +5,12 @@ const isDev = process.env.NODE_ENV === "development";
 const isHttps = process.env.DAFTAR_URL?.startsWith("https:") ?? false;
 
 /** Pages whose address is a secret: it must not travel anywhere. */
-const SECRET_ADDRESS = /^\/((setup|invitation|reset|pay|return|receipt)\/|verify(\/|$))/;
+const SECRET_ADDRESS = /^\/((setup|invitation|reset|pay|return|receipt|apply)\/|verify(\/|$))/;
 /** Whoever goes on from here to the payment gateway has to say from which domain, and says no more than that. */
 const PAYMENT_LINK = /^\/pay\/(?!authorization(\/|$))/;
+
+/** Where applicants photograph and film themselves: nowhere else may a page ask for a camera. */
+const CAMERA_ADDRESS = /^\/apply\/[\w-]+$/;
 
 /** Where screens are, of any business and any record. */
 const SCREEN_ADDRESSES = new RegExp(
@@ -36,9 +39,10 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set("x-frame-options", "DENY");
   response.headers.set("cross-origin-opener-policy", "same-origin");
   response.headers.set("cross-origin-resource-policy", "same-origin");
+  const cameras = CAMERA_ADDRESS.test(pathname) ? "(self)" : "()";
   response.headers.set(
     "permissions-policy",
-    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    `camera=${cameras}, microphone=${cameras}, geolocation=(), payment=(), usb=(), browsing-topics=()`,
   );
   if (isSecret) response.headers.set("x-robots-tag", "noindex, nofollow");
   return response;

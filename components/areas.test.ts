@@ -15,6 +15,7 @@ const ROOMS = [
   "exports",
   "payouts",
   "saved-views",
+  "row-files",
 ];
 const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
 

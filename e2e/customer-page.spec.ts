@@ -1,4 +1,8 @@
+import { customerOperations } from "@/lib/customers/operations";
+import { formatMobile } from "@/lib/format/mobile";
+import enCommon from "@/lib/i18n/en/common";
 import en from "@/lib/i18n/en/customer-party";
+import faCommon from "@/lib/i18n/fa/common";
 import fa from "@/lib/i18n/fa/customer-party";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
@@ -114,4 +118,32 @@ test("from a customer's page an authorization and a payout begin with what is kn
   await page.getByRole("button", { name: en.do }).click();
   await page.getByRole("menuitem", { name: en.payOut }).click();
   await expect(page.getByText("This customer has no registered IBAN; enter one.")).toBeVisible();
+});
+
+test("a customer's page has what the book knows of them while the service answers with errors, and says how old it is", async ({
+  apiAs,
+  browserErrors,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  browserErrors.allowFailedRequests();
+  const accountant = await apiAs("accountant");
+  const mobile = `0913${String(Date.now()).slice(-7)}`;
+  const person = { type: "INDIVIDUAL", firstName: "شبنم", lastName: "دفتری", mobile, nationalCode: newCode() };
+  const { id } = (await accountant.post("customers.create", person)).body;
+  const path = customerOperations.show.service.path.replace(":business", BUSINESS).replace(":customer", id);
+  await sandbox.fail(`GET ${path}`);
+  await signInAs("owner");
+  await page.goto(routes.customer(BUSINESS, id));
+  await expect(page.getByRole("heading", { level: 1, name: "شبنم دفتری" })).toBeVisible({ timeout: 30_000 });
+  await inBothLanguages(page, async (locale) => {
+    const [told] = (locale === "fa" ? faCommon : enCommon).notRefreshed.split("<time>");
+    await expect(page.getByRole("status").filter({ hasText: told })).toBeVisible();
+    await expect(page.getByText(formatMobile(mobile)).first()).toBeVisible();
+  });
+  await sandbox.clear("faults");
+  await page.getByRole("button", { name: enCommon.actions.retry }).first().click();
+  const [told] = enCommon.notRefreshed.split("<time>");
+  await expect(page.getByRole("status").filter({ hasText: told })).toHaveCount(0);
 });

@@ -15,9 +15,9 @@ const PER_PAGE = 20;
 test("all customers of the book scroll by in one list, which the address and the keyboard keep the place in", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   // Only a book that reads its lists answers the list of customers.
-  const stack = await startTestStack({ env: { BOOK_LISTS: "on" } });
+  const stack = await startTestStack({ env: { BOOK_LISTS: "on", SANDBOX_SIZE: "small" } });
   try {
     const url = stack.urls[0] ?? "";
     const cookie = await signIn(url, "owner@demo.test");
@@ -27,7 +27,7 @@ test("all customers of the book scroll by in one list, which the address and the
     };
     await expect.poll(async () => (await ask()).source.kind, { timeout: 60_000 }).toBe("book");
     const { total } = await ask();
-    expect(total).toBeGreaterThan(3 * PER_PAGE);
+    expect(total).toBeGreaterThanOrEqual(3 * PER_PAGE);
     const context = await browser.newContext({ viewport: { width: 1366, height: 900 } });
     await prepareBrowser(context, url, { locale: "fa" }, cookie);
     const page = await context.newPage();
@@ -39,19 +39,21 @@ test("all customers of the book scroll by in one list, which the address and the
     const first = await topOf(page, 0);
     const seen = new Set<string>();
     const end = page.getByText(faLists.scrolled.end);
-    while (!(await end.isVisible())) {
-      for (const href of await rowsOf(page)) seen.add(href);
-      await page.mouse.wheel(0, 700);
-      await page.waitForTimeout(60);
-    }
-    for (const href of await rowsOf(page)) seen.add(href);
+    // Each step brings the last row that was drawn to the top: nothing can pass unseen between two.
+    await expect(async () => {
+      const drawn = await rowsOf(page);
+      for (const href of drawn) seen.add(href);
+      await page.locator(`${ROWS} a[data-row-link]`).last().evaluate((link) => link.scrollIntoView({ block: "start" }));
+      await expect(end).toBeVisible({ timeout: 1 });
+      expect((await rowsOf(page)).filter((href) => !seen.has(href))).toEqual([]);
+    }).toPass({ intervals: [50], timeout: 30_000 });
     expect(seen.size).toBe(total);
     expect((await rowsOf(page)).length).toBeLessThan(total);
     await expect(page).toHaveURL(/[?&]page=/);
 
     // Back from a record: the same rows, and those above are here too.
     await page.mouse.wheel(0, -1500);
-    await page.waitForTimeout(600);
+    await addressKept(page);
     const place = await topOf(page, 140);
     await page.locator(`${ROWS} a[href="${place}"]`).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(faCustomers.one);
@@ -62,7 +64,7 @@ test("all customers of the book scroll by in one list, which the address and the
 
     // A link that was sent begins where its sender was.
     await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(600);
+    await addressKept(page);
     const sent = await topOf(page, 140);
     await page.reload();
     await expect.poll(async () => (await rowsOf(page)).includes(sent)).toBe(true);
@@ -90,6 +92,15 @@ test("all customers of the book scroll by in one list, which the address and the
     await stack.stop();
   }
 });
+
+/** Where one is stands in the address once one stands still. */
+async function addressKept(page: Page): Promise<void> {
+  let before: string;
+  do {
+    before = `${page.url()} ${await topOf(page, 140)}`;
+    await page.waitForTimeout(800);
+  } while (before !== `${page.url()} ${await topOf(page, 140)}`);
+}
 
 const rowsOf = (page: Page): Promise<string[]> =>
   page.locator(`${ROWS} a[data-row-link]`).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));

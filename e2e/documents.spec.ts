@@ -8,7 +8,7 @@ import type { WalletTotals } from "@/lib/wallet/schemas";
 import { type ApiClient, BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
 import { expectNoSidewaysScroll, inBothLanguages, section, violations } from "./look";
-import { agreeOnPolicy, approve, freshIban, orderPayout, readOrder } from "./payouts";
+import { afterSlot, agreeOnPolicy, approve, freshIban, orderPayout, readOrder } from "./payouts";
 
 /** The newest days that are over and were read, to which nothing comes meanwhile, and what they come to. */
 async function someDaysRead(owner: ApiClient) {
@@ -40,7 +40,7 @@ test("a payout's receipt goes from its page onto paper, is checked by a stranger
 }) => {
   // A withdrawal without a reason is refused.
   browserErrors.allowFailedRequests();
-  await sandbox.post("clock", { to: "nextSlot" });
+  await afterSlot(sandbox);
   const [owner, manager, accountant] = await Promise.all([apiAs("owner"), apiAs("manager"), apiAs("accountant")]);
   await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
   const iban = freshIban();

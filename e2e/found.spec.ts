@@ -9,10 +9,10 @@ import { findScreens, operationAddress } from "@/lib/testing/screens";
 import { expect, test } from "./fixtures";
 
 /**
- * What these show is the business's own, of people whom nobody has made a record of yet, of links and files as the log
- * names them, or of applications for cards, which are found on their own board alone.
+ * What these show is the business's own, of people whom nobody has made a record of yet, or of links and files as the log
+ * names them.
  */
-const OF_NO_RECORD: readonly string[] = ["business", "customer-import", "audit", "audit-print", "card-application"];
+const OF_NO_RECORD: readonly string[] = ["business", "customer-import", "card-file", "audit", "audit-print"];
 /** A document's code is nobody's record: it is typed where documents are checked. */
 const HAS_CODES: readonly string[] = ["document"];
 /** Addresses of computers, people and pages, and what is masked. */

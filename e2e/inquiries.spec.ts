@@ -6,6 +6,7 @@ import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
 import { expectNoSidewaysScroll, inBothLanguages, section, violations } from "./look";
+import { proveAgain } from "./payouts";
 
 const WORDS = { fa: fa.inquiries, en: en.inquiries };
 const FILES = { fa: fa.inquiryFiles, en: en.inquiryFiles };
@@ -27,6 +28,7 @@ test("a company's signatories are asked for once, with the fee said before, and 
   signInAs,
 }) => {
   const owner = await apiAs("owner");
+  await proveAgain(owner);
   await owner.post("inquiries.change_settings", { fees: { companySignature: 20_000 }, monthlyRial: null, members: {} });
   const companyId = newCompany();
   await signInAs("accountant");
@@ -111,6 +113,7 @@ test("support asks what answers yes or no, and says why", async ({ browserErrors
 
 test("a file says what it would cost, is asked, and gives its answers back", async ({ apiAs, page, signInAs }) => {
   const owner = await apiAs("owner");
+  await proveAgain(owner);
   await owner.post("inquiries.change_settings", { fees: { iban: 9000 }, monthlyRial: null, members: {} });
   await signInAs("accountant");
   await openLive(page, routes.inquiryFiles(BUSINESS));
@@ -140,6 +143,7 @@ test("from a customer's page the form is filled in, and what was asked is listed
   signInAs,
 }) => {
   const owner = await apiAs("owner");
+  await proveAgain(owner);
   await owner.post("inquiries.change_settings", { fees: { shahkar: 8000 }, monthlyRial: null, members: {} });
   const nationalCode = newNationalCode();
   const person = { type: "INDIVIDUAL", firstName: "نگار", lastName: "پیشرو", mobile: newMobile(), nationalCode };
@@ -170,6 +174,7 @@ test("whoever decides finds what is beyond a budget among the approvals, and its
   const maker = await newMember("accountant");
   const [owner, asMaker] = [await apiAs("owner"), await apiAs(maker)];
   const budget = { fees: { iban: 9000 }, monthlyRial: null, members: { [maker.id]: 0 } };
+  await proveAgain(owner);
   await owner.post("inquiries.change_settings", budget);
   const { id } = (await asMaker.post("inquiries.ask", { kind: "iban", input: { iban: newIban() } })).body;
   await signInAs("manager");
@@ -192,4 +197,12 @@ test("whoever decides finds what is beyond a budget among the approvals, and its
   await expect(section(page, en.inquiries.states.approved)).toBeVisible();
   await page.mouse.click(5, 5);
   await expect.poll(async () => (await asMaker.get("orders.counts")).body.inquiriesDecided).toBe(0);
+  await openLive(page, routes.inquiry(BUSINESS, id));
+  // What is wanted no more is taken back, once the window has said what that means.
+  await page.getByRole("button", { name: en.inquiries.withdraw.action, exact: true }).click();
+  const window = page.getByRole("dialog", { name: en.inquiries.withdraw.title });
+  await expect(window).toContainText(en.inquiries.withdraw.approved);
+  await window.getByRole("button", { name: en.inquiries.withdraw.action, exact: true }).click();
+  await expect(section(page, en.inquiries.states.withdrawn)).toBeVisible();
+  await expect(page.getByRole("button", { name: en.inquiries.withdraw.action, exact: true })).toHaveCount(0);
 });

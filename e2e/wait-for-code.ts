@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 /**
  * Makes a page's `goto` and `reload` end only when its code is there: what is typed or pressed before that, faster than
@@ -16,6 +16,13 @@ export function waitForCode(page: Page): void {
     await codeIsThere(page);
     return answer;
   };
+}
+
+/** Opens a page that is not ours, so that no code of ours is waited for. */
+export async function openForeign(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.evaluate((address) => location.assign(address), url);
+  return page;
 }
 
 /** For pages that a story comes to in another way: every control of the page belongs to React, and what React does after drawing has been done. */

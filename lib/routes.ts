@@ -86,6 +86,10 @@ export const routes = joinedOnce("route", areaRoutes, {
       `/api/customer-imports/${business}/${encodeURIComponent(importId)}?rows=${rows}&format=${format}`,
     inquiryFile: (business: string, fileId: string, rows: "all" | "failed", format: "csv" | "xlsx") =>
       `/api/inquiry-files/${business}/${encodeURIComponent(fileId)}?rows=${rows}&format=${format}`,
+    cardSample: (business: string, format: "csv" | "xlsx", locale: "fa" | "en") =>
+      `/api/card-files/${business}?format=${format}&locale=${locale}`,
+    cardFile: (business: string, fileId: string, rows: "all" | "failed", format: "csv" | "xlsx") =>
+      `/api/card-files/${business}/${encodeURIComponent(fileId)}?rows=${rows}&format=${format}`,
     invitation: (token: string) => `/api/auth/invitation/${encodeURIComponent(token)}`,
     reset: (token: string) => `/api/auth/reset/${encodeURIComponent(token)}`,
     setup: (token: string) => `/api/auth/setup/${encodeURIComponent(token)}`,

@@ -13,7 +13,10 @@ import { formatMoney } from "@/lib/format/money";
 import {
   isDirectDebit,
   isFromOwnAccount,
+  isOfCredit,
   isOfCustomerWallet,
+  isOfHolder,
+  isUnderGrant,
   type ORDER_BOXES,
   type OrderKindId,
 } from "@/lib/orders/kinds";
@@ -106,6 +109,9 @@ function To({ row }: { row: InboxRow }) {
 
 function twinOf(kind: OrderKindId) {
   if (isOfCustomerWallet(kind)) return "twinCustomer";
+  if (isOfHolder(kind)) return "twinHolder";
+  if (isOfCredit(kind)) return "twinCredit";
+  if (isUnderGrant(kind)) return "twinGrant";
   return isFromOwnAccount(kind) ? "twinOwn" : isDirectDebit(kind) ? "twinIn" : "twin";
 }
 

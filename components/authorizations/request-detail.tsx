@@ -3,15 +3,15 @@
 import { FileKey2, RotateCw, Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Facts } from "@/components/records/facts";
 import { useRecord } from "@/components/records/use-record";
+import { ConfirmedButton } from "@/components/shared/confirmed-button";
 import { CustomerText } from "@/components/shared/customer-text";
 import { useCan, useMember } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { DetailLayout } from "@/components/ui/detail-layout";
 import { useErrorText } from "@/components/ui/error-text";
@@ -21,7 +21,6 @@ import { Qr } from "@/components/ui/qr";
 import { RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
-import { showToast } from "@/components/ui/toast";
 import { useNow } from "@/components/ui/use-now";
 import { requestFields } from "@/lib/authorization-requests/fields";
 import { authorizationRequestOperations as operations } from "@/lib/authorization-requests/operations";
@@ -240,38 +239,16 @@ function AskAgain({ request }: { request: AuthorizationRequest }) {
 
 function TakeBack({ requestId }: { requestId: string }) {
   const words = useTranslations("authorizationRequests.detail");
-  const errorText = useErrorText();
-  const takeBack = useOperationMutation(operations.takeBack);
-  const [isOpen, setOpen] = useState(false);
-  const text = takeBack.error && errorText(takeBack.error);
-  const confirm = async () => {
-    const done = await takeBack.mutateAsync({ requestId }).catch(() => null);
-    if (!done) return;
-    setOpen(false);
-    showToast({ title: words("takenBack"), tone: "success" });
-  };
   return (
-    <>
-      <Button icon={Undo2} onClick={() => setOpen(true)}>
-        {words("takeBack")}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={words("takeBackTitle")}
-        description={words("takeBackBody")}
-        action={words("takeBack")}
-        onConfirm={() => void confirm()}
-        isWorking={takeBack.isPending}
-        isDangerous
-        error={
-          text && (
-            <Alert tone="danger" role="alert" title={text.title} className="mt-4">
-              {text.action}
-            </Alert>
-          )
-        }
-      />
-    </>
+    <ConfirmedButton
+      operation={operations.takeBack}
+      input={{ requestId }}
+      label={words("takeBack")}
+      icon={Undo2}
+      isDangerous
+      title={words("takeBackTitle")}
+      description={words("takeBackBody")}
+      done={words("takenBack")}
+    />
   );
 }

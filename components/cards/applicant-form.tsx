@@ -56,9 +56,14 @@ function FactsForm({ application }: { application: CardApplicationShown }) {
   const { id, status } = application;
   const isNew = application.cardholderId === null;
   const isLocked = !mayWriteFacts(status);
+  // Of these the service knows everything, and lets five be said anew.
+  const isReissue = application.flow === "REISSUE";
   const register = useOperationMutation(cardOperations.register);
   const form = useForm<FactValues, unknown, unknown>({
-    resolver: useSchemaResolver(async () => (await import("@/lib/cards/schemas")).applicantInput as never),
+    resolver: useSchemaResolver(async () => {
+      const schemas = await import("@/lib/cards/schemas");
+      return (isReissue ? schemas.reissueInput : schemas.applicantInput) as never;
+    }),
     mode: "onTouched",
     defaultValues: valuesOf(application),
   });
@@ -109,7 +114,7 @@ function FactsForm({ application }: { application: CardApplicationShown }) {
         footer={
           <>
             <ButtonLink href={routes.cardApplication(business, id)}>{common("back")}</ButtonLink>
-            {!isLocked && status !== "LOST" && (
+            {!isLocked && status !== "LOST" && !(isReissue && status === "NEW") && (
               <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
                 {detail(isNew ? "register" : "send")}
               </Button>
@@ -118,7 +123,7 @@ function FactsForm({ application }: { application: CardApplicationShown }) {
         }
       >
         <p className="flex flex-wrap justify-between gap-2 text-muted">
-          {words("hint")}
+          {words(isReissue ? "reissueHint" : "hint")}
           {!isLocked && (
             <span role="status" className="text-sm">
               {words(kept.state)}
@@ -139,40 +144,44 @@ function FactsForm({ application }: { application: CardApplicationShown }) {
           </Alert>
         )}
         <fieldset disabled={isLocked} className="min-w-0 space-y-5">
-          <Section title={words("person")}>
-            {fields(
-              [
-                "firstName",
-                "lastName",
-                "firstNameEn",
-                "lastNameEn",
-                "fatherName",
-                "nationalCode",
-                "birthDate",
-                "identityNumber",
-                "gender",
-              ],
-              {
-                firstNameEn: { hint: words("latinHint") },
-                fatherName: { isOptional: true },
-                nationalCode: { kind: "digits", maxLength: 20 },
-                birthDate: { kind: "day", latest: tehranDayOf(Date.now()), earliest: FIRST_BIRTHDAY },
-                identityNumber: { kind: "digits", isOptional: true, maxLength: 20 },
-                gender: {
-                  kind: "choice",
-                  placeholder: words("none"),
-                  options: GENDERS.map((value) => ({ value, label: words(`gender.${value}`) })),
-                },
-              },
-            )}
-          </Section>
-          <Section title={words("contact")}>
-            {fields(["mobile", "telephone", "email"], {
-              mobile: { kind: "digits", maxLength: 20 },
-              telephone: { kind: "digits", isOptional: true, maxLength: 25 },
-              email: { isOptional: true },
-            })}
-          </Section>
+          {!isReissue && (
+            <>
+              <Section title={words("person")}>
+                {fields(
+                  [
+                    "firstName",
+                    "lastName",
+                    "firstNameEn",
+                    "lastNameEn",
+                    "fatherName",
+                    "nationalCode",
+                    "birthDate",
+                    "identityNumber",
+                    "gender",
+                  ],
+                  {
+                    firstNameEn: { hint: words("latinHint") },
+                    fatherName: { isOptional: true },
+                    nationalCode: { kind: "digits", maxLength: 20 },
+                    birthDate: { kind: "day", latest: tehranDayOf(Date.now()), earliest: FIRST_BIRTHDAY },
+                    identityNumber: { kind: "digits", isOptional: true, maxLength: 20 },
+                    gender: {
+                      kind: "choice",
+                      placeholder: words("none"),
+                      options: GENDERS.map((value) => ({ value, label: words(`gender.${value}`) })),
+                    },
+                  },
+                )}
+              </Section>
+              <Section title={words("contact")}>
+                {fields(["mobile", "telephone", "email"], {
+                  mobile: { kind: "digits", maxLength: 20 },
+                  telephone: { kind: "digits", isOptional: true, maxLength: 25 },
+                  email: { isOptional: true },
+                })}
+              </Section>
+            </>
+          )}
           <Section title={words("place")}>
             {fields(["provinceId", "cityId", "address", "postalCode"], {
               provinceId: {
@@ -193,13 +202,15 @@ function FactsForm({ application }: { application: CardApplicationShown }) {
               postalCode: { kind: "digits", maxLength: 20 },
             })}
           </Section>
-          <Section title={words("work")}>
-            {fields(["educationId", "occupationId", "guildId"], {
-              educationId: listed("educations"),
-              occupationId: listed("occupations"),
-              guildId: listed("guilds"),
-            })}
-          </Section>
+          {!isReissue && (
+            <Section title={words("work")}>
+              {fields(["educationId", "occupationId", "guildId"], {
+                educationId: listed("educations"),
+                occupationId: listed("occupations"),
+                guildId: listed("guilds"),
+              })}
+            </Section>
+          )}
           <Section title={words("template")}>
             <TemplateField control={control} provider={application.provider} />
           </Section>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -15,7 +16,6 @@ import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { DetailLayout } from "@/components/ui/detail-layout";
 import { useErrorText } from "@/components/ui/error-text";
-import { Iban } from "@/components/ui/iban";
 import { Id } from "@/components/ui/id";
 import { RecordPage } from "@/components/ui/record-page";
 import { SituationCard } from "@/components/ui/situation-card";
@@ -23,7 +23,6 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { showToast } from "@/components/ui/toast";
 import {
   APPLICATION_STATUS,
-  CARD_STATUS,
   type CardApplication,
   type CardApplicationShown,
   POST_STATUS,
@@ -34,11 +33,17 @@ import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
+import { ApplicantLinks } from "./applicant-links";
+import { BankVisits } from "./bank-visits";
+import { CardSection } from "./card-section";
 import { Checklist } from "./checklist";
 import { LostRegistration } from "./lost-registration";
 import { SetUpNotice } from "./not-set-up";
+import { HolderCode, UnbegunReissue } from "./reissue-steps";
 
 type Shown = CardApplication & Partial<CardApplicationShown>;
+/** All of it is there, and not only what a list knew. */
+const isWhole = (row: Shown): row is CardApplicationShown => row.items !== undefined;
 
 /** While the service is being told, what it says is a moment away. */
 const SENDING_LOOK_MS = 3000;
@@ -71,7 +76,12 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
       head={(row) => ({
         title: row.name === null ? words("noName") : <bdi>{row.name}</bdi>,
         status: <StatusBadge status={statusViewOf(APPLICATION_STATUS, row)} />,
-        description: <bdi>{row.providerName}</bdi>,
+        description: (
+          <>
+            <bdi>{row.providerName}</bdi>
+            {row.replacesId && <CardBefore applicationId={row.replacesId} />}
+          </>
+        ),
         actions: canManage && row.status === "NEW" && (
           <Discard applicationId={applicationId} onLeave={() => setLeaving(true)} />
         ),
@@ -85,16 +95,24 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
             main={
               <div className="min-w-0 space-y-4">
                 <Situation row={row} />
-                {row.status === "LOST" && canManage && row.version !== undefined && (
-                  <LostRegistration applicationId={applicationId} version={row.version} />
+                {row.status === "LOST" &&
+                  row.flow === "ISSUE" &&
+                  row.way === "FORM" &&
+                  canManage &&
+                  row.version !== undefined && <LostRegistration applicationId={applicationId} version={row.version} />}
+                {isWhole(row) && row.flow === "REISSUE" && (row.status === "LOST" || row.status === "NEW") && (
+                  <UnbegunReissue application={row} />
                 )}
-                {row.items && <Checklist application={row as CardApplicationShown} />}
+                {isWhole(row) && row.status === "WAITING_OTP" && <HolderCode application={row} />}
+                {isWhole(row) && row.cardholderId !== null && <CardSection application={row} />}
+                {isWhole(row) && row.way === "FORM" && <Checklist application={row} />}
+                {isWhole(row) && <BankVisits application={row} />}
               </div>
             }
             aside={
               <>
+                <ApplicantLinks applicationId={applicationId} />
                 <Post row={row} />
-                <IssuedCard row={row} />
                 <Section title={words("detail.about")}>
                   <Facts
                     fields={applicationFields}
@@ -122,6 +140,20 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
   );
 }
 
+/** The way from a reissue to the card whose place it takes. */
+function CardBefore({ applicationId }: { applicationId: string }) {
+  const words = useTranslations("cardUse.reissue");
+  const business = useBusiness();
+  return (
+    <>
+      {" · "}
+      <Link href={routes.cardApplication(business, applicationId)} className="underline">
+        {words("replaces")}
+      </Link>
+    </>
+  );
+}
+
 /** What asking the service came to, where it came to nothing. */
 function LookFailure({ error }: { error: ReturnType<typeof useOperationMutation>["error"] }) {
   const errorText = useErrorText();
@@ -137,12 +169,16 @@ function LookFailure({ error }: { error: ReturnType<typeof useOperationMutation>
 function Situation({ row }: { row: Shown }) {
   const words = useTranslations("cards");
   const view = statusViewOf(APPLICATION_STATUS, row);
+  const reissue = useTranslations("cardUse.reissue");
   const isUnknown = row.status === "UNKNOWN";
+  const { flow, status } = row;
+  // Of a reissue that the service has not begun there is something else to do than of somebody who is new.
+  const isUnbegun = flow === "REISSUE" && (status === "NEW" || status === "SENDING" || status === "LOST");
   return (
     <SituationCard
       status={view}
       title={isUnknown ? words("waits.unknown") : words(`status.${row.status as keyof typeof APPLICATION_STATUS}`)}
-      next={words(`situation.${row.status}`)}
+      next={isUnbegun ? reissue(`situation.${status}`) : words(`situation.${row.status}`)}
     >
       <p className="text-muted text-sm">
         {words("fields.waitsFor")}: {words(`waits.${row.waitsFor}`)} · <DateText value={row.waitingSince} />
@@ -185,46 +221,6 @@ function Post({ row: { post, status } }: { row: Shown }) {
       ) : (
         <p className="text-muted">{words("none")}</p>
       )}
-    </Section>
-  );
-}
-
-function IssuedCard({ row: { card, account } }: { row: Shown }) {
-  const words = useTranslations("cards");
-  if (!card && !account) return null;
-  return (
-    <Section title={words("detail.card")}>
-      {card && <StatusBadge status={statusViewOf(CARD_STATUS, card)} />}
-      <DescriptionList
-        className="mt-3"
-        columns={1}
-        items={[
-          card?.pan != null && {
-            term: words("card.pan"),
-            value: (
-              <bdi dir="ltr" className="tabular-nums">
-                {card.pan}
-              </bdi>
-            ),
-          },
-          card?.expiresOn != null && {
-            term: words("card.expiresOn"),
-            value: (
-              <bdi dir="ltr" className="tabular-nums">
-                {card.expiresOn}
-              </bdi>
-            ),
-          },
-          account?.accountNumber != null && {
-            term: words("card.accountNumber"),
-            value: <Id value={account.accountNumber} label={words("card.accountNumber")} isWhole />,
-          },
-          account?.iban != null && {
-            term: words("card.iban"),
-            value: <Iban value={account.iban} label={words("card.iban")} />,
-          },
-        ]}
-      />
     </Section>
   );
 }

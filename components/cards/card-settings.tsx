@@ -2,17 +2,16 @@
 
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
 import { FormFields } from "@/components/forms/form-fields";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { ConfirmedButton } from "@/components/shared/confirmed-button";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { DetailSkeleton } from "@/components/ui/detail-layout";
@@ -184,38 +183,18 @@ function AddProvider() {
 
 function RemoveProvider({ provider }: { provider: CardProvider }) {
   const words = useTranslations("cards.settings");
-  const errorText = useErrorText();
-  const remove = useOperationMutation(cardOperations.removeProvider);
-  const [isOpen, setOpen] = useState(false);
-  const text = remove.error && errorText(remove.error);
-  const confirm = async () => {
-    const done = await remove.mutateAsync({ slug: provider.slug }).catch(() => null);
-    if (!done) return;
-    setOpen(false);
-    showToast({ title: words("removed"), tone: "success" });
-  };
   return (
-    <>
-      <Button size="sm" variant="ghost" icon={Trash2} onClick={() => setOpen(true)}>
-        {words("remove")}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={words("removeTitle")}
-        description={words("removeBody")}
-        action={words("remove")}
-        onConfirm={() => void confirm()}
-        isWorking={remove.isPending}
-        isDangerous
-        error={
-          text && (
-            <Alert tone="danger" role="alert" title={text.title} className="mt-4">
-              {text.action}
-            </Alert>
-          )
-        }
-      />
-    </>
+    <ConfirmedButton
+      operation={cardOperations.removeProvider}
+      input={{ slug: provider.slug }}
+      label={words("remove")}
+      icon={Trash2}
+      size="sm"
+      variant="ghost"
+      isDangerous
+      title={words("removeTitle")}
+      description={words("removeBody")}
+      done={words("removed")}
+    />
   );
 }

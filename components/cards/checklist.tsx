@@ -14,6 +14,7 @@ import { showToast } from "@/components/ui/toast";
 import {
   type CardApplicationShown,
   type ChecklistItem,
+  type Done,
   documentOf,
   mayUpload,
   mayWriteFacts,
@@ -36,6 +37,7 @@ const CaptionPanel = onDemand(
 
 const ITEM_STATES = {
   todo: { tone: "neutral", icon: "dot", label: "cards.item.todo" },
+  optional: { tone: "neutral", icon: "dot", label: "cards.item.optional" },
   waits: { tone: "neutral", icon: "pause", label: "cards.item.waits" },
   sent: { tone: "info", icon: "out", label: "cards.item.sent" },
   done: { tone: "success", label: "cards.item.done" },
@@ -85,8 +87,11 @@ interface ItemProps {
   onDone: () => void;
 }
 
+const doneBy = ({ by, at }: Done) => ({ name: `\u2068${by}\u2069`, when: () => <DateText value={at} /> });
+
 function Item({ item, application, isOpened, onOpen, onDone }: ItemProps) {
   const words = useTranslations("cards");
+  const applicant = useTranslations("applicant.links");
   const canManage = useCan("cards.manage");
   const { slug, state, stateAsSent, message, done, kind } = item;
   const isDoable =
@@ -101,10 +106,9 @@ function Item({ item, application, isOpened, onOpen, onDone }: ItemProps) {
           </h3>
           {done && (
             <p className="text-muted text-sm">
-              {words.rich("detail.doneBy", {
-                name: `\u2068${done.by}\u2069`,
-                when: () => <DateText value={done.at} />,
-              })}
+              {done.isApplicant
+                ? applicant.rich("doneByApplicant", doneBy(done))
+                : words.rich("detail.doneBy", doneBy(done))}
             </p>
           )}
         </div>
@@ -113,7 +117,8 @@ function Item({ item, application, isOpened, onOpen, onDone }: ItemProps) {
         {isDoable && (
           <Button
             size="sm"
-            variant={state === "done" || state === "sent" ? "secondary" : "primary"}
+            // What somebody else is to do, or has done, is not the next thing to press.
+            variant={state === "done" || state === "sent" || application.waitsFor !== "us" ? "secondary" : "primary"}
             aria-expanded={isOpened}
             onClick={() => onOpen(!isOpened)}
           >
@@ -152,6 +157,8 @@ function FactsButton({ application: { id, status, items }, item }: Pick<ItemProp
   const business = useBusiness();
   // Where facts were sent back, that item has the way, and no other.
   const rejected = items.find(({ kind, state }) => kind === "facts" && state === "rejected");
+  // Before the service has begun a reissue nothing can be changed for it.
+  if (item.state === "waits") return null;
   if (rejected && rejected.slug !== item.slug) return null;
   if (!rejected && items.find(({ kind }) => kind === "facts")?.slug !== item.slug) return null;
   const word = !mayWriteFacts(status)

@@ -109,7 +109,7 @@ function Check({ customerId, shown }: { customerId: string; shown: CheckShown })
 function Asked({ asked }: { asked: CheckAsked }) {
   const words = useTranslations("customerIdentity");
   const business = useBusiness();
-  const { id, state, at, memberName, priceRial, costRial, isOfNow, mayOpen } = asked;
+  const { id, state, at, memberName, priceRial, costRial, isOfNow, isElsewhere, mayOpen } = asked;
   const price = () => <Money rial={priceRial} />;
   return (
     <div className="space-y-1 text-sm">
@@ -127,6 +127,7 @@ function Asked({ asked }: { asked: CheckAsked }) {
             : isAmong([...ANSWERS, ...MAYBE_CHARGED], state) && words("unpriced")}{" "}
         {mayOpen && <TextLink href={routes.inquiry(business, id)}>{words("open")}</TextLink>}
       </p>
+      {isElsewhere && <p className="text-muted">{words("elsewhere")}</p>}
       {isOfNow === false && <p className="text-warning">{words("changed")}</p>}
       {isOfNow === null && <p className="text-muted">{words("maybeChanged")}</p>}
     </div>

@@ -19,12 +19,13 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { DetailLayout } from "@/components/ui/detail-layout";
 import { Id } from "@/components/ui/id";
 import { Money } from "@/components/ui/money";
-import { RecordPage } from "@/components/ui/record-page";
+import { isUnknownRecord, RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type AnyCustomer, CUSTOMER_TYPE, customerFields } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
 import { UNKNOWN } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 
@@ -62,9 +63,13 @@ export function CustomerDetail({
     { customerId },
     { isLeaving },
   );
+  // While the service does not tell of them, the page has what the book knows, as old as that is.
+  const isUntold = answer.shown === undefined && answer.isError && !isUnknownRecord(answer.error);
+  const { data: book } = useOperation(customerOperations.known, { customerId }, { enabled: isUntold });
+  const known = isUntold ? book?.customer : null;
   return (
     <RecordPage<AnyCustomer>
-      answer={answer}
+      answer={known ? { ...answer, shown: known, asOf: Date.parse(known.knownAt ?? known.toldAt) } : answer}
       back={back}
       title={words("one")}
       notFound={{ area: "customers", id: customerId, idLabel: words("fields.id") }}

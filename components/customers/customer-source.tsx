@@ -3,6 +3,7 @@
 import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ListState } from "@/components/data-table/use-list-state";
+import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
@@ -21,6 +22,7 @@ interface CustomerSourceProps {
 /** How fresh the list is, what of it is not read yet, and the way to have all of it read again. */
 export function CustomerSource({ source, list }: CustomerSourceProps) {
   const words = useTranslations("customerList.source");
+  const mayReadAgain = useCan("customers.write");
   if (source.kind === "nobody")
     return (
       <Alert
@@ -54,13 +56,14 @@ export function CustomerSource({ source, list }: CustomerSourceProps) {
         }
       >
         {words("passedOverBody", { count: source.passedOver.lookedThrough })}{" "}
+        {source.passedOver.total !== null && words("passedOverOf", { count: source.passedOver.total })}{" "}
         {words(source.isOff ? "serviceOff" : "service")}
       </Alert>
     );
   if (source.kind === "service")
     return <p className="mb-3 text-muted text-sm">{words(source.isOff ? "serviceOff" : "service")}</p>;
   const { freshAt, wholeAt, isReading, unread, unknown } = source;
-  const { identity } = list.value;
+  const { identity, type } = list.value;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
       <p className="min-w-0">
@@ -69,9 +72,11 @@ export function CustomerSource({ source, list }: CustomerSourceProps) {
           whole: () => <DateText value={wholeAt} />,
         })}{" "}
         {identity && words(identity === "unanswered" ? "unchecked" : "checked")}{" "}
-        {unknown > 0 && words("unknown", { count: unknown })} {unread > 0 && words("unread", { count: unread })}
+        {unknown > 0 && words("unknown", { count: unknown })}{" "}
+        {unknown > 0 && type !== undefined && <strong className="text-warning">{words("untyped")}</strong>}{" "}
+        {unread > 0 && words("unread", { count: unread })}
       </p>
-      {isReading ? <p role="status">{words("reading")}</p> : <ReadAgain />}
+      {isReading ? <p role="status">{words("reading")}</p> : mayReadAgain && <ReadAgain />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
 import { OperationList, type OperationListProps } from "@/components/data-table/operation-list";
 import type { ScrolledListProps } from "@/components/data-table/scrolled-list";
@@ -25,12 +25,14 @@ import {
 import { isNotAsked, listedFields } from "@/lib/customers/listed";
 import { customerOperations } from "@/lib/customers/operations";
 import { isOwnUnclear, ownValue } from "@/lib/customers/own-values";
-import type { ListedCustomer } from "@/lib/customers/schemas";
+import type { CustomerListSource, ListedCustomer } from "@/lib/customers/schemas";
+import { normalizeMobile } from "@/lib/format/mobile";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/business";
 import { cursorOf } from "@/lib/operations/cursor-trail";
 import { useEveryRow } from "@/lib/operations/every-row";
 import { useOperation } from "@/lib/operations/query";
+import type { MaybeErased } from "@/lib/operations/unread";
 import type { Field } from "@/lib/records/field";
 import { routes } from "@/lib/routes";
 import { CustomerFilters, CustomerOrder, FILTER_NAMES, ordersOf } from "./customer-filters";
@@ -57,6 +59,8 @@ export function CustomerTable() {
   const start = useScrollStart(trail, JSON.stringify(trail.inputAfter(undefined)), cursorOf(list.value.page));
   const first = useOperation(customerOperations.inBook, trail.inputAfter(start.after), { keepPrevious: true });
   const { data } = first;
+  const missing = missingIn(data?.source, list.value.q);
+  const isWhole = missing !== "nobody" && missing !== "passedOver";
   const create = canWrite && (
     <ButtonLink variant="primary" href={routes.newCustomer(business)}>
       {words("create")}
@@ -72,7 +76,7 @@ export function CustomerTable() {
     hasColumnsToCome: !isComplete,
     rowId: idOf,
     rowHref: (row) => routes.customer(business, row.id),
-    rowName: (row) => `${words("one")} ${row.name ?? row.id}`,
+    rowName: (row) => `${words("one")} ${row.legalName ?? row.name ?? row.id}`,
     orders: ordersOf(list, seesAll),
     filterNames: FILTER_NAMES,
     filters: (actions) => (
@@ -84,11 +88,11 @@ export function CustomerTable() {
     actions: (
       <>
         <CustomerOrder list={list} seesAll={seesAll} />
-        <ExportButton source="customers" input={input} />
+        {isWhole && <ExportButton source="customers" input={input} />}
       </>
     ),
-    filteredTitle: list.value.q ? found("title") : undefined,
-    filteredHint: list.value.q ? found("body") : undefined,
+    filteredTitle: missing && found(missing === "book" ? "title" : `${missing}.title`),
+    filteredHint: missing && found(missing === "book" ? "body" : `${missing}.body`),
     nothing: (
       <EmptyState icon={UsersRound} title={words("empty.title")} description={words("empty.body")} action={create} />
     ),
@@ -130,10 +134,37 @@ function trailOf({ value }: ListState<CustomerListState>): Trail<ListedCustomer,
   };
 }
 
+/** What it means that nobody is listed: what was looked through is seldom everybody. */
+function missingIn(source: CustomerListSource | undefined, q: string | undefined) {
+  if (source?.kind === "nobody") return "nobody";
+  if (source?.kind === "service" && source.passedOver) return "passedOver";
+  if (!q) return undefined;
+  // The list's own rows have the mobile of everybody.
+  return source?.kind === "book" && source.unknown > 0 && normalizeMobile(q) === null ? "unread" : "book";
+}
+
 /** What the list does not tell comes with the customer's own record: before that it is not missing. */
 function Known({ field, row }: { field: Field<ListedCustomer>; row: ListedCustomer }) {
   const words = useTranslations("customerList.fields");
-  return isNotAsked(field.id, row) ? <Missing label={words("notAsked")} /> : <FieldValue field={field} row={row} />;
+  if (isNotAsked(field.id, row)) return <Missing label={words("notAsked")} />;
+  const value = <FieldValue field={field} row={row} />;
+  return field.id === "name" && row.legalName ? <Company row={row}>{value}</Company> : value;
+}
+
+/** A company by its own name, and beside it who acts for it. */
+function Company({ row: { agentName, name }, children }: { row: ListedCustomer; children: ReactNode }) {
+  const words = useTranslations("customerList");
+  const agent = agentName ?? name;
+  return (
+    <>
+      {children}
+      {agent && (
+        <span className="block font-normal text-muted text-sm">
+          {words.rich("agent", { name: () => <bdi>{agent}</bdi> })}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** The business's own fields are columns too, for whoever chooses them. */
@@ -149,7 +180,11 @@ function useOwnColumns(seesAll: boolean) {
           header: field.name as Column<ListedCustomer>["header"],
           isExtra: true,
           cell: (row) => (
-            <OwnValue value={ownOf(field, all, row)} isUnclear={isOwnUnclear(field, all, ownOfRow(row))} />
+            <OwnValue
+              value={ownOf(field, all, row)}
+              isErased={row.isErased}
+              isUnclear={isOwnUnclear(field, all, ownOfRow(row))}
+            />
           ),
         }),
       ),
@@ -166,8 +201,8 @@ const ownOfRow = ({ customFields = [], unreadCustomFields = 0 }: ListedCustomer)
 const ownOf = (field: { name: string }, all: readonly { name: string }[], row: ListedCustomer) =>
   ownValue(field, all, ownOfRow(row));
 
-function OwnValue({ value, isUnclear }: { value: string | null; isUnclear: boolean }) {
+function OwnValue({ value, isErased, isUnclear }: MaybeErased & { value: string | null; isUnclear: boolean }) {
   const common = useTranslations("common");
   if (isUnclear) return <Unread />;
-  return value === null ? <Missing label={common("notGiven")} /> : <bdi>{value}</bdi>;
+  return value === null ? <Missing label={common(isErased ? "erased" : "notGiven")} /> : <bdi>{value}</bdi>;
 }

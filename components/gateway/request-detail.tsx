@@ -2,18 +2,15 @@
 
 import { Printer, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Facts } from "@/components/records/facts";
 import { useRecord } from "@/components/records/use-record";
+import { ConfirmedButton } from "@/components/shared/confirmed-button";
 import { CustomerText } from "@/components/shared/customer-text";
 import { useCan, useMember } from "@/components/shell/member-context";
-import { Alert } from "@/components/ui/alert";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
 import { DetailLayout } from "@/components/ui/detail-layout";
-import { useErrorText } from "@/components/ui/error-text";
 import { Id } from "@/components/ui/id";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -21,7 +18,6 @@ import { Qr } from "@/components/ui/qr";
 import { RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
-import { showToast } from "@/components/ui/toast";
 import { paymentRequestFields } from "@/lib/gateway/fields";
 import { gatewayOperations as operations } from "@/lib/gateway/operations";
 import { payerMessageOf } from "@/lib/gateway/payer-message";
@@ -33,7 +29,6 @@ import {
   type PaymentRequestShown,
 } from "@/lib/gateway/payment";
 import { useBusiness } from "@/lib/operations/business";
-import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { OwnCards } from "./own-cards";
 
@@ -188,38 +183,16 @@ function Payments({ requestId, payments }: { requestId: string; payments: readon
 
 function TakeBack({ requestId }: { requestId: string }) {
   const words = useTranslations("gateway.detail");
-  const errorText = useErrorText();
-  const takeBack = useOperationMutation(operations.takeBack);
-  const [isOpen, setOpen] = useState(false);
-  const text = takeBack.error && errorText(takeBack.error);
-  const confirm = async () => {
-    const done = await takeBack.mutateAsync({ requestId }).catch(() => null);
-    if (!done) return;
-    setOpen(false);
-    showToast({ title: words("takenBack"), tone: "success" });
-  };
   return (
-    <>
-      <Button icon={Undo2} onClick={() => setOpen(true)}>
-        {words("takeBack")}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={words("takeBackTitle")}
-        description={words("takeBackBody")}
-        action={words("takeBack")}
-        onConfirm={() => void confirm()}
-        isWorking={takeBack.isPending}
-        isDangerous
-        error={
-          text && (
-            <Alert tone="danger" role="alert" title={text.title} className="mt-4">
-              {text.action}
-            </Alert>
-          )
-        }
-      />
-    </>
+    <ConfirmedButton
+      operation={operations.takeBack}
+      input={{ requestId }}
+      label={words("takeBack")}
+      icon={Undo2}
+      isDangerous
+      title={words("takeBackTitle")}
+      description={words("takeBackBody")}
+      done={words("takenBack")}
+    />
   );
 }

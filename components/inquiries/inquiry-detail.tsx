@@ -1,10 +1,11 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
+import { RotateCw, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useLastList } from "@/components/data-table/last-list";
 import { Facts } from "@/components/records/facts";
+import { ConfirmedButton } from "@/components/shared/confirmed-button";
 import { Paper } from "@/components/shared/paper";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -21,7 +22,16 @@ import { SituationCard } from "@/components/ui/situation-card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { answerFields, INQUIRY_STATE, inquiryFields } from "@/lib/inquiries/fields";
-import { ANSWERS, isAmong, isOfCustomer, MAYBE_CHARGED, SIGNATORY, type Signatory } from "@/lib/inquiries/kinds";
+import {
+  ANSWERS,
+  isAmong,
+  isOfCustomer,
+  MAYBE_CHARGED,
+  questionKindOf,
+  SIGNATORY,
+  type Signatory,
+  UNDECIDED,
+} from "@/lib/inquiries/kinds";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import type { InquiryShown } from "@/lib/inquiries/views";
 import { useBusiness } from "@/lib/operations/business";
@@ -64,8 +74,13 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
   useEffect(() => (isToSee ? onPersonThere(() => see({ inquiryId: id })) : undefined), [isToSee, see, id]);
   const fields = answerFields(kind);
   const isAnswer = isAmong(ANSWERS, state);
-  const mayRepeat = inquiry.mayAsk && newerId === null && (isAnswer || state === "unknown" || state === "lost");
+  const isRepeatable = isAmong([...ANSWERS, "unknown", "lost", ...UNDECIDED], state);
+  const mayRepeat = inquiry.mayAsk && newerId === null && isRepeatable;
   const mayAskNow = state === "approved" && inquiry.isMine;
+  // A customer's own is asked on their page; where the same can be asked without them, here too.
+  const isAsked = !isOfCustomer(kind);
+  const isAskedHere = isAsked ? mayRepeat || mayAskNow : mayRepeat && !isOfCustomer(questionKindOf(kind));
+  const again = mayAskNow ? "askNow" : state === "unknown" && isAsked ? "repeat" : "again";
   const signatories = (answer?.values.signatories ?? []) as readonly Signatory[];
   const unread = (answer?.unread ?? []).map((name) => words(`told.${name}`)).join("، ");
   return (
@@ -75,15 +90,16 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
         title={words(`kinds.${kind}`)}
         status={<StatusBadge status={INQUIRY_STATE[state]} />}
         actions={
-          isOfCustomer(kind)
-            ? customerId && (
-                <ButtonLink href={routes.customer(business, customerId)}>{words("answer.atCustomer")}</ButtonLink>
-              )
-            : (mayRepeat || mayAskNow) && (
-                <ButtonLink icon={RotateCw} href={routes.newInquiry(business, { from: id })}>
-                  {words(mayAskNow ? "answer.askNow" : state === "unknown" ? "answer.repeat" : "answer.again")}
-                </ButtonLink>
-              )
+          <>
+            {!isAsked && customerId && (
+              <ButtonLink href={routes.customer(business, customerId)}>{words("answer.atCustomer")}</ButtonLink>
+            )}
+            {isAskedHere && (
+              <ButtonLink icon={RotateCw} href={routes.newInquiry(business, { from: id })}>
+                {words(`answer.${again}`)}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       {newerId && (
@@ -109,6 +125,17 @@ function Shown({ inquiry, back }: { inquiry: InquiryShown; back: { href: string;
                 </p>
               )}
               {inquiry.mayDecide && <Decide inquiryId={id} />}
+              {inquiry.mayWithdraw && (
+                <ConfirmedButton
+                  operation={inquiryOperations.withdraw}
+                  input={{ inquiryId: id }}
+                  label={words("withdraw.action")}
+                  icon={Undo2}
+                  title={words("withdraw.title")}
+                  description={words(state === "approved" ? "withdraw.approved" : "withdraw.waiting")}
+                  done={words("withdraw.done")}
+                />
+              )}
             </SituationCard>
             {isForgotten ? (
               <Card className="p-4 text-muted">{words("answer.forgotten")}</Card>

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
@@ -29,12 +30,16 @@ import {
   type InquiryInput,
   type InquiryKind,
   inquiryOf,
+  isAmong,
+  isOfCustomer,
   permissionOf,
+  questionKindOf,
+  UNDECIDED,
 } from "@/lib/inquiries/kinds";
 import { inputOfCustomer } from "@/lib/inquiries/of-customer";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import type { inquiryAskInput } from "@/lib/inquiries/schemas";
-import type { InquirySettings, InquiryShown } from "@/lib/inquiries/views";
+import type { InquiryAsked, InquirySettings, InquiryShown } from "@/lib/inquiries/views";
 import { useBusiness } from "@/lib/operations/business";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
@@ -113,7 +118,10 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
   const form = useForm<Values, unknown, Written>({
     resolver: useSchemaResolver(async () => (await import("@/lib/inquiries/schemas")).inquiryAskInput),
     defaultValues: {
-      kind: kinds.find((each) => each === (earlier?.kind ?? wanted)) ?? kinds.find(isKnown) ?? kinds[0],
+      kind:
+        kinds.find((each) => each === (earlier ? questionKindOf(earlier.kind) : wanted)) ??
+        kinds.find(isKnown) ??
+        kinds[0],
       input: known,
       reason: "",
       customerId: earlier?.customerId ?? customerId,
@@ -126,8 +134,11 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
   const names = fieldsOf(kind);
   const send = async (input: Written) => {
     try {
-      const { id } = await ask.mutateAsync(input as Values);
-      router.push(routes.inquiry(business, id));
+      const answer = await ask.mutateAsync(input as Values);
+      if (!answer.told) return router.push(routes.inquiry(business, answer.id));
+      // A colleague's, whose page is not theirs to open; pressed once more, it is asked again.
+      setOthers(answer.told);
+      form.setValue("seen", answer.id);
     } catch (error) {
       // The service names its own fields, without the form's place for them.
       const placed =
@@ -162,13 +173,19 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
   const isApproved = earlier?.state === "approved";
   const isAgain = earlier !== undefined && !isApproved;
   const { monthlyRial, spentRial } = settings.mine;
-  const press = isAgain
-    ? price === null
-      ? words("form.againUnpriced")
-      : words("form.again", { price: money(price) })
-    : price === null
-      ? words("form.actionUnpriced")
-      : words("form.action", { price: money(price) });
+  // Another decides first: nothing is asked, and nothing charged, by pressing.
+  const waits =
+    !isApproved && monthlyRial !== null && (price === null ? "unpriced" : spentRial + price > monthlyRial && "beyond");
+  const [others, setOthers] = useState<InquiryAsked["told"]>();
+  const press = waits
+    ? words("form.askApproval")
+    : isAgain
+      ? price === null
+        ? words("form.againUnpriced")
+        : words("form.again", { price: money(price) })
+      : price === null
+        ? words("form.actionUnpriced")
+        : words("form.action", { price: money(price) });
   return (
     <Form
       form={form}
@@ -187,6 +204,14 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
       }
     >
       {isAgain && <Repeated earlier={earlier} />}
+      {others && (
+        <Alert tone="info" role="status" title={words(`states.${others.state}`)}>
+          {words.rich("form.told", {
+            name: () => <bdi>{others.memberName}</bdi>,
+            when: () => <DateText value={others.at} form="long" />,
+          })}
+        </Alert>
+      )}
       {customerId !== "" && earlier === undefined && <About customerId={customerId} customer={customer} />}
       <Section title={words("form.kind")}>
         <FormFields
@@ -209,6 +234,11 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
           <p className="mt-1 text-muted text-sm">
             {words("form.budget", { spent: money(spentRial), limit: money(monthlyRial) })}
           </p>
+        )}
+        {waits && (
+          <Alert tone="warning" role="status" className="mt-3">
+            {words(`form.waits.${waits}`)}
+          </Alert>
         )}
       </Section>
       <Section title={words("answer.asked")}>
@@ -245,7 +275,7 @@ function About({ customerId, customer }: { customerId: string; customer: Custome
   const seesPeople = useCan("personal.see");
   const link = (
     <TextLink href={routes.customer(business, customerId)}>
-      <bdi>{customer?.name ?? customer?.legalName ?? customerId}</bdi>
+      <bdi>{customer?.legalName ?? customer?.name ?? customerId}</bdi>
     </TextLink>
   );
   return (
@@ -256,11 +286,13 @@ function About({ customerId, customer }: { customerId: string; customer: Custome
 }
 
 /** What asking once more means, by how the earlier question stands. */
-function Repeated({ earlier: { state, askedAt, endedAt } }: { earlier: InquiryShown }) {
+function Repeated({ earlier: { kind, state, askedAt, endedAt } }: { earlier: InquiryShown }) {
   const words = useTranslations("inquiries.form");
-  const key = state === "unknown" ? "repeatOpen" : state === "lost" ? "repeatLost" : "repeatKept";
+  const isOpen = isAmong(["unknown", "lost", ...UNDECIDED], state);
+  const open = isOfCustomer(kind) ? "repeatOther" : state === "unknown" ? "repeatOpen" : "repeatLost";
+  const key = isOpen ? open : "repeatKept";
   return (
-    <Alert tone={state === "unknown" || state === "lost" ? "warning" : "info"}>
+    <Alert tone={isOpen ? "warning" : "info"}>
       {words.rich(key, { when: () => <DateText value={endedAt ?? askedAt} form="clock" /> })}
     </Alert>
   );

@@ -6,6 +6,7 @@ import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
 import { MoneyField } from "@/components/forms/money-field";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { useChecked } from "@/components/shared/use-checked";
 import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
 import { DetailSkeleton } from "@/components/ui/detail-layout";
@@ -40,6 +41,7 @@ function SettingsForm({ settings }: { settings: InquirySettings }) {
   const words = useTranslations("inquiries");
   const { unit, locale } = usePreferences();
   const change = useOperationMutation(inquiryOperations.changeSettings);
+  const checked = useChecked();
   const { members, changedBy } = settings;
   const form = useForm<Values, unknown, Written>({
     resolver: useSchemaResolver(async () => (await import("@/lib/inquiries/schemas")).inquirySettingsInput),
@@ -53,10 +55,11 @@ function SettingsForm({ settings }: { settings: InquirySettings }) {
     try {
       // Left empty, nobody has a limit of their own.
       const limits = Object.fromEntries(Object.entries(own).filter(([, rial]) => rial !== null));
-      await change.mutateAsync({ ...rest, members: limits } as Values);
-      showToast({ title: words("settings.saved"), tone: "success" });
+      const wanted = { ...rest, members: limits, readAt: settings.changedAt } as Values;
+      const saved = await checked.run(() => change.mutateAsync(wanted));
+      if (saved) showToast({ title: words("settings.saved"), tone: "success" });
     } catch (error) {
-      applyServerErrors(error, [], form.setError);
+      applyServerErrors(error, ["monthlyRial", ...members.map(({ id }) => `members.${id}` as const)], form.setError);
     }
   };
   return (
@@ -100,6 +103,7 @@ function SettingsForm({ settings }: { settings: InquirySettings }) {
           ))}
         </div>
       </Section>
+      {checked.window}
       {changedBy !== null && (
         <p className="text-muted text-sm">{words("settings.changed", { name: `\u2068${changedBy}\u2069` })}</p>
       )}

@@ -31,10 +31,12 @@ export function InquiryTable() {
   const words = useTranslations("inquiries");
   const business = useBusiness();
   const mayExport = useCan("exports.create");
+  const seesAll = useCan("personal.see");
   const list = useListState(inquiryListState);
   const input = toInquiryListInput(list.value);
   return (
     <>
+      {!seesAll && <p className="mb-4 text-muted text-sm">{words("ownOnly")}</p>}
       <InquirySums list={list} />
       <OperationList
         label={words("list")}
@@ -47,7 +49,13 @@ export function InquiryTable() {
         rowName={(row) => `${words(`kinds.${row.kind}`)} ${row.about ?? ""}`}
         {...filteredBy(list, INQUIRY_FILTERS)}
         actions={mayExport && <ExportButton source="inquiries" input={input} />}
-        nothing={<EmptyState icon={ScanSearch} title={words("empty.title")} description={words("empty.body")} />}
+        nothing={
+          <EmptyState
+            icon={ScanSearch}
+            title={words(seesAll ? "empty.title" : "empty.own")}
+            description={words("empty.body")}
+          />
+        }
       />
     </>
   );

@@ -18,7 +18,16 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
 import { formatMoney } from "@/lib/format/money";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
-import { isDirectDebit, isFromOwnAccount, isMoneyIn, isOfCustomerWallet, type OrderKindId } from "@/lib/orders/kinds";
+import {
+  isDirectDebit,
+  isFromOwnAccount,
+  isMoneyIn,
+  isOfCredit,
+  isOfCustomerWallet,
+  isOfHolder,
+  isUnderGrant,
+  type OrderKindId,
+} from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { SeriesText } from "./series-text";
@@ -78,6 +87,9 @@ export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
 function titleOf(kind: OrderKindId) {
   if (isOfCustomerWallet(kind))
     return isMoneyIn(kind) ? "approveDialog.titleCustomerOut" : "approveDialog.titleCustomerIn";
+  if (isOfHolder(kind)) return "approveDialog.titleHolder";
+  if (isOfCredit(kind)) return isMoneyIn(kind) ? "approveDialog.titleCreditTake" : "approveDialog.titleCredit";
+  if (isUnderGrant(kind)) return "approveDialog.titleGrant";
   if (isFromOwnAccount(kind)) return "approveDialog.titleCashIn";
   return isDirectDebit(kind) ? "approveDialog.titleIn" : "approveDialog.title";
 }
@@ -109,12 +121,40 @@ function Signed({ order }: { order: OrderDetail }) {
         isFromOwnAccount(order.kind)
           ? { term: words("fields.fromAccount"), value: <Iban value={content.iban ?? ""} hasBank /> }
           : {
-              term: words(isDebit ? "fields.payerBank" : "fields.destination"),
+              term: words(
+                isDebit ? "fields.payerBank" : isUnderGrant(order.kind) ? "fields.grant" : "fields.destination",
+              ),
               value: <OrderDestination row={order} />,
             },
+        isOfHolder(order.kind) && {
+          term: words("fields.holder"),
+          value: <bdi>{content.holderName ?? words("fields.holderUnnamed")}</bdi>,
+        },
+        (content.accountNumber ?? content.card) !== null &&
+          isOfHolder(order.kind) && {
+            term: words(content.card === null ? "fields.accountNumber" : "fields.receiverCard"),
+            value: (
+              <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
+                {content.card ?? content.accountNumber}
+              </bdi>
+            ),
+          },
+        content.creditWay !== null && {
+          term: words("fields.creditWay"),
+          value: words(`creditWays.${content.creditWay}`),
+        },
+        content.way !== null && { term: words("fields.way"), value: words(`way.${content.way}`) },
         content.comment !== null && { term: words("fields.comment"), value: <bdi>{content.comment}</bdi> },
         content.ownerName !== null && {
-          term: words(isCustomer ? "fields.customer" : isDebit ? "fields.payer" : "fields.owner"),
+          term: words(
+            isCustomer
+              ? "fields.customer"
+              : isOfCredit(order.kind) || isUnderGrant(order.kind)
+                ? "fields.creditHolder"
+                : isDebit
+                  ? "fields.payer"
+                  : "fields.owner",
+          ),
           value: <bdi>{content.ownerName}</bdi>,
         },
         isCustomer &&

@@ -3,6 +3,7 @@
 import type { ComponentType } from "react";
 import { late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { TransferTo } from "@/lib/card-transfers/rules";
 import type { WalletWay } from "@/lib/customer-wallets/ways";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import type { OrderKindId } from "@/lib/orders/kinds";
@@ -48,6 +49,47 @@ const CustomerWalletEvidence = late(
   { isBrowserOnly: true },
 );
 
+/** Only transfers out of holders' accounts have these two. */
+const HolderCode = late(
+  loadWithWords("components/orders/holder-code", async () => (await import("./holder-code")).HolderCode),
+  () => <Skeleton className="h-64" />,
+  { isBrowserOnly: true },
+);
+const HolderEvidence = late(
+  loadWithWords("components/orders/holder-evidence", async () => (await import("./holder-evidence")).HolderEvidence),
+  () => <Skeleton className="h-48" />,
+  { isBrowserOnly: true },
+);
+
+/** Only changes of cardholders' credit have these three. */
+const CreditRows = late(
+  loadWithWords("components/orders/credit-rows", async () => (await import("./credit-rows")).CreditRows),
+  () => <Skeleton className="h-96" />,
+  { isBrowserOnly: true },
+);
+const CreditHelp = late(
+  loadWithWords("components/orders/credit-help", async () => (await import("./credit-help")).CreditHelp),
+  () => <Skeleton className="mb-4 h-16" />,
+  { isBrowserOnly: true },
+);
+const CreditEvidence = late(
+  loadWithWords("components/orders/credit-evidence", async () => (await import("./credit-evidence")).CreditEvidence),
+  () => <Skeleton className="h-48" />,
+  { isBrowserOnly: true },
+);
+
+/** Only transfers under cardholders' grants have these two. */
+const GrantHelp = late(
+  loadWithWords("components/orders/grant-help", async () => (await import("./grant-help")).GrantHelp),
+  () => <Skeleton className="mb-4 h-16" />,
+  { isBrowserOnly: true },
+);
+const GrantEvidence = late(
+  loadWithWords("components/orders/grant-evidence", async () => (await import("./grant-evidence")).GrantEvidence),
+  () => <Skeleton className="h-48" />,
+  { isBrowserOnly: true },
+);
+
 /** A record that the service has of an order; `what` ends the name of the words that lead there. */
 interface ServiceRecord {
   what:
@@ -58,7 +100,9 @@ interface ServiceRecord {
     | "Refund"
     | "Transaction"
     | "GatewayRefund"
-    | "CustomerWallet";
+    | "CustomerWallet"
+    | "HolderStatement"
+    | "HolderMoney";
   href: string;
 }
 
@@ -67,6 +111,8 @@ interface KindView {
   Payments?: ComponentType<{ order: OrderDetail }>;
   /** What a person decides by, where it is not known what became of it. */
   Evidence?: ComponentType<{ order: OrderDetail }>;
+  /** What somebody has to do for it once it was sent, while it waits for that. */
+  Step?: ComponentType<{ order: OrderDetail }>;
   /** What else is known that helps to decide on it, while it waits. */
   Help?: ComponentType<{ order: OrderDetail }>;
   /** The screen on which its maker corrects it, where that is not the window over its page. */
@@ -94,7 +140,12 @@ type KindTitle =
   | "arrivedCashIn"
   | "otherAccount"
   | "reversedCashIn"
-  | "bookedCustomer";
+  | "bookedCustomer"
+  | "waitsForHolder"
+  | "leftHolder"
+  | "bookedCredit"
+  | "arrivedGrant"
+  | "otherGrant";
 
 const paidAgain: KindView["repeatHref"] = (business, { id }) => routes.newSettlement(business, { repeatOrder: id });
 
@@ -103,6 +154,22 @@ const DEBIT_TITLES = {
   reverse: "givenBack",
   other_destination: "otherAuthorization",
 } as const satisfies KindView["titles"];
+
+const ofCredit: KindView = {
+  Evidence: CreditEvidence,
+  Help: CreditHelp,
+  repeatHref: (business, { id, content }) =>
+    routes.changeCredit(business, content.applicationId ?? "", {
+      way: content.creditWay ?? "add",
+      repeatOrder: id,
+    }),
+  recordsOf: moneyOf,
+  titles: { done: "bookedCredit" },
+};
+const ofCredits: KindView = {
+  Payments: CreditRows,
+  titles: { done: "bookedCredit" },
+};
 
 const KIND_VIEWS: Record<OrderKindId, KindView> = {
   settlement: {
@@ -176,6 +243,23 @@ const KIND_VIEWS: Record<OrderKindId, KindView> = {
   },
   customerDeposit: ofCustomerWallet("deposit"),
   customerWithdrawal: ofCustomerWallet("withdraw"),
+  holderTransfer: ofHolder("account"),
+  cardTransfer: ofHolder("card"),
+  cardCredit: ofCredit,
+  cardCreditTake: ofCredit,
+  cardCredits: ofCredits,
+  cardCreditsTake: ofCredits,
+  grantTransfer: {
+    Evidence: GrantEvidence,
+    Help: GrantHelp,
+    repeatHref: (business, { id, content }) =>
+      routes.grantTransfer(business, content.applicationId ?? "", {
+        grant: content.grantId ?? "",
+        repeatOrder: id,
+      }),
+    recordsOf: moneyOf,
+    titles: { done: "arrivedGrant", other_destination: "otherGrant" },
+  },
 };
 
 /** What the page of an order chooses by its kind; one that is newer than an open page has nothing of its own there. */
@@ -194,6 +278,23 @@ function ofCustomerWallet(way: WalletWay): KindView {
         : [{ what: "CustomerWallet", href: `${routes.customer(business, customerId)}#customer-wallet` }],
     titles: { done: "bookedCustomer" },
   };
+}
+
+function ofHolder(to: TransferTo): KindView {
+  return {
+    Step: HolderCode,
+    Evidence: HolderEvidence,
+    repeatHref: (business, { id, content }) =>
+      routes.holderTransfer(business, content.applicationId ?? "", { to, repeatOrder: id }),
+    recordsOf: (business, { content: { applicationId } }) =>
+      applicationId === null ? [] : [{ what: "HolderStatement", href: routes.cardMoney(business, applicationId) }],
+    titles: { accept: "waitsForHolder", done: "leftHolder" },
+  };
+}
+
+/** A cardholder's accounts and credit. */
+function moneyOf(business: string, { content: { applicationId } }: OrderDetail): ServiceRecord[] {
+  return applicationId === null ? [] : [{ what: "HolderMoney", href: routes.cardMoney(business, applicationId) }];
 }
 
 function settlementOf(business: string, { trackId }: OrderDetail): ServiceRecord[] {

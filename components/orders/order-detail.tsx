@@ -75,7 +75,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
   }
   const isWaiting = order.state === "awaiting_approval";
   const isOpen = order.state === "unknown" || order.attention !== null;
-  const { Payments, Evidence } = viewOfKind(order.kind);
+  const { Payments, Evidence, Step } = viewOfKind(order.kind);
   const payments = Payments && <Payments order={order} />;
   return (
     <>
@@ -92,6 +92,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
         main={
           <div className="min-w-0 space-y-4">
             <OrderSituationCard order={order} />
+            {Step && order.whereabouts === "holder" && <Step order={order} />}
             {Evidence && isOpen && <Evidence order={order} />}
             {isWaiting && <OrderHelpCard order={order} />}
             {/* What is approved is read before the button that approves it. */}

@@ -27,8 +27,12 @@ import {
   isCardRefund,
   isDirectDebit,
   isFromOwnAccount,
+  isOfCredit,
   isOfCustomerWallet,
+  isOfHolder,
   isOfOrders,
+  isUnderGrant,
+  type OrderKindId,
 } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
@@ -37,6 +41,13 @@ import { viewOfKind } from "./kind-views";
 import { SeriesText } from "./series-text";
 
 type Props = { order: OrderDetail };
+
+function factsOf(kind: OrderKindId) {
+  if (isOfCredit(kind)) return "factsCredit";
+  if (isUnderGrant(kind)) return "factsGrant";
+  if (isOfCustomerWallet(kind)) return "factsCustomer";
+  return isFromOwnAccount(kind) ? "factsCashIn" : isDirectDebit(kind) ? "factsIn" : "facts";
+}
 
 /** What is paid, to whom, and why. */
 export function OrderFacts({ order }: Props) {
@@ -52,11 +63,14 @@ export function OrderFacts({ order }: Props) {
   const numberName = fields(isCardRefund(order.kind) ? "refundNumber" : "paymentNumber");
   const isOwn = isFromOwnAccount(order.kind);
   const isCustomer = isOfCustomerWallet(order.kind);
-  const person = fields(isCustomer ? "customer" : isDebit ? "payer" : "owner");
+  const isHolder = isOfHolder(order.kind);
+  const isCredit = isOfCredit(order.kind);
+  const isGrant = isUnderGrant(order.kind);
+  const person = fields(isCustomer ? "customer" : isCredit || isGrant ? "creditHolder" : isDebit ? "payer" : "owner");
   const textOr = (value: string | null) => (value ? <bdi>{value}</bdi> : <Missing label={common("notGiven")} />);
   return (
     <RevealScope record={{ operation: orderOperations.show, input: { orderId: order.id } }}>
-      <Section title={words(isCustomer ? "factsCustomer" : isOwn ? "factsCashIn" : isDebit ? "factsIn" : "facts")}>
+      <Section title={words(factsOf(order.kind))}>
         <DescriptionList
           items={[
             {
@@ -73,11 +87,23 @@ export function OrderFacts({ order }: Props) {
               ? { term: fields("authorization"), isWide: true, value: <Authorization order={order} /> }
               : isOwn
                 ? { term: fields("fromAccount"), isWide: true, value: <OwnAccount order={order} /> }
-                : content.customerId === null && {
-                    term: fields("destination"),
-                    isWide: true,
-                    value: <Destination order={order} />,
-                  },
+                : isGrant
+                  ? { term: fields("grant"), isWide: true, value: <Grant order={order} /> }
+                  : content.customerId === null && {
+                      term: fields("destination"),
+                      isWide: true,
+                      value: <Destination order={order} />,
+                    },
+            content.creditWay !== null && {
+              term: fields("creditWay"),
+              value: words(`creditWays.${content.creditWay}`),
+            },
+            isHolder && { term: fields("holder"), isWide: true, value: <Holder order={order} /> },
+            content.accountNumber !== null && {
+              term: fields("accountNumber"),
+              value: <LtrText text={content.accountNumber} />,
+            },
+            content.way !== null && { term: fields("way"), value: words(`way.${content.way}`) },
             content.comment !== null && {
               term: fields("comment"),
               isWide: true,
@@ -113,7 +139,7 @@ export function OrderFacts({ order }: Props) {
             },
             content.paidRial !== null && { term: fields("paid"), value: <Money rial={content.paidRial} /> },
             content.card !== null && {
-              term: fields("card"),
+              term: fields(isHolder ? "receiverCard" : "card"),
               value: (
                 <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
                   {maskCardNumber(content.card)}
@@ -132,6 +158,13 @@ export function OrderFacts({ order }: Props) {
                       render={(value) => <bdi>{value}</bdi>}
                       target={{ operation: orderOperations.show, input: { orderId: order.id }, path: "receiver" }}
                     />
+                  )}
+                  {(isCredit || isGrant) && content.applicationId !== null && (
+                    <span className="block">
+                      <TextLink href={routes.cardMoney(business, content.applicationId)}>
+                        {words("openHolderMoney")}
+                      </TextLink>
+                    </span>
                   )}
                   {content.customerId !== null && (
                     <span className="block">
@@ -203,14 +236,26 @@ export function OrderFacts({ order }: Props) {
             },
             content.description !== null && {
               term: fields(
-                isCustomer ? "walletComment" : hasAuthorization(order.kind) ? "payerDescription" : "description",
+                isCustomer
+                  ? "walletComment"
+                  : isHolder || isGrant
+                    ? "statementText"
+                    : hasAuthorization(order.kind)
+                      ? "payerDescription"
+                      : "description",
               ),
               isWide: true,
               value: <bdi>{content.description}</bdi>,
             },
             content.walletCode !== null && {
-              term: fields("walletCode"),
-              value: <Id isWhole value={content.walletCode} label={fields("walletCode")} />,
+              term: fields(isHolder || isGrant ? "statementCode" : "walletCode"),
+              value: (
+                <Id
+                  isWhole
+                  value={content.walletCode}
+                  label={fields(isHolder || isGrant ? "statementCode" : "walletCode")}
+                />
+              ),
             },
             { term: fields("maker"), value: <bdi>{order.makerName}</bdi> },
             { term: fields("createdAt"), value: <DateText value={order.createdAt} /> },
@@ -235,6 +280,22 @@ function Part({ part }: { part: NonNullable<OrderDetail["part"]> }) {
   );
 }
 
+/** Where the money comes from, and by which grant. */
+function Grant({ order }: Props) {
+  const fields = useTranslations("orders.fields");
+  const { grantId } = order.content;
+  return (
+    <>
+      <OrderDestination row={order} />
+      {grantId !== null && (
+        <span className="block">
+          <Id value={grantId} label={fields("grant")} />
+        </span>
+      )}
+    </>
+  );
+}
+
 /** Where the money comes from, and the way to the authorization. */
 function Authorization({ order }: Props) {
   const words = useTranslations("orders");
@@ -246,6 +307,34 @@ function Authorization({ order }: Props) {
       {authorizationId !== null && (
         <span className="block">
           <TextLink href={routes.authorization(business, authorizationId)}>{words("openAuthorization")}</TextLink>
+        </span>
+      )}
+    </>
+  );
+}
+
+const LtrText = ({ text }: { text: string }) => (
+  <bdi dir="ltr" className="whitespace-nowrap font-mono text-[0.875rem]">
+    {text}
+  </bdi>
+);
+
+/** Whose account or card the money leaves, and the way to their card. */
+function Holder({ order: { content } }: Props) {
+  const fields = useTranslations("orders.fields");
+  const words = useTranslations("orders");
+  const business = useBusiness();
+  return (
+    <>
+      <bdi className="block">{content.holderName ?? fields("holderUnnamed")}</bdi>
+      {content.fromAccount !== null && (
+        <span className="block text-muted text-sm">
+          {words.rich("fromHolder", { account: () => <LtrText text={content.fromAccount ?? ""} /> })}
+        </span>
+      )}
+      {content.applicationId !== null && (
+        <span className="block">
+          <TextLink href={routes.cardApplication(business, content.applicationId)}>{words("openHolder")}</TextLink>
         </span>
       )}
     </>
@@ -291,8 +380,8 @@ export function OrderReceipt({ order }: Props) {
   const { locale } = usePreferences();
   const business = useBusiness();
   const { receipt, kind } = order;
-  // The service knows the withdrawals of several, and nothing of the whole.
-  if (receipt === null || isOfOrders(kind)) return null;
+  // The service knows the withdrawals of several, and nothing of the whole. Of what it has not taken it has said nothing.
+  if (receipt === null || isOfOrders(kind) || Object.keys(receipt).length === 0) return null;
   const fee = feeOf(order);
   const isUnderWay = order.state === "sent";
   const hasArrived = order.state === "done" || order.state === "reversed";
@@ -329,6 +418,10 @@ export function OrderReceipt({ order }: Props) {
           fee !== null && { term: fields("fee"), value: <ChargedFee rial={fee.rial} isBack={fee.isBack} /> },
           isUnderWay &&
             expectedAt !== null && { term: fields("expectedAt"), value: <DateText value={expectedAt} form="clock" /> },
+          ...holderFacts(order).map(({ name, at }) => ({
+            term: fields(name),
+            value: <DateText value={at} form="clock" />,
+          })),
           refCode !== null && {
             term: fields("refCode"),
             value: <Id isWhole value={refCode} label={fields("refCode")} />,
@@ -347,6 +440,13 @@ export function OrderReceipt({ order }: Props) {
     </Section>
   );
 }
+
+/** When the banks take a transfer between them, and when it was there, as far as that is told. */
+const holderFacts = ({ receipt }: OrderDetail) =>
+  (["cycleAt", "settledAt"] as const).flatMap((name) => {
+    const at = receipt?.[name];
+    return typeof at === "string" ? [{ name, at }] : [];
+  });
 
 /** Every id of it, to copy. */
 export function OrderIds({ order }: Props) {

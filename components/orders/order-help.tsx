@@ -13,8 +13,11 @@ import {
   canBeQueued,
   isDirectDebit,
   isFromOwnAccount,
-  isMoneyIn,
+  isFromWallet,
+  isOfCredit,
   isOfCustomerWallet,
+  isOfHolder,
+  isUnderGrant,
   type OrderKindId,
   waitsForBalance,
 } from "@/lib/orders/kinds";
@@ -39,7 +42,7 @@ export function OrderHelpCard({ order }: { order: OrderDetail }) {
           help={data}
           onAsked={() => void refetch()}
           isQueued={waitsForBalance(kind)}
-          isMoneyIn={isMoneyIn(kind)}
+          isMoneyIn={!isFromWallet(kind)}
           similar={similarOf(kind)}
           whenShort={
             may.edit &&
@@ -62,6 +65,9 @@ export function OrderHelpCard({ order }: { order: OrderDetail }) {
 
 function descriptionOf(kind: OrderKindId) {
   if (isOfCustomerWallet(kind)) return "descriptionCustomer";
+  if (isOfHolder(kind)) return "descriptionHolder";
+  if (isOfCredit(kind)) return "descriptionCredit";
+  if (isUnderGrant(kind)) return "descriptionGrant";
   return isFromOwnAccount(kind) ? "descriptionOwn" : isDirectDebit(kind) ? "descriptionIn" : "description";
 }
 

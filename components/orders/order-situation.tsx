@@ -67,6 +67,19 @@ const ALARMS: ReadonlySet<OrderSituation> = new Set([
   "takenCustomer",
   "perhapsCustomer",
   "vanishedCustomer",
+  "unprovenHolder",
+  "takenHolder",
+  "perhapsHolder",
+  "vanishedHolder",
+  "unprovenCredit",
+  "perhapsCredit",
+  "vanishedCredit",
+  "partlyCredit",
+  "otherGrant",
+  "unprovenGrant",
+  "takenGrant",
+  "perhapsGrant",
+  "vanishedGrant",
   "vanishedIn",
   "no_answer",
   "perhaps_queued",
@@ -130,6 +143,12 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
             <div className="mt-2 flex flex-col items-start">
               <span className="text-muted text-sm">{words("fields.authorizationThere")}</span>
               <Id isWhole value={alarm.iban} label={words("fields.authorizationThere")} />
+            </div>
+          )}
+          {situation === "otherGrant" && typeof alarm?.iban === "string" && (
+            <div className="mt-2 flex flex-col items-start">
+              <span className="text-muted text-sm">{words("fields.grantThere")}</span>
+              <Id isWhole value={alarm.iban} label={words("fields.grantThere")} />
             </div>
           )}
           {situation === "otherPayment" && typeof alarm?.iban === "string" && (

@@ -47,6 +47,10 @@ const LOOKS: Record<OrderEventView["event"], { tone: Tone; icon: StatusIcon }> =
   rows_ended: { tone: "warning", icon: "return" },
   looked_up: { tone: "neutral", icon: "info" },
   said_back: { tone: "warning", icon: "question" },
+  code_tried: { tone: "info", icon: "progress" },
+  code_refused: { tone: "warning", icon: "cross" },
+  code_sent: { tone: "neutral", icon: "info" },
+  page_given: { tone: "info", icon: "info" },
   seen: { tone: "neutral", icon: "check" },
 };
 

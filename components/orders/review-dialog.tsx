@@ -16,7 +16,10 @@ import {
   type FoundOfMoney,
   isDealable,
   isFromOwnAccount,
+  isOfCredit,
   isOfCustomerWallet,
+  isOfHolder,
+  isUnderGrant,
 } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 
@@ -36,8 +39,21 @@ export function ReviewDialog({ order, open, onClose, what }: OrderDialogProps & 
   const ofAccount = useTranslations("cashIn.found");
   const ofWallet = useTranslations("gatewayRefunds.found");
   const ofCustomer = useTranslations("customerWallets.found");
+  const ofHolder = useTranslations("cardTransfers.found");
+  const ofCredit = useTranslations("cardCredits.found");
+  const ofGrant = useTranslations("cardGrants.found");
   const { id: orderId, attention } = order;
-  const money = isFromOwnAccount(order.kind) ? ofAccount : isOfCustomerWallet(order.kind) ? ofCustomer : ofWallet;
+  const money = isFromOwnAccount(order.kind)
+    ? ofAccount
+    : isOfCustomerWallet(order.kind)
+      ? ofCustomer
+      : isOfHolder(order.kind)
+        ? ofHolder
+        : isOfCredit(order.kind)
+          ? ofCredit
+          : isUnderGrant(order.kind)
+            ? ofGrant
+            : ofWallet;
   const dealt = what === "deal" && isDealable(attention) ? attention : null;
   const isElsewhere = what === "release" && attention === "other_destination";
   const send = async ({ reason }: { reason: string }) => {

@@ -26,7 +26,14 @@ import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import type { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
-import { isFromOwnAccount, isOfCustomerWallet, type OrderKindId } from "@/lib/orders/kinds";
+import {
+  isFromOwnAccount,
+  isOfCredit,
+  isOfCustomerWallet,
+  isOfHolder,
+  isUnderGrant,
+  type OrderKindId,
+} from "@/lib/orders/kinds";
 import { ORDER_STATUS } from "@/lib/orders/status";
 import type {
   A2aRows,
@@ -129,6 +136,9 @@ export function HelpFacts({ help, onAsked, isBesideForm, isMoneyIn, similar: sai
 /** Which words say of a kind that the same amount is ordered for the same place about the same time. */
 export function similarOf(kind: OrderKindId) {
   if (isOfCustomerWallet(kind)) return "similarCustomer";
+  if (isOfHolder(kind)) return "similarHolder";
+  if (isOfCredit(kind)) return "similarCredit";
+  if (isUnderGrant(kind)) return "similarGrant";
   return isFromOwnAccount(kind) ? "similarOwn" : "similar";
 }
 

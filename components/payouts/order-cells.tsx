@@ -7,6 +7,7 @@ import { Iban } from "@/components/ui/iban";
 import { Missing } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { transferToOf } from "@/lib/card-transfers/rules";
 import { formatNumber } from "@/lib/format/digits";
 import { bankName } from "@/lib/format/iban";
 import { familyOf, isOfOrders, type OrderFamily } from "@/lib/orders/kinds";
@@ -41,6 +42,9 @@ const PLACES = {
   ownAccount: OwnAccount,
   cardRefund: PayersCard,
   customerWallet: CustomersWallet,
+  holderMoney: AccountOrCard,
+  cardCredit: HoldersCredit,
+  cardGrant: HoldersAccount,
 } satisfies Record<OrderFamily, ComponentType<DestinationProps>>;
 
 function Payers({ row }: DestinationProps) {
@@ -86,6 +90,34 @@ function PayersCard(_: DestinationProps) {
 function CustomersWallet(_: DestinationProps) {
   const words = useTranslations("orders");
   return <span>{words("toCustomer")}</span>;
+}
+
+/** The receiver's card, or an account that has no IBAN here: their numbers are for its page. */
+function AccountOrCard({ row }: DestinationProps) {
+  const words = useTranslations("orders");
+  return <span>{words(`toOf.${transferToOf(row.kind) ?? "account"}`)}</span>;
+}
+
+/** Of many the file that they came from, where it was one. */
+function HoldersCredit({ row }: DestinationProps) {
+  const words = useTranslations("orders");
+  return (
+    <span className="min-w-0">
+      <span className="block">{words(row.itemCount > 1 ? "ofHolders" : "ofHolder", { count: row.itemCount })}</span>
+      {row.fileName !== null && (
+        <span className="block max-w-56 truncate text-muted text-sm" title={row.fileName}>
+          <bdi>{row.fileName}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function HoldersAccount({ row }: DestinationProps) {
+  const words = useTranslations("orders");
+  const { locale } = usePreferences();
+  const bank = row.bankCode && bankName(row.bankCode, locale);
+  return <span>{bank ? words("grantFrom", { bank }) : words("grantFromAny")}</span>;
 }
 
 function PaidFile({ row }: DestinationProps) {

@@ -12,7 +12,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { formatMobile } from "@/lib/format/mobile";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useMessage } from "@/lib/i18n/use-message";
-import { isUnread, type MaybeUnread } from "@/lib/operations/unread";
+import { isUnread, type MaybeErased, type MaybeUnread } from "@/lib/operations/unread";
 import { type Field, TEXT_KINDS } from "@/lib/records/field";
 
 interface FieldValueProps<Row> {
@@ -34,7 +34,8 @@ export function FieldValue<Row extends object>({ field, row, isFact = false }: F
     if (isUnread(row as MaybeUnread, (field.of ?? field.id) as keyof MaybeUnread & string)) return <Unread />;
     // A text is there or not; an amount, a time or where the money goes is there, though nobody tells it.
     const isText = field.kind !== "iban" && TEXT_KINDS.some((kind) => kind === field.kind);
-    return <Missing label={common(isText ? "notGiven" : "unknown")} />;
+    const { isErased } = row as MaybeErased;
+    return <Missing label={common(!isText ? "unknown" : isErased ? "erased" : "notGiven")} />;
   }
   const isTitle = field.list === "title";
   switch (field.kind) {

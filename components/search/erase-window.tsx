@@ -4,37 +4,54 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { FormOf } from "@/components/forms/form-of";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast";
-import { useOperationMutation } from "@/lib/operations/query";
+import { useMessage } from "@/lib/i18n/use-message";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { searchOperations } from "@/lib/search/operations";
 
 interface EraseWindowProps {
   /** A mobile, a national code or an IBAN of theirs. */
   value: string;
-  /** So many records the page has of them. */
-  count: number;
   onClose: () => void;
 }
 
-/** Asks once more, and why, before somebody is erased from the book. */
-export default function EraseWindow({ value, count, onClose }: EraseWindowProps) {
+/** Asks once more, and why, before somebody is erased from the book; it says what that reaches. */
+export default function EraseWindow({ value, onClose }: EraseWindowProps) {
   const words = useTranslations("search.person.erase");
+  const message = useMessage();
+  const { data, error, refetch, isFetching } = useOperation(searchOperations.erasure, { value });
   const shown = <bdi dir="ltr">{value}</bdi>;
+  const why = error?.fields.value;
   return (
     <Dialog open onOpenChange={onClose} title={words.rich("dialog", { value: () => shown })} isHeld>
-      <ul className="mb-5 list-disc space-y-1.5 ps-5">
-        <li>{count > 0 ? words("goes", { count }) : words("goesOutside")}</li>
-        <li>{words("stays")}</li>
-        <li>{words("elsewhere")}</li>
-        <li className="font-semibold">{words("final")}</li>
-      </ul>
-      <EraseForm value={value} onClose={onClose} />
+      {data ? (
+        <>
+          <ul className="mb-5 list-disc space-y-1.5 ps-5">
+            <li>{data.records > 0 ? words("goes", { count: data.records }) : words("goesOutside")}</li>
+            <li>{words("stays")}</li>
+            <li>{words("elsewhere")}</li>
+            <li className="font-semibold">{words("final")}</li>
+          </ul>
+          <EraseForm value={value} onClose={onClose} />
+        </>
+      ) : error && (why || error.code === "not_found") ? (
+        <Alert tone="warning" role="alert" title={words("notOne")}>
+          {why && message(why)}
+        </Alert>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Skeleton className="h-48" />
+      )}
     </Dialog>
   );
 }
 
-function EraseForm({ value, onClose }: Omit<EraseWindowProps, "count">) {
+function EraseForm({ value, onClose }: EraseWindowProps) {
   const words = useTranslations("search.person.erase");
   const erase = useOperationMutation(searchOperations.erase);
   const form = useForm({

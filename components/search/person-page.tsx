@@ -71,7 +71,7 @@ function Records({ text }: { text: string }) {
         <Card>
           <EmptyState icon={UserSearch} title={person("none")} description={person("noneHint")} action={bySearch} />
         </Card>
-        {!data.erased && <Erase value={ownValue(text)} count={0} />}
+        {!data.erased && <Erase value={ownValue(text)} isInBook={false} />}
       </div>
     );
   return (
@@ -97,7 +97,7 @@ function Records({ text }: { text: string }) {
         </ul>
       </Section>
       <FromBook book={data.book} />
-      <Erase value={data.known[0]?.value} count={data.sums.reduce((sum, { count }) => sum + count, 0)} />
+      <Erase value={data.known[0]?.value} isInBook />
     </div>
   );
 }
@@ -124,17 +124,17 @@ const ownValue = (text: string): string | undefined =>
   recognise(text).some(({ kind }) => ["mobile", "nationalCode", "iban"].includes(kind)) ? text : undefined;
 
 /** Takes what is personal of whoever this is out of the book, on their request. */
-function Erase({ value, count }: { value: string | undefined; count: number }) {
+function Erase({ value, isInBook }: { value: string | undefined; isInBook: boolean }) {
   const words = useTranslations("search.person.erase");
   const canErase = useCan("book.erase");
   const [isOpen, setOpen] = useState(false);
   if (!canErase || value === undefined) return null;
   return (
-    <Section title={words("title")} description={words(count > 0 ? "hint" : "hintOutside")}>
+    <Section title={words("title")} description={words(isInBook ? "hint" : "hintOutside")}>
       <Button variant="danger" onClick={() => setOpen(true)}>
         {words("action")}
       </Button>
-      {isOpen && <EraseWindow value={value} count={count} onClose={() => setOpen(false)} />}
+      {isOpen && <EraseWindow value={value} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

@@ -1,6 +1,11 @@
 import { authorizationRequests } from "@/lib/authorization-requests/declared";
 import { authorizations } from "@/lib/authorizations/declared";
 import { bankAccounts } from "@/lib/bank-accounts/declared";
+import { cardCredits } from "@/lib/card-credits/declared";
+import { cardFiles } from "@/lib/card-files/declared";
+import { cardGrants } from "@/lib/card-grants/declared";
+import { cardMoney } from "@/lib/card-money/declared";
+import { cardTransfers } from "@/lib/card-transfers/declared";
 import { cards } from "@/lib/cards/declared";
 import { cashIn } from "@/lib/cash-in/declared";
 import { customerAccounts } from "@/lib/customer-accounts/declared";
@@ -39,6 +44,11 @@ const AREAS = [
   inquiries,
   inquiryFiles,
   cards,
+  cardCredits,
+  cardGrants,
+  cardMoney,
+  cardTransfers,
+  cardFiles,
   documents,
   savedViews,
 ] as const;

@@ -67,6 +67,19 @@ const template = recordOf(z.object({ id, title: text, image_url: webAddressOrNul
 export const templateList = dataOf(mapped(rowsOf(template), ({ items }) => items));
 export type TemplateList = z.output<typeof templateList>;
 
+/** What may be one step of the bank page's address. */
+const TOKEN = /^[A-Za-z0-9_-]{4,128}$/;
+
+/** What an applicant is sent to the bank's own pages with, once. */
+export const bankLanding = dataOf(
+  recordOf(z.object({ cardholder_id: z.nullish(id), token: text.check(z.regex(TOKEN)), expires_at: time }), (data) => ({
+    cardholderId: data.cardholder_id ?? null,
+    token: data.token,
+    expiresAt: data.expires_at ?? null,
+  })),
+);
+export type BankLanding = z.output<typeof bankLanding>;
+
 const cardholderStatus = oneOfOr(CARDHOLDER_STATUSES);
 
 /** What every write of an application is answered with; `steps` is null where none are told. */

@@ -4,7 +4,7 @@ import { APPLICATION_STATUSES } from "./codes";
 
 const step = (slug: string, status: Step["status"], message: string | null = null): Step => ({ slug, status, message });
 const items = (steps: readonly Step[], more: Partial<Parameters<typeof checklistOf>[0]> = {}) =>
-  checklistOf({ flow: "ISSUE", isRegistered: true, steps, done: {}, ...more });
+  checklistOf({ flow: "ISSUE", reach: "all", steps, done: {}, ...more });
 
 describe("the checklist", () => {
   it("has every slug of the reference in one of the flows", () => {
@@ -14,7 +14,7 @@ describe("the checklist", () => {
   });
 
   it("opens nothing but the first before the service knows of anybody", () => {
-    expect(items([], { isRegistered: false }).map(({ state }) => state)).toEqual(["todo", ...Array(5).fill("waits")]);
+    expect(items([], { reach: "first" }).map(({ state }) => state)).toEqual(["todo", ...Array(5).fill("waits")]);
   });
 
   it("believes the service on what is incomplete, whatever we sent", () => {
@@ -44,6 +44,18 @@ describe("the checklist", () => {
     expect(all.filter(({ kind }) => kind === "document").map(({ slug }) => documentOf(slug))).toEqual([
       "authentication_video",
     ]);
+  });
+
+  it("of a reissue opens the code after the request, and the rest after the code; what may be changed may be left out", () => {
+    const states = (reach: "first" | "code" | "all") => items([], { flow: "REISSUE", reach }).map(({ state }) => state);
+    expect(states("first")).toEqual(["todo", "waits", "waits", "waits", "waits"]);
+    expect(states("code")).toEqual(["done", "todo", "waits", "waits", "waits"]);
+    expect(states("all")).toEqual(["done", "done", "optional", "todo", "todo"]);
+    const done = [
+      step("card_reissue_get_video_caption", "COMPLETED"),
+      step("card_reissue_upload_authentication_video", "COMPLETED"),
+    ];
+    expect(isReady(items(done, { flow: "REISSUE" }))).toBe(true);
   });
 });
 

@@ -1,8 +1,10 @@
+import type { CardUse } from "@/lib/card-use/use";
 import type { StatusView } from "@/lib/format/status-view";
 import type { Page } from "@/lib/operations/define";
 import type { ReadStatus } from "@/lib/operations/unread";
 import type {
   ApplicationStatus,
+  ApplicationWay,
   DocumentType,
   FactName,
   Facts,
@@ -35,6 +37,8 @@ export interface PostTracking extends ReadStatus<PostStatus> {
 export interface IssuedCard extends ReadStatus<"INACTIVE" | "ACTIVE" | "BLOCKED" | "EXPIRED"> {
   pan: string | null;
   expiresOn: string | null;
+  /** Whether its holder has set the first PIN; null or left out where that was not told. */
+  isPinChanged?: boolean | null;
 }
 
 export interface IssuedAccount {
@@ -71,6 +75,9 @@ export const isNamedStep = (slug: string): slug is StepSlug | "finalize" =>
 /** Steps that need not be done: they are shown once the service tells of them, or something was done for them. */
 const OPTIONAL: readonly string[] = ["update_cardholder", "card_reissue_update_cardholder"];
 
+/** Steps that open the next ones: where those can be done, these were. */
+const EARLIER: readonly string[] = ["create_cardholder", "card_reissue_request", "card_reissue_confirm_otp"];
+
 /** What has to be opened to do a step. */
 export type StepKind = "facts" | "document" | "caption" | "other";
 
@@ -95,14 +102,16 @@ export interface Done {
   at: string;
   by: string;
   bytes?: number;
+  /** The applicant did it, by a link that this member had made. */
+  isApplicant?: true;
 }
 
 /** One item of the checklist. */
 export interface ChecklistItem {
   slug: string;
   kind: StepKind;
-  /** `waits`: an earlier one comes first. `sent`: we sent it, and the service has not told what it makes of it. */
-  state: "todo" | "waits" | "sent" | "done" | "rejected" | "unknown";
+  /** `optional`: it may be left out. `waits`: an earlier one comes first. `sent`: we sent it, and the service has not told what it makes of it. */
+  state: "todo" | "optional" | "waits" | "sent" | "done" | "rejected" | "unknown";
   /** The service's word for a state that is none of ours. */
   stateAsSent: string | null;
   message: string | null;
@@ -111,7 +120,8 @@ export interface ChecklistItem {
 
 interface Known {
   flow: Flow;
-  isRegistered: boolean;
+  /** Which can be done: the first alone, the first and a reissue's code, or all. */
+  reach: "first" | "code" | "all";
   steps: readonly Step[];
   done: Readonly<Record<string, Done>>;
 }
@@ -120,17 +130,26 @@ interface Known {
  * Every step of an application as one item, in the order in which they are done: those of its flow, and whatever else the
  * service tells of. Nothing but the first can be done before the service knows the applicant.
  */
-export function checklistOf({ flow, isRegistered, steps, done }: Known): ChecklistItem[] {
+export function checklistOf({ flow, reach, steps, done }: Known): ChecklistItem[] {
   const told = new Map(steps.map((step) => [step.slug, step]));
   const own: readonly string[] = SLUGS[flow];
   const strange = steps.map(({ slug }) => slug).filter((slug) => !own.includes(slug));
-  const isShown = (slug: string) => !OPTIONAL.includes(slug) || told.has(slug) || done[slug] !== undefined;
+  // What a reissue may change is asked for beforehand; of a first card it was said when it was registered.
+  const isShown = (slug: string) =>
+    !OPTIONAL.includes(slug) || flow === "REISSUE" || told.has(slug) || done[slug] !== undefined;
+  const within = { first: 1, code: 2, all: Number.POSITIVE_INFINITY }[reach];
   return [...own.filter(isShown), ...strange].map((slug, index) => {
     const step = told.get(slug);
     return {
       slug,
       kind: kindOfStep(slug),
-      state: stateOf(step, { isFirst: index === 0, isRegistered, isDone: done[slug] !== undefined }),
+      state: stateOf(step, {
+        place: index + 1,
+        within,
+        isDone: done[slug] !== undefined,
+        isOptional: OPTIONAL.includes(slug),
+        isEarlier: EARLIER.includes(slug),
+      }),
       stateAsSent: step?.statusAsSent ?? null,
       message: step?.message ?? null,
       done: done[slug] ?? null,
@@ -138,29 +157,48 @@ export function checklistOf({ flow, isRegistered, steps, done }: Known): Checkli
   });
 }
 
+interface Place {
+  /** Counted from one. */
+  place: number;
+  /** How many can be done, from the first on. */
+  within: number;
+  isDone: boolean;
+  isOptional: boolean;
+  /** What comes after it cannot be done before it is. */
+  isEarlier: boolean;
+}
+
 function stateOf(
   step: Step | undefined,
-  { isFirst, isRegistered, isDone }: { isFirst: boolean; isRegistered: boolean; isDone: boolean },
+  { place, within, isDone, isOptional, isEarlier }: Place,
 ): ChecklistItem["state"] {
   if (step?.status === "COMPLETED") return "done";
   if (step?.status === "REJECTED") return "rejected";
   if (step?.status === "UNKNOWN") return "unknown";
-  if (!isRegistered) return isFirst ? "todo" : "waits";
-  if (step === undefined && isFirst) return "done";
+  if (place > within) return "waits";
+  if (step === undefined && isEarlier && place < within) return "done";
+  if (step === undefined && isOptional && !isDone) return "optional";
   // What the service calls incomplete is so, whatever we have sent: it may have been thrown away there.
   return step === undefined && isDone ? "sent" : "todo";
 }
 
 /** Whether everything that has to be done was done, as far as is known: the service says so for sure when asked to review. */
 export const isReady = (items: readonly ChecklistItem[]): boolean =>
-  items.every(({ state }) => state === "done" || state === "sent");
+  items.every(({ state }) => state === "done" || state === "sent" || state === "optional");
 
 /** The first thing that somebody of the business has to do. */
 export const nextOf = (items: readonly ChecklistItem[]): string | null =>
   (items.find(({ state }) => state === "rejected") ?? items.find(({ state }) => state === "todo"))?.slug ?? null;
 
-/** Whom an application waits for, by how it stands and where its card is. */
-export function waitsForOf(status: ApplicationStatus | "UNKNOWN", post: PostStatus | "UNKNOWN" | null): WaitsFor {
+/**
+ * Whom an application waits for, by how it stands, where its card is, and whether something that was handed to its applicant
+ * is still to be done.
+ */
+export function waitsForOf(
+  status: ApplicationStatus | "UNKNOWN",
+  post: PostStatus | "UNKNOWN" | null,
+  isApplicantsTurn = false,
+): WaitsFor {
   switch (status) {
     case "UNKNOWN":
       return "unknown";
@@ -174,6 +212,10 @@ export function waitsForOf(status: ApplicationStatus | "UNKNOWN", post: PostStat
       return post === "RETURNED" ? "us" : "post";
     case "DELIVERED":
       return "nobody";
+    case "NEW":
+    case "DRAFT":
+    case "REJECTED":
+      return isApplicantsTurn ? "applicant" : "us";
     default:
       return "us";
   }
@@ -186,6 +228,7 @@ export interface CardApplication {
   /** As the business calls it; its name in addresses where it is not in the settings any more. */
   providerName: string;
   flow: Flow;
+  way: ApplicationWay;
   status: ApplicationStatus | "UNKNOWN";
   statusAsSent: string | null;
   waitsFor: WaitsFor;
@@ -204,7 +247,7 @@ export interface CardApplication {
 export type BoardPage = Page<CardApplication> & { counts: Record<WaitsFor, number> };
 
 /** The same with its checklist, for its own page. */
-export interface CardApplicationShown extends CardApplication {
+export interface CardApplicationShown extends CardApplication, CardUse {
   /** Counts up with every change of the facts: a form that began with another one would undo somebody's work. */
   version: number;
   facts: Facts;

@@ -3,7 +3,10 @@ import { areaOf } from "@/lib/operations/area";
 import { noInput } from "@/lib/operations/input";
 import { noteDocument } from "@/lib/server/cards/documents";
 import * as answers from "./answers";
+import { applicantOperations } from "./applicant-operations";
+import { bankAtService, bankOperations } from "./bank-operations";
 import { cardExport } from "./export";
+import { cardApplicationFinder } from "./find";
 import { cardOperations, cardsAtService } from "./operations";
 import * as schemas from "./schemas";
 
@@ -53,5 +56,21 @@ export const cardsArea = areaOf(
     look: schemas.applicationIdInput,
     discard: schemas.applicationIdInput,
   },
-  { files: { cards: cardExport } },
+  { files: { cards: cardExport }, finders: [cardApplicationFinder] },
 );
+
+export const applicantArea = areaOf(applicantOperations, {
+  links: schemas.applicationIdInput,
+  hand: schemas.handInput,
+  takeLinkBack: schemas.applicationIdInput,
+});
+
+export const bankAtServiceArea = areaOf(bankAtService, {
+  start: { input: schemas.bankLandingInput, output: answers.bankLanding },
+});
+
+export const bankArea = areaOf(bankOperations, {
+  visits: schemas.applicationIdInput,
+  begin: schemas.beginAtBankInput,
+  takeBack: schemas.applicationIdInput,
+});

@@ -22,6 +22,9 @@ export const documentRule = (type: DocumentType) =>
 export const FLOWS = ["ISSUE", "REISSUE"] as const;
 export type Flow = (typeof FLOWS)[number];
 
+/** Who does an application: the business with its applicant, or the bank on its own pages. */
+export type ApplicationWay = "FORM" | "BANK";
+
 /** What the service says of a cardholder. */
 export const CARDHOLDER_STATUSES = [
   "DRAFT",

@@ -28,7 +28,7 @@ export const cards = declareArea({
     screenOfRecord("card-application", routes.cardApplication, "cards.read"),
     screenOfRecord("card-applicant", routes.cardApplicant, "cards.manage"),
   ],
-  hits: {},
+  hits: { cardApplication: "cards" },
   files: ["cards"],
   audit: {
     actions: [
@@ -42,8 +42,28 @@ export const cards = declareArea({
       "card_application.finalized",
       "card_application.moved",
       "card_application.discarded",
+      "card_application.reissue_asked",
+      "card_application.code_confirmed",
+      "card_application.code_sent",
+      "card_application.page_asked",
+      "card_application.card_moved",
+      "card_application.begun_at_bank",
+      "card_application.handed",
+      "card_application.link_taken_back",
+      "card_application.applicant_agreed",
+      "card_application.applicant_gave_facts",
+      "card_application.applicant_sent",
     ],
-    facts: { cardProvider: "id", cardholderId: "id", cardStatus: "word", cardFacts: "words" },
+    facts: {
+      cardProvider: "id",
+      cardholderId: "id",
+      cardStatus: "word",
+      cardFacts: "words",
+      cardPage: "word",
+      cardState: "word",
+      cardReason: "id",
+      cardSteps: "words",
+    },
     subjects: {
       card: ({ action }, business) => ({
         word: "card",

@@ -3,6 +3,7 @@ import { normalizeMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
 import { birthDay, idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
+import { APPLICANT_FACTS, LINK_HOURS } from "./applicant";
 import {
   APPLICATION_STATUSES,
   DOCUMENT_TYPES,
@@ -146,6 +147,27 @@ export const registerApplicationInput = z.extend(applicationIdInput, {
 });
 /** The id that the service has for somebody, got elsewhere. */
 export const adoptInput = z.extend(applicationIdInput, { cardholderId: z.uuid("errors.invalidId") });
+/** What is handed to the applicant, and for how long. */
+export const handInput = z.extend(applicationIdInput, {
+  steps: z.array(idText).check(z.minLength(1, "errors.required"), z.maxLength(10)),
+  hours: z.literal(LINK_HOURS),
+});
+/** What an applicant types: what is left out stays as it is known. */
+export const applicantFactsInput = z.object({
+  facts: z.object(
+    Object.fromEntries(APPLICANT_FACTS.map((name) => [name, typedFact])) as Record<FactName, typeof typedFact>,
+  ),
+  isFinal: z.boolean(),
+});
+export const applicantCitiesInput = z.object({ provinceId: z.string().check(z.regex(/^\d{1,6}$/, "errors.invalid")) });
+export const bankLandingInput = z.object({
+  provider: idText,
+  mobile: applicantInput.shape.mobile,
+  nationalCode: applicantInput.shape.nationalCode,
+  cardTemplateId: z.optional(idText),
+  callbackUrl: z.string().check(z.maxLength(255)),
+});
+export const beginAtBankInput = registerApplicationInput;
 export const applicationListInput = z.object({
   /** A name, a mobile or a national code: it travels in the body. */
   q: optionalText,

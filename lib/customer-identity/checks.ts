@@ -20,6 +20,8 @@ export interface CheckAsked {
   costRial: number | null;
   /** Whether it was about what the record has now; null where the service does not tell all that it took from it. */
   isOfNow: boolean | null;
+  /** It was asked as an inquiry, or for another customer, about what this record has now. */
+  isElsewhere: boolean;
   /** Whoever sees people masked may open their own alone. */
   mayOpen: boolean;
 }

@@ -1,9 +1,8 @@
 import { defineLocalOperation, type Page, type } from "@/lib/operations/define";
+import type { FileCells, FileColumns } from "@/lib/row-files/schemas";
 import { MOST_IMPORT_BYTES } from "./limits";
 import type {
   CustomerImport,
-  ImportedCells,
-  ImportedColumns,
   ImportedRow,
   importContinueInput,
   importCorrectInput,
@@ -50,7 +49,7 @@ export const customerImportOperations = {
     method: "GET",
     permission: "customers.write",
     input: type<typeof importIdInput>(),
-    output: type<ImportedColumns>(),
+    output: type<FileColumns>(),
     reads: ["customer-imports"],
   }),
 
@@ -60,7 +59,7 @@ export const customerImportOperations = {
     method: "GET",
     permission: "customers.write",
     input: type<typeof importRowInput>(),
-    output: type<ImportedCells>(),
+    output: type<FileCells>(),
     reads: ["customer-imports"],
   }),
 

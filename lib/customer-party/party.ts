@@ -4,8 +4,8 @@ import { HIT_KINDS, type HitKind } from "@/lib/search/kinds";
 import type { SearchAnswer } from "@/lib/search/operations";
 
 /** What a customer's page brings together: records that the one box finds, inquiries about them, and the team's notes. */
-export const PARTY_KINDS = [...HIT_KINDS, "inquiry", "note"] as const;
-export type PartyKind = HitKind | "inquiry" | "note";
+export const PARTY_KINDS = [...HIT_KINDS, "note"] as const;
+export type PartyKind = HitKind | "note";
 
 /** What went out to the customer, in words of ours: links to pay or agree by, and papers with a code. */
 export const SAID_KINDS: readonly PartyKind[] = ["paymentRequest", "authorizationRequest", "document"];

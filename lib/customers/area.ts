@@ -85,6 +85,7 @@ export const customersArea = areaOf(
       book: ({ items }) => items.map(entryOfCustomer),
     },
     inBook: schemas.customerBookInput,
+    known: schemas.customerIdInput,
     readAgain: noInput,
     doubles: schemas.customerDoublesInput,
     tellApart: schemas.tellApartInput,

@@ -1,16 +1,16 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { textCell } from "@/lib/exports/csv";
+import { type Cell, textCell } from "@/lib/exports/csv";
 import { exportInstant } from "@/lib/format/date";
 import type { Field } from "@/lib/records/field";
-import { countCustomers, customerRows } from "@/lib/server/book/customers";
+import { checkedAt, countCustomers, customerRows } from "@/lib/server/book/customers";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readingNow } from "@/lib/server/book/read-lists";
 import { fittingRows, isNarrowed } from "@/lib/server/customers/narrowed";
 import { type FileBasis, NoFile } from "@/lib/server/exports/basis";
 import { everyPage, type Rows } from "@/lib/server/exports/every-page";
 import { exportSource } from "@/lib/server/exports/source";
-import { wordsOf } from "@/lib/server/exports/view";
+import { type ExportView, messageOf, wordsOf } from "@/lib/server/exports/view";
 import type { CustomField } from "./answers";
 import { isNotAsked, listedFields } from "./listed";
 import { customerOperations, KEPT_PERSONAL } from "./operations";
@@ -36,23 +36,57 @@ const columns: readonly Field<ListedCustomer>[] = listedFields.map((field) =>
 
 const contextOf = (business: string) => ({ business, requestId: randomUUID(), lane: "job" as const, isFresh: true });
 
-async function* rowsOf(business: string, asked: CustomerBookAsked): AsyncGenerator<Rows<ListedCustomer>> {
+/** In a file of those whom a check found to be such. */
+type Checked = ListedCustomer & { checkedAt?: string | undefined };
+const CHECKED_AT: Field<Checked> = {
+  id: "checkedAt",
+  label: "customerList.fields.checkedAt",
+  kind: "instant",
+  value: ({ checkedAt }) => checkedAt ?? null,
+};
+
+async function* rowsOf(business: string, asked: CustomerBookAsked): AsyncGenerator<Rows<Checked>> {
+  const { identity } = asked;
   const total = await countCustomers(business, asked);
-  for await (const rows of customerRows(business, asked)) yield { rows, total };
+  for await (const rows of customerRows(business, asked)) {
+    if (identity === undefined || identity === "unanswered") {
+      yield { rows, total };
+      continue;
+    }
+    const times = await checkedAt(
+      business,
+      identity,
+      rows.map(({ id }) => id),
+    );
+    yield { rows: rows.map((row) => ({ ...row, checkedAt: times.get(row.id)?.toISOString() })), total };
+  }
+}
+
+/** What somebody is by a check is as old as its answer, and says nothing of what their record has become since. */
+function identityLines({ identity }: CustomerBookAsked, view: ExportView): Cell[][] {
+  if (identity === undefined) return [];
+  const note = identity === "unanswered" ? "unchecked" : "checked";
+  return [
+    [
+      textCell(messageOf("customerList.filters.identity", view)),
+      textCell(messageOf(`customerList.source.${note}`, view)),
+    ],
+  ];
 }
 
 /** The customers that a list shows: of the book, or as long as that has not read all of them, as the service lists them. */
-export const customerExport = exportSource<typeof customerBookInput, ListedCustomer>({
+export const customerExport = exportSource<typeof customerBookInput, Checked>({
   permission: "customers.read",
   columns,
   operation: { personal: KEPT_PERSONAL },
   input: customerBookInput,
-  ownColumns: async (ask) => {
-    const fields = [];
+  ownColumns: async (ask, { identity }) => {
+    const fields: CustomField[] = [];
     for await (const { rows } of everyPage((page, perPage) => ask(customerOperations.fields, { page, perPage }))) {
       fields.push(...rows);
     }
-    return fields.map(ownColumn);
+    const isChecked = identity !== undefined && identity !== "unanswered";
+    return [...(isChecked ? [CHECKED_AT] : []), ...fields.map(ownColumn)];
   },
   basis: async (input, { business }, view): Promise<FileBasis> => {
     const words = wordsOf(view.locale).book;
@@ -80,13 +114,14 @@ export const customerExport = exportSource<typeof customerBookInput, ListedCusto
         [textCell(words.from), textCell(words.ownList)],
         [textCell(words.completeUntil), time(reading.freshAt)],
         [textCell(words.statesSince), time(reading.wholeAt)],
+        ...identityLines(input, view),
       ],
     };
   },
   rows: async function* ({ q, type }, ask, { business }) {
     const pages = everyPage((page, perPage) => ask(customerOperations.list, { q, type, page, perPage }));
     for await (const { rows, total } of pages) {
-      const fitting = await fittingRows(rows, { q, type }, true, contextOf(business));
+      const { ids: fitting } = await fittingRows(rows, { q, type }, true, contextOf(business));
       const told = rows.filter(({ id }) => fitting.has(id));
       yield { rows: told.map((row) => ({ ...row, toldAt: new Date().toISOString() })), total };
     }

@@ -1,7 +1,7 @@
 import type { StatusView } from "@/lib/format/status-view";
 import type { Messages } from "@/lib/i18n/types";
 import { addressState, pageNumber, perPage } from "@/lib/operations/address";
-import type { MaybeUnread } from "@/lib/operations/unread";
+import type { MaybeErased, MaybeUnread } from "@/lib/operations/unread";
 import { type Field, plainField } from "@/lib/records/field";
 import type { Customer, CustomerRow, CustomField } from "./answers";
 
@@ -24,13 +24,14 @@ export const CUSTOMER_TYPE = {
 export type AnyCustomer = Partial<Omit<Customer, "unread"> & Omit<CustomerRow, "unread">> & MaybeUnread;
 
 /** A customer as the book keeps them: what their list tells, and what only their own record does. */
-export type KeptCustomer = AnyCustomer & {
-  id: string;
-  /** When their own record was told last; nothing where it never was. */
-  knownAt?: string | null;
-  /** The name and the mobile that their list told last. */
-  listedAs?: readonly (string | null)[];
-};
+export type KeptCustomer = AnyCustomer &
+  MaybeErased & {
+    id: string;
+    /** When their own record was told last; nothing where it never was. */
+    knownAt?: string | null;
+    /** The name and the mobile that their list told last. */
+    listedAs?: readonly (string | null)[];
+  };
 
 /** The book's word for whoever is no customer at the service any more. */
 export const REMOVED = "REMOVED";
@@ -42,7 +43,14 @@ const IDENTITY = { facts: "identity", isRare: true } as const;
 const CONTACT = { facts: "contact", isRare: true } as const;
 
 export const customerFields: readonly Field<AnyCustomer>[] = [
-  field("name", "name", { list: "title" }),
+  {
+    id: "name",
+    label: "customers.fields.name",
+    kind: "name",
+    // The service calls a company as its agent.
+    value: ({ legalName, name }) => legalName ?? name,
+    list: "title",
+  },
   {
     id: "type",
     label: "customers.fields.type",

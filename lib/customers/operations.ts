@@ -27,6 +27,7 @@ import type {
   customFieldIdInput,
   customFieldListInput,
   customFieldUpdateInput,
+  ListedCustomer,
   tellApartInput,
 } from "./schemas";
 
@@ -123,11 +124,22 @@ export const customerOperations = {
     reads: ["customers", "customer-book"],
   }),
 
+  /** A customer as the book knows them, for when the service does not answer; null where it does not. */
+  known: defineLocalOperation({
+    id: "customers.known",
+    method: "GET",
+    permission: "customers.read",
+    input: type<typeof customerIdInput>(),
+    output: type<{ customer: ListedCustomer | null }>(),
+    reads: ["customers", "customer-book"],
+  }),
+
   /** Has the service's list gone through again, from its beginning. */
   readAgain: defineLocalOperation({
     id: "customers.read_again",
     method: "POST",
-    permission: "customers.read",
+    // Thousands of rows are asked for, beside everybody's work.
+    permission: "customers.write",
     input: type<typeof noInput>(),
     output: type<{ isReading: true }>(),
     changes: ["customer-book"],

@@ -70,7 +70,7 @@ export type CustomerListSource =
    * `isOff`: this installation reads no such lists into its book, so that stays so. `passedOver`: the service does not
    * narrow its list down by what was asked; who fits was looked for among so many of its list.
    */
-  | { kind: "service"; isOff: boolean; passedOver?: { lookedThrough: number } }
+  | { kind: "service"; isOff: boolean; passedOver?: { lookedThrough: number; total: number | null } }
   /** Only the book has such filters and orders, and it is not as far yet. */
   | { kind: "nobody"; isOff: boolean };
 

@@ -1,7 +1,14 @@
 import type { All } from "@/lib/areas/declare";
+import * as enApplicant from "./en/applicant";
 import * as enAuthorizationRequests from "./en/authorization-requests";
 import * as enAuthorizations from "./en/authorizations";
 import * as enBankAccounts from "./en/bank-accounts";
+import * as enCardCredits from "./en/card-credits";
+import * as enCardFiles from "./en/card-files";
+import * as enCardGrants from "./en/card-grants";
+import * as enCardMoney from "./en/card-money";
+import * as enCardTransfers from "./en/card-transfers";
+import * as enCardUse from "./en/card-use";
 import * as enCards from "./en/cards";
 import * as enCashIn from "./en/cash-in";
 import * as enCustomerAccounts from "./en/customer-accounts";
@@ -20,9 +27,16 @@ import * as enInquiries from "./en/inquiries";
 import * as enInquiryFiles from "./en/inquiry-files";
 import * as enReconciliation from "./en/reconciliation";
 import * as enSavedViews from "./en/saved-views";
+import * as faApplicant from "./fa/applicant";
 import * as faAuthorizationRequests from "./fa/authorization-requests";
 import * as faAuthorizations from "./fa/authorizations";
 import * as faBankAccounts from "./fa/bank-accounts";
+import * as faCardCredits from "./fa/card-credits";
+import * as faCardFiles from "./fa/card-files";
+import * as faCardGrants from "./fa/card-grants";
+import * as faCardMoney from "./fa/card-money";
+import * as faCardTransfers from "./fa/card-transfers";
+import * as faCardUse from "./fa/card-use";
 import * as faCards from "./fa/cards";
 import * as faCashIn from "./fa/cash-in";
 import * as faCustomerAccounts from "./fa/customer-accounts";
@@ -53,6 +67,13 @@ export const AREAS = {
     authorizationRequests: enAuthorizationRequests,
     bankAccounts: enBankAccounts,
     cards: enCards,
+    cardCredits: enCardCredits,
+    cardGrants: enCardGrants,
+    cardMoney: enCardMoney,
+    cardTransfers: enCardTransfers,
+    cardFiles: enCardFiles,
+    cardUse: enCardUse,
+    applicant: enApplicant,
     cashIn: enCashIn,
     customers: enCustomers,
     customerAccounts: enCustomerAccounts,
@@ -76,6 +97,13 @@ export const AREAS = {
     authorizationRequests: faAuthorizationRequests,
     bankAccounts: faBankAccounts,
     cards: faCards,
+    cardCredits: faCardCredits,
+    cardGrants: faCardGrants,
+    cardMoney: faCardMoney,
+    cardTransfers: faCardTransfers,
+    cardFiles: faCardFiles,
+    cardUse: faCardUse,
+    applicant: faApplicant,
     cashIn: faCashIn,
     customers: faCustomers,
     customerAccounts: faCustomerAccounts,

@@ -48,6 +48,7 @@ export const inquiriesArea = areaOf(
     show: inquiryIdInput,
     ask: inquiryAskInput,
     decide: inquiryDecideInput,
+    withdraw: inquiryIdInput,
     seen: inquiryIdInput,
     picture: inquiryIdInput,
     settings: noInput,

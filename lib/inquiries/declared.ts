@@ -16,6 +16,8 @@ export const inquiries = declareArea({
     "inquiries.match": ["owner", "manager", "accountant", "support"],
     /** What was asked; whoever sees people masked has their own alone. */
     "inquiries.read": "everybody",
+    /** Files of questions, with what became of each row. */
+    "inquiries.files": ["owner", "manager", "accountant", "auditor"],
     /** Fees, budgets, and a yes to what is beyond one. */
     "inquiries.manage": ["owner", "manager"],
   },
@@ -36,6 +38,7 @@ export const inquiries = declareArea({
       "inquiry.limit_asked",
       "inquiry.approved",
       "inquiry.declined",
+      "inquiry.withdrawn",
       "inquiry.photo_seen",
       "inquiry.settings_changed",
     ],

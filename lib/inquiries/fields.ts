@@ -30,6 +30,7 @@ export const INQUIRY_STATE = {
   waiting: { tone: "warning", icon: "pause", label: "inquiries.states.waiting" },
   approved: { tone: "info", icon: "dot", label: "inquiries.states.approved" },
   declined: { tone: "neutral", icon: "ban", label: "inquiries.states.declined" },
+  withdrawn: { tone: "neutral", icon: "return", label: "inquiries.states.withdrawn" },
   asking: { tone: "info", icon: "progress", label: "inquiries.states.asking" },
   matched: { tone: "success", label: "inquiries.states.matched" },
   unmatched: { tone: "danger", icon: "cross", label: "inquiries.states.unmatched" },
@@ -71,7 +72,7 @@ export const inquiryFields: readonly Field<InquiryRow>[] = [
   field("memberName", "name", { list: "line", facts: "ledger" }),
   field("askedAt", "instant", { list: "line", facts: "ledger" }),
   field("endedAt", "instant", { facts: "ledger" }),
-  field("priceRial", "money", { list: "extra" }),
+  field("priceRial", "money", { list: "extra", facts: "ledger" }),
   field("reason", "text", { list: "extra", facts: "ledger", isRare: true, isWide: true }),
   field("customerId", "id", { list: "extra", isRare: true }),
 ];

@@ -251,6 +251,16 @@ export const LEDGER_KINDS = [
 
 export const isOfCustomer = (kind: LedgerKind): kind is CustomerInquiryKind => Object.hasOwn(CUSTOMER_INQUIRIES, kind);
 
+/**
+ * Kinds that ask the same of the same person and are told the same, by another address: an answer to one is one to the other.
+ * Not `customerKyc`: its verdict is by a measure of the service's own, where `kyc` tells how similar a name is.
+ */
+const SAME_QUESTION: Partial<Record<CustomerInquiryKind, InquiryKind>> = { customerShahkar: "shahkar" };
+
+/** The kind by which a question is known, whichever address it goes to. */
+export const questionKindOf = (kind: LedgerKind): LedgerKind =>
+  isOfCustomer(kind) ? (SAME_QUESTION[kind] ?? kind) : kind;
+
 export const inquiryOf = (kind: LedgerKind): Kind => (isOfCustomer(kind) ? CUSTOMER_INQUIRIES[kind] : INQUIRIES[kind]);
 
 /** Everything that a kind asks for, what may be left empty last. */
@@ -275,6 +285,7 @@ export const INQUIRY_STATES = [
   "waiting",
   "approved",
   "declined",
+  "withdrawn",
   "asking",
   "matched",
   "unmatched",

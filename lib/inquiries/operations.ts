@@ -115,6 +115,16 @@ export const inquiryOperations = {
     changes: ["inquiries"],
   }),
 
+  /** Its maker does not want it any more: nobody decides on it, and nothing is asked. */
+  withdraw: defineLocalOperation({
+    id: "inquiries.withdraw",
+    method: "POST",
+    permission: "inquiries.match",
+    input: type<typeof inquiryIdInput>(),
+    output: type<{ withdrawn: true }>(),
+    changes: ["inquiries"],
+  }),
+
   /** Its maker has seen on its own page what was decided. */
   seen: defineLocalOperation({
     id: "inquiries.seen",

@@ -134,4 +134,6 @@ export const inquirySettingsInput = z.object({
   /** Of each member who has none of their own; null: no limit. */
   monthlyRial: rial,
   members: z.record(z.uuid(), rial),
+  /** When what is changed had been written, as it was read: what somebody else wrote since is not written over. */
+  readAt: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 });

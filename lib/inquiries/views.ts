@@ -41,12 +41,16 @@ export interface InquiryShown extends InquiryRow {
   /** Whoever looks wanted it, and has not seen what was decided. */
   isToSee: boolean;
   mayAsk: boolean;
+  /** It is theirs, waits for a yes or has one, and nothing was asked. */
+  mayWithdraw: boolean;
 }
 
 export interface InquiryAsked {
   id: string;
   /** `kept`: nothing was asked. `open`: an earlier one may have been charged; see it first. `waiting`: beyond the budget. */
   is: "kept" | "asked" | "open" | "waiting";
+  /** Of one that somebody else asked, for whoever sees their own alone: how it stands, since when, and who asked. */
+  told?: Pick<InquiryRow, "state" | "memberName"> & { at: string };
 }
 
 /** Counts and sums of some questions; amounts in whole rial, as far as their prices are known. */

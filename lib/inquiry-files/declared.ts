@@ -12,11 +12,11 @@ export const inquiryFiles = declareArea({
   permissions: {},
   tags: ["inquiry-files"],
   screens: [
-    screen("inquiry-files", routes.inquiryFiles, "inquiries.make", {
+    screen("inquiry-files", routes.inquiryFiles, "inquiries.files", {
       label: "inquiryFile",
       also: "inquiries excel csv file bulk استعلام گروهی فایل اکسل",
     }),
-    screenOfRecord("inquiry-file", routes.inquiryFile, "inquiries.make"),
+    screenOfRecord("inquiry-file", routes.inquiryFile, "inquiries.files"),
   ],
   hits: {},
   files: [],

@@ -17,7 +17,7 @@ export const inquiryFileOperations = {
   list: defineLocalOperation({
     id: "inquiry_files.list",
     method: "GET",
-    permission: "inquiries.make",
+    permission: "inquiries.files",
     input: type<typeof fileListInput>(),
     output: type<Page<InquiryFile>>(),
     reads: ["inquiry-files"],
@@ -26,7 +26,7 @@ export const inquiryFileOperations = {
   show: defineLocalOperation({
     id: "inquiry_files.show",
     method: "GET",
-    permission: "inquiries.make",
+    permission: "inquiries.files",
     input: type<typeof fileIdInput>(),
     output: type<InquiryFile>(),
     reads: ["inquiry-files", "inquiries"],
@@ -35,7 +35,7 @@ export const inquiryFileOperations = {
   rows: defineLocalOperation({
     id: "inquiry_files.rows",
     method: "GET",
-    permission: "inquiries.make",
+    permission: "inquiries.files",
     input: type<typeof fileRowsInput>(),
     output: type<Page<FileRow>>(),
     reads: ["inquiry-files"],

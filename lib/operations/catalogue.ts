@@ -8,6 +8,14 @@ import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { batchOperations } from "@/lib/batches/operations";
 import { businessOperations } from "@/lib/business/operations";
 import { businessesOperations } from "@/lib/businesses/operations";
+import { cardCreditOperations, creditsAtService } from "@/lib/card-credits/operations";
+import { cardFileOperations } from "@/lib/card-files/operations";
+import { cardGrantOperations, grantsAtService } from "@/lib/card-grants/operations";
+import { cardMoneyAtService, cardMoneyOperations } from "@/lib/card-money/operations";
+import { cardTransferOperations, cardTransfersAtService } from "@/lib/card-transfers/operations";
+import { cardUseAtService, cardUseOperations } from "@/lib/card-use/operations";
+import { applicantOperations } from "@/lib/cards/applicant-operations";
+import { bankAtService, bankOperations } from "@/lib/cards/bank-operations";
 import { cardOperations, cardsAtService } from "@/lib/cards/operations";
 import { cashInOperations } from "@/lib/cash-in/operations";
 import { connectionOperations } from "@/lib/connection/operations";
@@ -58,7 +66,21 @@ const OPERATIONS = [
   businessOperations,
   businessesOperations,
   cardOperations,
+  cardFileOperations,
   cardsAtService,
+  creditsAtService,
+  cardCreditOperations,
+  grantsAtService,
+  cardGrantOperations,
+  cardMoneyAtService,
+  cardMoneyOperations,
+  cardTransferOperations,
+  cardTransfersAtService,
+  cardUseAtService,
+  cardUseOperations,
+  applicantOperations,
+  bankAtService,
+  bankOperations,
   cashInOperations,
   connectionOperations,
   accountsAtBank,

@@ -119,6 +119,8 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
    * place: what travels to it, and what is kept of a question, has the reference alone.
    */
   references?: Readonly<Record<string, "card" | "iban">>;
+  /** Fields of the body, by the service's names, whose values nobody reads anywhere: a code, a PIN. Should a refusal say one back, it is hidden. */
+  secretFields?: readonly string[];
   /** A file that goes along: the call's body then are the other fields of a form. Nothing of it is kept on its way. */
   file?: FileTaken<Input>;
   /**

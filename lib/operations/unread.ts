@@ -13,6 +13,11 @@ export interface MaybeUnread {
   unread?: readonly string[];
 }
 
+/** A record of the book out of which somebody's values were taken on their request. */
+export interface MaybeErased {
+  isErased?: boolean;
+}
+
 /** Whether a field is null because what the service told of it could not be read, and not because it told nothing. */
 export const isUnread = <Row extends MaybeUnread>(row: Row, field: keyof Row & string): boolean =>
   row.unread?.includes(field) ?? false;

@@ -1,17 +1,21 @@
 import { routes } from "@/lib/routes";
-import type { InputOf, Operation, OutputOf } from "./define";
+import type { FileRule, InputOf, Operation, OutputOf } from "./define";
 import { ApiError, fromProblem } from "./errors";
 import { FILE_HEAD, toHeader } from "./file-head";
 import { SNIFFED_BYTES, sniffFileType } from "./file-types";
 import { isPersonActive } from "./presence";
 
-interface UploadOptions {
-  /** The same for every try of one write. */
-  writeKey: string;
+interface SendOptions {
+  headers: Readonly<Record<string, string>>;
   /** Gives up, until all bytes are out: after that only the answer tells what became of it. */
   signal: AbortSignal;
   /** @param share of the bytes that are out, 0 … 1; null once all are, while the answer is waited for */
   onProgress: (share: number | null) => void;
+}
+
+interface UploadOptions extends Omit<SendOptions, "headers"> {
+  /** The same for every try of one write. */
+  writeKey: string;
 }
 
 /**
@@ -25,7 +29,11 @@ export async function fileFault<O extends Operation>(
   chosen: Blob,
 ): Promise<string | undefined> {
   const rule = file?.rule(input as never);
-  if (!rule) return "errors.invalid";
+  return rule ? faultBy(rule, chosen) : "errors.invalid";
+}
+
+/** The same by the rule that a file has to keep. */
+export async function faultBy(rule: FileRule, chosen: Blob): Promise<string | undefined> {
   if (chosen.size === 0) return "errors.fileEmpty";
   if (chosen.size > rule.mostBytes) return "errors.fileTooLarge";
   const found = sniffFileType(new Uint8Array(await chosen.slice(0, SNIFFED_BYTES).arrayBuffer()), rule.types);
@@ -33,19 +41,34 @@ export async function fileFault<O extends Operation>(
 }
 
 /**
- * Sends an operation with the file that goes along, and tells how far it is. By XMLHttpRequest, because no browser tells
- * it of a `fetch`.
+ * Sends an operation with the file that goes along, and tells how far it is.
  *
- * @throws ApiError as the server says it; `upload_cut_off` where the line broke, or somebody gave up, before all bytes
- *   were out, and `outcome_unknown` where it broke after that
+ * @throws ApiError as `sendFile` does
  */
-export async function uploadOperation<O extends Operation>(
+export function uploadOperation<O extends Operation>(
   business: string,
   operation: O,
   input: InputOf<O>,
   file: Blob,
-  options: UploadOptions,
+  { writeKey, ...options }: UploadOptions,
 ): Promise<OutputOf<O>> {
+  const headers = { "x-daftar-write": writeKey, ...(isPersonActive() ? { "x-daftar-active": "1" } : {}) };
+  return sendFile(routes.api[operation.kind](business, operation.id), input, file, { ...options, headers });
+}
+
+/**
+ * Sends a file to one of our addresses, with what is said of it before it comes. By XMLHttpRequest, because no browser tells
+ * of a `fetch` how far it is.
+ *
+ * @throws ApiError as the server says it; `upload_cut_off` where the line broke, or somebody gave up, before all bytes
+ *   were out, and `outcome_unknown` where it broke after that
+ */
+export async function sendFile<Answer>(
+  address: string,
+  input: unknown,
+  file: Blob,
+  { headers: more, signal, onProgress }: SendOptions,
+): Promise<Answer> {
   const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
   const sha256 = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
   const head = toHeader({ input, size: file.size, sha256 });
@@ -56,31 +79,30 @@ export async function uploadOperation<O extends Operation>(
     const giveUp = () => {
       if (!isOut) request.abort();
     };
-    request.open("POST", routes.api[operation.kind](business, operation.id));
+    request.open("POST", address);
     const headers = {
       "content-type": "application/octet-stream",
       "x-daftar-request": "1",
-      "x-daftar-write": options.writeKey,
-      ...(isPersonActive() ? { "x-daftar-active": "1" } : {}),
+      ...more,
       [FILE_HEAD]: head,
     };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => options.onProgress(total > 0 ? loaded / total : null);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : null);
     request.upload.onload = () => {
       isOut = true;
-      options.onProgress(null);
+      onProgress(null);
     };
     request.onerror = lost;
     request.ontimeout = lost;
     request.onabort = lost;
     request.onload = () => {
       const body = parsed(request.responseText);
-      if (request.status >= 200 && request.status < 300) return resolve(body as OutputOf<O>);
+      if (request.status >= 200 && request.status < 300) return resolve(body as Answer);
       reject(fromProblem(body, request.status, request.getResponseHeader("x-request-id") ?? undefined));
     };
-    if (options.signal.aborted) return lost();
-    options.signal.addEventListener("abort", giveUp, { once: true });
-    request.onloadend = () => options.signal.removeEventListener("abort", giveUp);
+    if (signal.aborted) return lost();
+    signal.addEventListener("abort", giveUp, { once: true });
+    request.onloadend = () => signal.removeEventListener("abort", giveUp);
     request.send(file);
   });
 }

@@ -6,7 +6,6 @@ import { useBusiness } from "./business";
 import type { InputOf, Operation, OutputOf } from "./define";
 import type { ApiError } from "./errors";
 import { invalidateTags } from "./query";
-import { uploadOperation } from "./upload";
 
 interface Sent<O extends Operation> {
   input: InputOf<O>;
@@ -40,6 +39,8 @@ export function useUpload<O extends Operation>(operation: O) {
       setProgress(0);
       const options = { writeKey: keyOf(sent), signal: controller.signal, onProgress: setProgress };
       try {
+        // Zod comes with it, which a page pays for only once somebody has chosen a file.
+        const { uploadOperation } = await import("./upload");
         return await uploadOperation(business, operation, sent.input, sent.file, options);
       } finally {
         setProgress(undefined);

@@ -1,5 +1,5 @@
 import type { SettlementStatus } from "@/lib/settlements/codes";
-import { isMoneyIn, waitsForBalance } from "./kinds";
+import { isFromWallet, waitsForBalance } from "./kinds";
 import type { OrderDetail } from "./views";
 
 /** Whether the service gave a payout's fee back with its amount: what was returned by the bank later keeps it. */
@@ -16,8 +16,8 @@ export function feeOf({ kind, state, receipt }: Pick<OrderDetail, "kind" | "stat
   isBack: boolean;
 } | null {
   const rial = receipt?.wageRial;
-  // Of money that comes in, a fee is taken only from what was collected, and kept where that is given back.
-  if (isMoneyIn(kind)) {
+  // Of what the wallet does not pay, a fee is taken only from what was collected or sent, and kept where that comes back.
+  if (!isFromWallet(kind)) {
     const isCharged = state === "done" || state === "reversed";
     return typeof rial === "number" && isCharged ? { rial, isBack: false } : null;
   }

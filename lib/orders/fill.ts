@@ -1,4 +1,4 @@
-import { isMoneyIn, waitsForBalance } from "./kinds";
+import { isFromWallet, waitsForBalance } from "./kinds";
 import type { OrderDetail } from "./views";
 
 /** How the service says that the wallet has too little, in any of its languages, and how we say it before it is asked. */
@@ -19,7 +19,7 @@ export function neededFor({
   receipt,
   repeatedBy,
 }: Order): number | null {
-  if (isMoneyIn(kind)) return null;
+  if (!isFromWallet(kind)) return null;
   const isWaiting = waitsForBalance(kind) && state === "sent" && whereabouts === "queue";
   const hasFailed = state === "failed" && FOR_MONEY.test(failure ?? "") && repeatedBy.length === 0;
   if (!isWaiting && !hasFailed) return null;

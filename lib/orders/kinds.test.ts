@@ -44,9 +44,15 @@ describe("kinds of orders", () => {
       "gatewayRefund",
       "customerDeposit",
       "customerWithdrawal",
+      "holderTransfer",
+      "cardTransfer",
+      "cardCredit",
+      "cardCreditTake",
+      "grantTransfer",
     ]);
     expect(policyKindOf("debitBatch")).toBe("withdrawal");
-    expect(POLICY_KINDS.filter(isWholeLimited)).toEqual(["batch", "withdrawal"]);
+    expect(policyKindOf("cardCredits")).toBe("cardCredit");
+    expect(POLICY_KINDS.filter(isWholeLimited)).toEqual(["batch", "withdrawal", "cardCredit", "cardCreditTake"]);
   });
 
   it("may become another only where that is the same payment", () => {
@@ -63,6 +69,13 @@ describe("kinds of orders", () => {
       "gatewayRefund",
       "customerDeposit",
       "customerWithdrawal",
+      "holderTransfer",
+      "cardTransfer",
+      "cardCredit",
+      "cardCreditTake",
+      "cardCredits",
+      "cardCreditsTake",
+      "grantTransfer",
     ]);
   });
 });

@@ -10,30 +10,49 @@ export const ORDER_KINDS = [
   "gatewayRefund",
   "customerDeposit",
   "customerWithdrawal",
+  "holderTransfer",
+  "cardTransfer",
+  "cardCredit",
+  "cardCreditTake",
+  "cardCredits",
+  "cardCreditsTake",
+  "grantTransfer",
 ] as const;
 export type OrderKindId = (typeof ORDER_KINDS)[number];
 
 /**
  * Whose words an order is spoken of in: a payout to an account, direct debit under a payer's authorization, a refund of
  * what that collected, a deposit from the business's own account at a bank into its wallet, a refund of a gateway
- * payment to the payer's card, or a movement of a customer's wallet at the service.
+ * payment to the payer's card, a movement of a customer's wallet at the service, a transfer out of a cardholder's account, a
+ * change of cardholders' credit, or a transfer into a cardholder's account under their grant.
  */
-export type OrderFamily = "payout" | "debit" | "refund" | "ownAccount" | "cardRefund" | "customerWallet";
+export type OrderFamily =
+  | "payout"
+  | "debit"
+  | "refund"
+  | "ownAccount"
+  | "cardRefund"
+  | "customerWallet"
+  | "holderMoney"
+  | "cardCredit"
+  | "cardGrant";
 
 interface OrderTraits {
   /** Which way the money goes, seen from the wallet. */
   flow: "in" | "out";
-  /** One payment, rows that are kept with the order, or payments that are orders of their own. */
-  payments: "one" | "rows" | "orders";
+  /** One payment, rows that are kept with the order, payments that are orders of their own, or a list that is signed and sent whole. */
+  payments: "one" | "rows" | "orders" | "list";
   family: OrderFamily;
   /** What the service told of another record when such an order was made holds for it: it is made anew, never edited. */
-  madeOf: "authorization" | "withdrawal" | "account" | "transaction" | "customer" | null;
+  madeOf: "authorization" | "withdrawal" | "account" | "transaction" | "customer" | "cardholder" | null;
   /** A payer's authorization is behind it: by that one the place is known that the money comes from or goes to. */
   hasAuthorization: boolean;
   /** The money comes from an account of the business itself, which its content names by `iban`. */
   isFromOwnAccount: boolean;
   /** Where it has no IBAN to go to: which of its content names the place that the money comes from or goes to. */
-  place: "authorizationId" | "iban" | "transactionId" | "customerId" | null;
+  place: "authorizationId" | "iban" | "transactionId" | "customerId" | "cardholderId" | null;
+  /** It is paid out of the business's wallet, whose balance it takes from. */
+  isFromWallet: boolean;
   /** The wallet's statement tells of it, so that one without a row there is a mismatch. */
   isInStatement: boolean;
   /** The kind whose rules of the policy it is held against. */
@@ -52,6 +71,7 @@ const PAYOUT = {
   hasAuthorization: false,
   isFromOwnAccount: false,
   place: null,
+  isFromWallet: true,
   isInStatement: true,
   waitsForBalance: false,
 } as const;
@@ -62,6 +82,7 @@ const DEBIT = {
   hasAuthorization: true,
   isFromOwnAccount: false,
   place: "authorizationId",
+  isFromWallet: false,
   isInStatement: true,
   becomes: null,
   waitsForBalance: false,
@@ -76,6 +97,20 @@ const CUSTOMER = {
   isInStatement: false,
   becomes: null,
 } as const;
+
+/** Out of a cardholder's account: nothing of the business's own moves. */
+const HOLDER = {
+  ...PAYOUT,
+  family: "holderMoney",
+  madeOf: "cardholder",
+  place: "cardholderId",
+  isFromWallet: false,
+  isInStatement: false,
+  becomes: null,
+} as const;
+
+/** Cardholders' credit at their bank: nothing says that the business's own wallet pays for it. */
+const CREDIT = { ...HOLDER, family: "cardCredit" } as const;
 
 /** All that is asked of a kind where orders of every kind are treated alike, for browsers and the server. */
 const TRAITS = {
@@ -102,6 +137,7 @@ const TRAITS = {
     hasAuthorization: false,
     isFromOwnAccount: true,
     place: "iban",
+    isFromWallet: false,
     isInStatement: true,
     policy: "cashIn",
     becomes: null,
@@ -116,7 +152,15 @@ const TRAITS = {
     becomes: null,
   },
   customerDeposit: { ...CUSTOMER, policy: "customerDeposit" },
-  customerWithdrawal: { ...CUSTOMER, flow: "in", policy: "customerWithdrawal" },
+  customerWithdrawal: { ...CUSTOMER, flow: "in", isFromWallet: false, policy: "customerWithdrawal" },
+  holderTransfer: { ...HOLDER, policy: "holderTransfer" },
+  cardTransfer: { ...HOLDER, policy: "cardTransfer" },
+  cardCredit: { ...CREDIT, policy: "cardCredit" },
+  cardCreditTake: { ...CREDIT, flow: "in", policy: "cardCreditTake" },
+  // Many are held against the rules of one.
+  cardCredits: { ...CREDIT, payments: "list", place: null, policy: "cardCredit" },
+  cardCreditsTake: { ...CREDIT, flow: "in", payments: "list", place: null, policy: "cardCreditTake" },
+  grantTransfer: { ...HOLDER, flow: "in", family: "cardGrant", policy: "grantTransfer" },
 } as const satisfies Record<OrderKindId, OrderTraits>;
 
 /** Rows of the database name their kind as text. */
@@ -150,6 +194,21 @@ export const isCardRefund = (kind: string): boolean => traitsOf(kind)?.family ==
 export const isOfCustomerWallet = (kind: string): boolean => traitsOf(kind)?.family === "customerWallet";
 export const CUSTOMER_WALLET_KINDS = kindsThat(isOfCustomerWallet);
 
+/** Whether money leaves the account of a cardholder, which wants their code once it was sent. */
+export const isOfHolder = (kind: string): boolean => traitsOf(kind)?.family === "holderMoney";
+export const HOLDER_KINDS = kindsThat(isOfHolder);
+
+/** Whether an order of this kind changes cardholders' credit. */
+export const isOfCredit = (kind: string): boolean => traitsOf(kind)?.family === "cardCredit";
+export const CARD_CREDIT_KINDS = kindsThat(isOfCredit);
+
+/** Whether an order of this kind brings money to a cardholder, under their grant. */
+export const isUnderGrant = (kind: string): boolean => traitsOf(kind)?.family === "cardGrant";
+
+/** Whether an order of this kind is paid out of the wallet. */
+export const isFromWallet = (kind: string): boolean => traitsOf(kind)?.isFromWallet === true;
+export const WALLET_KINDS = kindsThat(isFromWallet);
+
 /** Which of an order's content names its place, where it has no IBAN to go to. */
 export const placeNameOf = (kind: string): string | null => traitsOf(kind)?.place ?? null;
 
@@ -166,6 +225,10 @@ export const KINDS_OF_ROWS = kindsThat(hasRows);
 /** Whether an order of this kind is others together: the service knows those, and nothing of it. */
 export const isOfOrders = (kind: string): boolean => traitsOf(kind)?.payments === "orders";
 export const KINDS_OF_ORDERS = kindsThat(isOfOrders);
+
+/** Whether an order of this kind is a list that is signed and sent whole: what became of each row its receipt tells. */
+export const isOfList = (kind: string): boolean => traitsOf(kind)?.payments === "list";
+export const KINDS_OF_LISTS = kindsThat(isOfList);
 
 /** Whether an order of this kind is many payments: rows of a batch, or withdrawals that are orders of their own. */
 export const isOfMany = (kind: string): boolean => hasRows(kind) || isOfOrders(kind);
@@ -188,7 +251,7 @@ type OfMany = { [Kind in OrderKindId]: (typeof TRAITS)[Kind]["payments"] extends
 /** Kinds whose rules are held against orders of many payments as well, and have a limit for the whole of one. */
 export type WholeLimitedKind = (typeof TRAITS)[OfMany]["policy"];
 export const isWholeLimited = (kind: string): kind is WholeLimitedKind =>
-  ORDER_KINDS.some((each) => isOfMany(each) && policyKindOf(each) === kind);
+  ORDER_KINDS.some((each) => (isOfMany(each) || isOfList(each)) && policyKindOf(each) === kind);
 
 /** What orders pay out and what they collect, each by itself, in rial. */
 export function totalsOf(orders: readonly { kind: string; amountRial: number }[]): { outRial: number; inRial: number } {

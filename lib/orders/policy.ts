@@ -75,6 +75,11 @@ export const policyRules = z.object({
     gatewayRefund: newerKind,
     customerDeposit: newerKind,
     customerWithdrawal: newerKind,
+    holderTransfer: newerKind,
+    cardTransfer: newerKind,
+    cardCredit: newerKind,
+    cardCreditTake: newerKind,
+    grantTransfer: newerKind,
   }),
   /** Payments that were held back as suspicious. Rules that were written before there were any leave it at the default. */
   held: z._default(heldRules, () => aloneInThreeDays()),

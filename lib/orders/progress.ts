@@ -1,4 +1,4 @@
-import { familyOf, isMoneyIn } from "./kinds";
+import { familyOf, isMoneyIn, type OrderFamily } from "./kinds";
 import type { OrderProgress } from "./views";
 
 /** Where orders that were approved together stand, in the order in which that is said. */
@@ -12,8 +12,12 @@ export const PROGRESS_PARTS = [
   "paid",
   "collected",
   "arrived",
+  "carriedOut",
 ] as const;
 export type ProgressPart = (typeof PROGRESS_PARTS)[number];
+
+/** What is done of these is no payment of the business's: a customer's wallet, a cardholder's account or their credit. */
+const OF_OTHERS: readonly OrderFamily[] = ["customerWallet", "holderMoney", "cardCredit", "cardGrant"];
 
 export function partOf({ kind, state, attention, failedItems }: OrderProgress): ProgressPart {
   if (attention !== null) return "needPerson";
@@ -28,8 +32,10 @@ export function partOf({ kind, state, attention, failedItems }: OrderProgress): 
     case "sent":
       return "underWay";
     case "done":
+      if (failedItems > 0 && !isMoneyIn(kind)) return "notPaid";
+      if (OF_OTHERS.includes(familyOf(kind))) return "carriedOut";
       if (isMoneyIn(kind)) return familyOf(kind) === "ownAccount" ? "arrived" : "collected";
-      return failedItems > 0 ? "notPaid" : "paid";
+      return "paid";
     default:
       return "notPaid";
   }
@@ -47,6 +53,7 @@ export function countParts(orders: readonly OrderProgress[]): Record<ProgressPar
     paid: 0,
     collected: 0,
     arrived: 0,
+    carriedOut: 0,
   };
   for (const order of orders) counts[partOf(order)] += 1;
   return counts;

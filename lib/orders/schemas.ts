@@ -1,4 +1,5 @@
 import { batchItemInput } from "@/lib/batches/schemas";
+import { accountTransfer, cardTransfer, wantsIban, wantsName } from "@/lib/card-transfers/schemas";
 import { depositInput } from "@/lib/cash-in/schemas";
 import { walletMove } from "@/lib/customer-wallets/schemas";
 import { debitRefundCreateInput } from "@/lib/debit-refunds/schemas";
@@ -103,6 +104,39 @@ export const walletMoveContent = z.pipe(
   z.transform(({ description, ...rest }) => ({ ...rest, description: description || null })),
 );
 export type WalletMoveContent = z.input<typeof walletMoveContent>;
+
+/** What a transfer from a cardholder's account carries, as its maker writes it; whose account it is our record tells. */
+export const holderTransferContent = z.pipe(
+  z
+    .extend(accountTransfer, {
+      ownerName: z._default(accountTransfer.shape.ownerName, null),
+      description: z._default(accountTransfer.shape.description, null),
+    })
+    .check(
+      z.refine(wantsIban, { path: ["destination"], error: "errors.ibanWanted" }),
+      z.refine(wantsName, { path: ["ownerName"], error: "errors.required" }),
+    ),
+  z.transform(({ ownerName: name, description, ...rest }) => ({
+    ...rest,
+    ownerName: name || null,
+    description: description || null,
+  })),
+);
+export type HolderTransferContent = z.input<typeof holderTransferContent>;
+
+/** The same from their card to another, whose number is sent and not kept. */
+export const cardTransferContent = z.pipe(
+  z.extend(cardTransfer, {
+    ownerName: z._default(cardTransfer.shape.ownerName, null),
+    description: z._default(cardTransfer.shape.description, null),
+  }),
+  z.transform(({ ownerName: name, description, ...rest }) => ({
+    ...rest,
+    ownerName: name || null,
+    description: description || null,
+  })),
+);
+export type CardTransferContent = z.input<typeof cardTransferContent>;
 
 /** No spreadsheet is longer. */
 const LAST_ROW = 10_000_000;

@@ -33,6 +33,7 @@ const WHEREABOUTS = {
   collecting: { tone: "info", icon: "progress", label: "orders.whereabouts.collecting" },
   scheduled: { tone: "info", icon: "clock", label: "orders.whereabouts.scheduled" },
   retrying: { tone: "warning", icon: "progress", label: "orders.whereabouts.retrying" },
+  holder: { tone: "warning", icon: "clock", label: "orders.whereabouts.holder" },
 } as const satisfies Record<OrderWhereabouts, StatusView>;
 
 const FROZEN = { tone: "danger", icon: "alert", label: "orders.status.frozen" } as const satisfies StatusView;
@@ -56,6 +57,11 @@ const ELSEWHERE_OWN = {
   icon: "alert",
   label: "orders.status.otherAccount",
 } as const satisfies StatusView;
+const ELSEWHERE_GRANT = {
+  tone: "danger",
+  icon: "alert",
+  label: "orders.status.otherGrant",
+} as const satisfies StatusView;
 const ELSEWHERE_PAYMENT = {
   tone: "danger",
   icon: "alert",
@@ -63,7 +69,10 @@ const ELSEWHERE_PAYMENT = {
 } as const satisfies StatusView;
 const COLLECTED = { tone: "success", label: "orders.status.collected" } as const satisfies StatusView;
 const ARRIVED = { tone: "success", label: "orders.status.arrived" } as const satisfies StatusView;
+const CREDITED = { tone: "success", label: "orders.status.credited" } as const satisfies StatusView;
+const WITH_HOLDER = { tone: "success", label: "orders.status.withHolder" } as const satisfies StatusView;
 const BOOKED = { tone: "success", label: "orders.status.booked" } as const satisfies StatusView;
+const TRANSFERRED = { tone: "success", label: "orders.status.transferred" } as const satisfies StatusView;
 const GIVEN_BACK = { tone: "neutral", icon: "return", label: "orders.status.givenBack" } as const satisfies StatusView;
 const VANISHED = {
   tone: "warning",
@@ -81,6 +90,9 @@ const OTHER_PLACE = {
   ownAccount: "otherAccount",
   cardRefund: "otherPayment",
   customerWallet: "elsewhere",
+  holderMoney: "elsewhere",
+  cardCredit: "elsewhere",
+  cardGrant: "otherGrant",
 } as const satisfies Record<OrderFamily, string>;
 
 type Shown = Pick<OrderRow, "kind" | "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems">;
@@ -95,12 +107,16 @@ export const ORDER_VIEWS = {
   otherWithdrawal: ELSEWHERE_REFUND,
   otherAccount: ELSEWHERE_OWN,
   otherPayment: ELSEWHERE_PAYMENT,
+  otherGrant: ELSEWHERE_GRANT,
   partly: PARTLY,
   underWay: UNDER_WAY,
   vanished: VANISHED,
   collected: COLLECTED,
   arrived: ARRIVED,
   booked: BOOKED,
+  transferred: TRANSFERRED,
+  credited: CREDITED,
+  withHolder: WITH_HOLDER,
   givenBack: GIVEN_BACK,
 } as const;
 export type OrderView = keyof typeof ORDER_VIEWS;
@@ -116,7 +132,7 @@ export function viewOfOrder({ kind, state, whereabouts, attention, dealtWith, fa
   return whereabouts ?? endOf({ kind, state });
 }
 
-type End = OrderState | "collected" | "givenBack" | "arrived" | "booked";
+type End = OrderState | "collected" | "givenBack" | "arrived" | "booked" | "transferred" | "credited" | "withHolder";
 
 /** Ends that a family has another word for: of direct debit money is collected, and given back to the payer. */
 const ENDS: Record<OrderFamily, Partial<Record<OrderState, End>>> = {
@@ -126,6 +142,9 @@ const ENDS: Record<OrderFamily, Partial<Record<OrderState, End>>> = {
   ownAccount: { done: "arrived" },
   cardRefund: { done: "givenBack" },
   customerWallet: { done: "booked" },
+  holderMoney: { done: "transferred" },
+  cardCredit: { done: "credited" },
+  cardGrant: { done: "withHolder" },
 };
 
 /** How an order ended, in its family's words, or its state. */
@@ -196,7 +215,10 @@ export type OrderSituation =
   | "givenBack"
   | "unproven"
   | OwnSituation
-  | CustomerSituation;
+  | CustomerSituation
+  | HolderSituation
+  | CreditSituation
+  | GrantSituation;
 
 /** What is said of a deposit from an own account only. */
 export type OwnSituation = (typeof OWN_SITUATIONS)[number];
@@ -227,6 +249,53 @@ export const CUSTOMER_SITUATIONS = [
   "takenCustomer",
   "perhapsCustomer",
   "vanishedCustomer",
+] as const;
+
+/** What is said of a transfer out of a cardholder's account only. */
+export type HolderSituation = (typeof HOLDER_SITUATIONS)[number];
+export const HOLDER_SITUATIONS = [
+  "waitsForHolder",
+  "sentHolder",
+  "doneHolder",
+  "failedHolder",
+  "refusedHolder",
+  "unknownHolder",
+  "closedHolder",
+  "unprovenHolder",
+  "takenHolder",
+  "perhapsHolder",
+  "vanishedHolder",
+] as const;
+
+/** What is said of a change of cardholders' credit only. */
+export type CreditSituation = (typeof CREDIT_SITUATIONS)[number];
+export const CREDIT_SITUATIONS = [
+  "sentCredit",
+  "bookedCredit",
+  "failedCredit",
+  "refusedCredit",
+  "unknownCredit",
+  "closedCredit",
+  "unprovenCredit",
+  "perhapsCredit",
+  "vanishedCredit",
+  "partlyCredit",
+] as const;
+
+/** What is said of a transfer under a cardholder's grant only. */
+export type GrantSituation = (typeof GRANT_SITUATIONS)[number];
+export const GRANT_SITUATIONS = [
+  "sentGrant",
+  "arrivedGrant",
+  "failedGrant",
+  "refusedGrant",
+  "unknownGrant",
+  "closedGrant",
+  "unprovenGrant",
+  "takenGrant",
+  "perhapsGrant",
+  "vanishedGrant",
+  "otherGrant",
 ] as const;
 
 const UNCLEAR = ["no_answer", "perhaps_queued", "taken_id", "unproven"] as const;
@@ -287,6 +356,7 @@ export function situationOf(
   if (whereabouts === "queue") return "sentQueued";
   if (whereabouts === "service") return "sentTurn";
   if (whereabouts === "bank") return "sentBank";
+  if (whereabouts === "holder") return "waitsForHolder";
   if (whereabouts === "collecting" || whereabouts === "scheduled" || whereabouts === "retrying") return whereabouts;
   if (state === "canceled" && sentAt === null) return "withdrawn";
   if (isDebit && state === "failed") return "uncollected";
@@ -359,6 +429,58 @@ const OWN_WORDS = {
       vanished: "vanishedCustomer",
     },
   },
+  holderMoney: {
+    states: {
+      unknown: "unknownHolder",
+      sent: "sentHolder",
+      done: "doneHolder",
+      failed: "failedHolder",
+      refused: "refusedHolder",
+      canceled: "closedHolder",
+    },
+    needs: {
+      perhaps_there: "perhapsHolder",
+      perhaps_queued: "unprovenHolder",
+      unproven: "unprovenHolder",
+      taken_id: "takenHolder",
+      vanished: "vanishedHolder",
+    },
+  },
+  cardCredit: {
+    states: {
+      unknown: "unknownCredit",
+      sent: "sentCredit",
+      done: "bookedCredit",
+      failed: "failedCredit",
+      refused: "refusedCredit",
+      canceled: "closedCredit",
+    },
+    needs: {
+      perhaps_there: "perhapsCredit",
+      perhaps_queued: "unprovenCredit",
+      unproven: "unprovenCredit",
+      vanished: "vanishedCredit",
+      parts_differ: "partlyCredit",
+    },
+  },
+  cardGrant: {
+    states: {
+      unknown: "unknownGrant",
+      sent: "sentGrant",
+      done: "arrivedGrant",
+      failed: "failedGrant",
+      refused: "refusedGrant",
+      canceled: "closedGrant",
+    },
+    needs: {
+      other_destination: "otherGrant",
+      perhaps_there: "perhapsGrant",
+      perhaps_queued: "unprovenGrant",
+      unproven: "unprovenGrant",
+      taken_id: "takenGrant",
+      vanished: "vanishedGrant",
+    },
+  },
 } as const satisfies Record<OrderFamily, FamilyWords | null>;
 
 interface FamilyWords {
@@ -400,6 +522,9 @@ const NEEDS: Record<OrderFamily, Partial<Record<OrderAttention, Need>>> = {
   ownAccount: OWN_WORDS.ownAccount.needs,
   cardRefund: OWN_WORDS.cardRefund.needs,
   customerWallet: OWN_WORDS.customerWallet.needs,
+  holderMoney: OWN_WORDS.holderMoney.needs,
+  cardCredit: OWN_WORDS.cardCredit.needs,
+  cardGrant: OWN_WORDS.cardGrant.needs,
 };
 
 /** What must change before the policy lets an order go: who may be paid, how much, or only the time. */

@@ -1,3 +1,5 @@
+import type { CreditWay } from "@/lib/card-credits/ways";
+import type { TransferWay } from "@/lib/card-transfers/ways";
 import type { OpenQuestion } from "@/lib/destinations/operations";
 import type { SeriesMember, SeriesPlan } from "@/lib/withdrawals/series";
 import type { Arrival } from "./cycles";
@@ -8,9 +10,9 @@ import type { OrderEvent, OrderState } from "./states";
 
 /**
  * Who has an order that was sent: the service until the balance suffices, or until its next turn, or the bank; a
- * withdrawal is being collected, waits for its day, or is tried again.
+ * withdrawal is being collected, waits for its day, or is tried again; a transfer waits for its holder's code.
  */
-const ORDER_WHEREABOUTS = ["queue", "service", "bank", "collecting", "scheduled", "retrying"] as const;
+const ORDER_WHEREABOUTS = ["queue", "service", "bank", "collecting", "scheduled", "retrying", "holder"] as const;
 export type OrderWhereabouts = (typeof ORDER_WHEREABOUTS)[number];
 
 /** A payment order as lists show it. IBANs are masked for those who may not see personal data. */
@@ -151,6 +153,10 @@ const ORDER_NOTES = [
   "stop_asked",
   "looked_up",
   "said_back",
+  "code_tried",
+  "code_refused",
+  "code_sent",
+  "page_given",
   "seen",
 ] as const;
 export type OrderNote = (typeof ORDER_NOTES)[number];
@@ -186,9 +192,18 @@ export interface OrderContentView {
   transactionId: string | null;
   paidRial: number | null;
   card: string | null;
-  /** Of a movement of a customer's wallet: whose, and the code that its row there is known by. */
+  /** Of a movement of a customer's wallet: whose. Of this, and of a holder's transfer, the code that its row there is known by. */
   customerId: string | null;
   walletCode: string | null;
+  /** Of a transfer out of a holder's account: by which of our applications, whose, from which account, how, and to which number where that is no IBAN. */
+  applicationId: string | null;
+  holderName: string | null;
+  fromAccount: string | null;
+  way: TransferWay | null;
+  accountNumber: string | null;
+  /** Of a change of credit: opened, made more or made less; of a transfer into a holder's account: under which grant. */
+  creditWay: CreditWay | null;
+  grantId: string | null;
 }
 
 export interface OrderDetail extends OrderRow {

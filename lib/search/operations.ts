@@ -3,7 +3,7 @@ import type { MessageKey } from "@/lib/i18n/types";
 import { defineLocalOperation, type } from "@/lib/operations/define";
 import type { HitKind } from "./kinds";
 import type { RecognisedKind } from "./recognise";
-import type { eraseInput, searchInput } from "./schemas";
+import type { eraseInput, erasureInput, searchInput } from "./schemas";
 
 /** One record that the text may mean, with what tells it apart at a glance. */
 export interface SearchHit {
@@ -85,6 +85,17 @@ export const searchOperations = {
     input: type<typeof eraseInput>(),
     output: type<{ records: number }>(),
     changes: ["withdrawals", "settlements", "authorizations", "transactions", "customers", "documents"],
+  }),
+
+  /** How many records of the book erasing somebody would reach; a POST like the lookup. */
+  erasure: defineLocalOperation({
+    id: "search.erasure",
+    method: "POST",
+    isRead: true,
+    permission: "book.erase",
+    input: type<typeof erasureInput>(),
+    output: type<{ records: number }>(),
+    reads: ["withdrawals", "settlements", "authorizations", "transactions", "customers"],
   }),
 
   /** A POST like the lookup. */

@@ -6,6 +6,8 @@ export const searchInput = z.object({
 
 const LONGEST_REASON = 300;
 
+export const erasureInput = z.object({ value: searchInput.shape.q });
+
 /** Whoever has `value` is erased from the book; typed once more, it says that it was meant. */
 export const eraseInput = z.object({
   value: searchInput.shape.q,

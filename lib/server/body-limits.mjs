@@ -17,6 +17,9 @@ const LARGER_OPERATIONS = new Map([
   ["orders.edit", DRAFT_BYTES],
 ]);
 
+/** A photograph or a film of whoever applies for a card, sent by a member or by the applicant. */
+const DOCUMENT_BYTES = 20 * 1024 * 1024;
+
 /**
  * Operations that a file goes along with, and the most that it may have; the catalogue says it too, and
  * its test holds the two together.
@@ -24,7 +27,8 @@ const LARGER_OPERATIONS = new Map([
  * @type {ReadonlyMap<string, number>}
  */
 export const FILE_BYTES = new Map([
-  ["cards.upload_document", 20 * 1024 * 1024],
+  ["cards.upload_document", DOCUMENT_BYTES],
+  ["card_files.create", 4_000_000],
   ["customer_imports.create", 5_000_000],
   ["customer_notes.add_file", 3_000_000],
   ["inquiry_files.create", 4_000_000],
@@ -79,6 +83,8 @@ export function admissionOf(pathname, isDev) {
   if (pathname === "/api/health") return { methods: ["GET", "HEAD"], bodyBytes: 0, isStreamed: false };
   if (WEBHOOK.test(pathname)) return { methods: ["POST"], bodyBytes: WEBHOOK_BYTES, isStreamed: true };
   if (AUDIT_FILE.test(pathname)) return { methods: ["POST"], bodyBytes: AUDIT_FILE_BYTES, isStreamed: true };
+  if (pathname === "/api/applicant/document")
+    return { methods: ["POST"], bodyBytes: DOCUMENT_BYTES, isStreamed: true, isSlow: true };
   const fileBytes = FILE_BYTES.get(FILE_OPERATION.exec(pathname)?.[1] ?? "");
   if (fileBytes !== undefined) return { methods: ["POST"], bodyBytes: fileBytes, isStreamed: true, isSlow: true };
   const bodyBytes = operationBodyBytes(OPERATION.exec(pathname)?.[1] ?? "");

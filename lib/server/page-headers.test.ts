@@ -29,3 +29,19 @@ it.each([
   expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   if (policy !== "same-origin") expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
 });
+
+it.each([
+  ["/apply/secret", "(self)"],
+  ["/apply/bank/secret", "()"],
+  ["/apply/secret/other", "()"],
+  ["/pay/secret", "()"],
+  ["/parsmart/cards", "()"],
+  ["/parsmart/apply/x", "()"],
+])("%s may ask for camera and microphone: %s", (url, cameras) => {
+  const { headers } = proxy(new NextRequest(`http://localhost:3000${url}`));
+  expect(headers.get("permissions-policy")).toContain(`camera=${cameras}, microphone=${cameras},`);
+  if (url.startsWith("/apply/")) {
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+  }
+});

@@ -136,6 +136,7 @@ export const ASKED: Record<string, Asked<Known>> = {
   "views.remove": ["own"],
   "sandbox.state": ["list"],
   "sandbox.control": ["own"],
+  "search.erasure": ["own"],
   "search.erase": ["own"],
   "search.lookup": ["none", ({ withdrawal }) => ({ q: withdrawal.id })],
   "search.person": ["none", ({ withdrawal }) => ({ q: withdrawal.id })],

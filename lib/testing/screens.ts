@@ -108,6 +108,13 @@ function recordsOf(stack: TestStack, ownerCookie: string): Records {
         input: { kind: "iban", fileName: "شباهای فروشندگان.csv" },
         text: IBANS,
       }),
+    cardFile: () =>
+      sentFile(url, ownerCookie, first, {
+        area: "card_files",
+        idName: "fileId",
+        input: { provider: "default", fileName: "کارکنان.csv" },
+        text: APPLICANTS,
+      }),
   };
 }
 
@@ -208,6 +215,12 @@ const IBANS = `نام,شبا
 رضا محمدی,${makeIban("012", "123456789")}
 رضا محمدی,${makeIban("012", "123456789")}
 مریم نوری,IR00
+`;
+
+const APPLICANTS = `نام,نام خانوادگی,نام به لاتین,نام خانوادگی به لاتین,کد ملی,تاریخ تولد,جنسیت,موبایل,استان,شهر,نشانی,کد پستی,شماره پرسنلی
+مریم,کاظمی,Maryam,Kazemi,0499370899,1369/02/11,زن,09121234567,فارس,شیراز,بلوار زند پلاک ۱۲,7134567890,۱۰۱
+سعید,کریمی,Saeed,Karimi,0084575948,1365/07/02,مرد,0912,تهران,تهران,خیابان ولیعصر پلاک ۳,1434567890,۱۰۲
+مریم,کاظمی,Maryam,Kazemi,0499370899,1369/02/11,زن,09121234567,فارس,شیراز,بلوار زند پلاک ۱۲,7134567890,۱۰۳
 `;
 
 interface SentFile {

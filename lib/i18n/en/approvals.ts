@@ -53,6 +53,7 @@ export default {
       underWay: "{count, plural, one {# sent, not decided yet} other {# sent, not decided yet}}",
       paid: "{count, plural, one {# paid} other {# paid}}",
       collected: "{count, plural, one {# collected} other {# collected}}",
+      carriedOut: "{count, plural, one {# carried out} other {# carried out}}",
     },
     seeThem: "See them",
     someFailed: "{failed} of {count} could not be decided",

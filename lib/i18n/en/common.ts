@@ -46,6 +46,7 @@ export default {
   unread: "Could not be read",
   unreadHint: "The service reported it in a form that Daftar cannot read, or the value is not plausible.",
   notGiven: "Not given",
+  erased: "Erased, or never given",
   optional: "optional",
   required: "required",
   and: "and",

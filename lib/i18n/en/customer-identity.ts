@@ -13,6 +13,7 @@ const customerIdentity = {
   maybe: "it is not known whether <price></price> was charged",
   unpriced: "the fee is not written down here",
   kept: "Answer before that:",
+  elsewhere: "Asked about the same mobile and national code, but not on this page.",
   changed: "The record has changed since: this was about what stood there before.",
   maybeChanged:
     "The service tells no date of birth in this record: whether it was corrected since this check, nobody can tell here. If it was, check again.",

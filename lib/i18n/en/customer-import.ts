@@ -57,7 +57,7 @@ const customerImport = {
   },
   progress: {
     checking: "{done} of {total} rows checked",
-    making: "{done} of {total} rows dealt with",
+    doing: "{done} of {total} rows dealt with",
     leave: "You can leave this page; the work goes on.",
   },
   detail: {

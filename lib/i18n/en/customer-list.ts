@@ -25,7 +25,8 @@ const customerList = {
       smallest: "Smallest wallet first",
     },
   },
-  fields: { toldAt: "As told at", notAsked: "Not read yet" },
+  fields: { toldAt: "As told at", checkedAt: "Checked at", notAsked: "Not read yet" },
+  agent: "Agent: <name></name>",
   source: {
     book: "From the book: everybody new until <fresh></fresh>; wallets and names are no older than <whole></whole>.",
     checked:
@@ -46,6 +47,8 @@ const customerList = {
     passedOver: "The service does not narrow its list down by this",
     passedOverBody:
       "{count, plural, one {One customer of its list was looked through; whoever surely fits is shown.} other {# customers of its list were looked through; only those who surely fit are shown.}}",
+    passedOverOf: "{count, plural, one {There is one in all.} other {There are # in all; the others may fit too.}}",
+    untyped: "Those whose kind is not read yet are left out here.",
     serviceOff: "This installation reads no list of customers into its book; the service answers.",
     nobodyEver: "This installation’s book does not have all customers",
     nobodyOff:
@@ -55,6 +58,15 @@ const customerList = {
   found: {
     title: "No customer like this in the book",
     body: "Names are found by whole words, numbers whole, a mobile also by its last four digits.",
+    unread: {
+      title: "Not among the customers whose record is read",
+      body: "The codes of some customers are not read yet, and one of them may be meant. The search of everything asks the service too.",
+    },
+    passedOver: {
+      title: "Not among those who were looked through",
+      body: "That says nothing of the others. The search of everything finds a customer by whole id, mobile or code.",
+    },
+    nobody: { title: "Nobody could look", body: "The list can be narrowed down by this once the book has read it." },
   },
   doubles: {
     open: "Possible doubles",

@@ -35,7 +35,7 @@ const customers = {
     body: "Customers that you write down here, or that your system creates, are listed here.",
   },
   detail: {
-    refresh: "Ask again",
+    refresh: "Refresh",
     identity: "Who it is",
     contact: "How to reach them",
     custom: "Own fields",

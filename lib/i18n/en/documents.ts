@@ -1,4 +1,7 @@
 import { prefixed } from "../prefixed";
+import { elsewhere as cardCredits } from "./card-credits";
+import { elsewhere as cardGrants } from "./card-grants";
+import { elsewhere as cardTransfers } from "./card-transfers";
 import { elsewhere as cashIn } from "./cash-in";
 import { elsewhere as customerWallets } from "./customer-wallets";
 import gateway from "./gateway";
@@ -79,11 +82,15 @@ const documents = {
     ...prefixed("order", gatewayRefunds.orders.status),
     ...prefixed("order", customerWallets.orders.status),
     ...prefixed("order", orders.whereabouts),
+    ...prefixed("order", cardGrants.orders.status),
     ...prefixed("item", orders.itemStatus),
     ...prefixed("kind", orders.kind),
     ...prefixed("kind", cashIn.orders.kind),
     ...prefixed("kind", gatewayRefunds.orders.kind),
     ...prefixed("kind", customerWallets.orders.kind),
+    ...prefixed("kind", cardTransfers.orders.kind),
+    ...prefixed("kind", cardCredits.orders.kind),
+    ...prefixed("kind", cardGrants.orders.kind),
     ...prefixed("transaction", wallet.status),
     ...prefixed("channel", wallet.channels),
     order_sent: "Accepted by the payment service; not yet paid as far as is known",
@@ -93,6 +100,10 @@ const documents = {
     order_done: "Paid, as the payment service says",
     order_collected: "Collected, as the payment service says",
     order_arrived: "In the wallet, as the payment service says",
+    order_holder: "Accepted by the payment service; waits for the cardholder’s consent",
+    order_transferred: "Left the cardholder’s account, as the payment service says",
+    order_credited: "Done in the cardholders’ credit, as the payment service says",
+    order_withHolder: "In the cardholder’s account, as the payment service says",
     order_booked: "Done in the customer’s wallet, as the payment service says",
     order_reversed: "Came back; the money is not with the receiver",
     order_failed: "Not paid",

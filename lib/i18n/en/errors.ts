@@ -48,6 +48,8 @@ export default {
   bandsOrder: "Each band must end higher than the one before it.",
   fileEmpty: "The file is empty. Choose another one.",
   fileTooLarge: "The file is too large. Choose a smaller one.",
+  noteHasFile:
+    "A note was written with another file, or with none, by this same form. It stands as it was; this file was not kept. Begin a new note for it.",
   fileType: "This kind of file is not taken here, whatever its name says. Choose another one.",
   tooManyRows: "There are more than 10,000 rows. Split the file.",
   retriesRange: "Choose from 1 to 16 attempts.",
@@ -60,6 +62,7 @@ export default {
   refundOverLeft: "This is more than is left of the withdrawal, with what is already ordered.",
   refundLeftUnknown:
     "The service did not tell all refunds of this withdrawal, so what is left is not known. Try again later.",
+  ownBudget: "Nobody raises what they may spend themselves. Another manager, or an owner, can.",
   retryNotFailed:
     "The withdrawal that this one collects again has not failed any more: it was collected after all, or is still being tried. Nothing was sent.",
   retryOtherPayer: "This authorization is another payer's than the failed withdrawal's. Make a new withdrawal instead.",

@@ -32,6 +32,7 @@ const inquiries = {
     waiting: "Waits for approval",
     approved: "Approved, not asked yet",
     declined: "Declined",
+    withdrawn: "Withdrawn",
     asking: "Being asked",
     matched: "Matches",
     unmatched: "No match",
@@ -125,8 +126,10 @@ const inquiries = {
     endDate: "Until",
   },
   words: { MALE: "Male", FEMALE: "Female", ACTIVE: "Active", DISSOLVED: "Dissolved" },
+  ownOnly: "Only your own inquiries are listed and added up here; others may have asked more.",
   empty: {
     title: "No inquiries yet",
+    own: "You have asked nothing yet",
     body: "Each inquiry costs a fee. Its answer is kept here, so that nobody pays twice for the same question.",
   },
   notFound: {
@@ -151,6 +154,13 @@ const inquiries = {
     kept: "If this was asked before, you get the kept answer and nothing is charged.",
     cardNote: "The card number is sent to the service and never written down here.",
     budget: "You have used {spent} of {limit} this month.",
+    waits: {
+      unpriced:
+        "No fee is written down for this inquiry, so it fits no budget. Nothing is asked before another owner or manager approves.",
+      beyond: "This is beyond what is left of your budget. Nothing is asked before another owner or manager approves.",
+    },
+    askApproval: "Ask for approval",
+    told: "<name></name> asked the same; the answer is of <when></when> and cost nothing now. Press once more to ask again, for its fee.",
     action: "Ask for {price}",
     actionUnpriced: "Ask (costs a fee)",
     again: "Ask once more for {price}",
@@ -159,6 +169,8 @@ const inquiries = {
       "The question of <when></when> got no answer, and it may have been charged. It is repeated under the same track id; the service may charge again.",
     repeatLost:
       "The question of <when></when> has arrived at the service and was probably charged, but its answer is lost. This is a new question with its own fee.",
+    repeatOther:
+      "The customer’s check of <when></when> told neither a yes nor a no, and it may have been charged. This is a question with its own fee, under a track id of its own.",
     repeatKept: "This was answered <when></when>. Asking once more costs the fee again.",
   },
   answer: {
@@ -189,9 +201,11 @@ const inquiries = {
     },
   },
   situations: {
-    waiting: "This is beyond the budget of {name}. Nothing was asked; another owner or manager decides.",
+    waiting:
+      "This is beyond the budget of {name}, or has no fee written down. Nothing was asked; another owner or manager decides.",
     approved: "Approved. Nothing is asked before {name} asks it.",
     declined: "Declined. Nothing was asked and nothing charged.",
+    withdrawn: "{name} took it back. Nothing was asked and nothing charged.",
     asking: "The service is being asked. Whoever asks the same now gets the same answer.",
     matched: "The service says that it matches.",
     unmatched: "The service says that it does not match, or found nothing. That is an answer, and it was charged.",
@@ -216,6 +230,15 @@ const inquiries = {
     own: "Your own; somebody else decides",
     unpriced: "no fee written down",
     more: "{count, plural, one {One more} other {# more}}",
+  },
+  withdraw: {
+    action: "Withdraw",
+    title: "Withdraw this inquiry?",
+    waiting:
+      "Nobody is asked to approve it any more. Nothing was asked and nothing is charged; whoever wants it later asks for approval anew.",
+    approved:
+      "Its approval goes too. Nothing was asked and nothing is charged; whoever wants it later asks for approval anew.",
+    done: "Withdrawn; nothing was asked",
   },
   totals: {
     title: "What they came to",
@@ -278,6 +301,7 @@ export const elsewhere = {
       inquiry_limit_asked: "Inquiry: wanted beyond the budget",
       inquiry_approved: "Inquiry: approved",
       inquiry_declined: "Inquiry: declined",
+      inquiry_withdrawn: "Inquiry: withdrawn",
       inquiry_photo_seen: "Photograph of a national card: seen",
       inquiry_settings_changed: "Fees of inquiries: changed",
     },

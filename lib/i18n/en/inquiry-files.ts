@@ -14,7 +14,7 @@ const inquiryFiles = {
   read: "Read the file",
   empty: {
     title: "No files yet",
-    body: "Files that you send are listed here for a week, with what became of each row. The answers stay among the inquiries.",
+    body: "Files that were sent are listed here for a week, with what became of each row. The answers stay among the inquiries.",
   },
   columns: { file: "File", state: "State", made: "Sent", cost: "Charged" },
   file: {
@@ -54,8 +54,8 @@ const inquiryFiles = {
   },
   progress: {
     checking: "{done} of {total} rows checked",
-    asking: "{done} of {total} rows dealt with",
-    leave: "You can leave this page; the work goes on, behind everybody who asks something themselves.",
+    doing: "{done} of {total} rows dealt with",
+    leave: "You can leave this page; the work goes on, and what colleagues ask themselves goes first.",
   },
   detail: {
     refresh: "Look again",
@@ -86,8 +86,10 @@ const inquiryFiles = {
       "{count, plural, =0 {Nothing in this file is to be asked} one {One row will be asked} other {# rows will be asked}}",
     cost: "That costs {amount} at most, also where nothing matches. Rows that were answered before cost nothing.",
     costUnknown: "Each costs a fee. How much is not written down here, so neither a sum nor a limit can be kept.",
-    limit: "Stop before it costs more than",
+    limit: "The whole file may cost at most",
     limitHint: "Left empty, there is no limit but your budget.",
+    limitSpent: "{amount} of it is, or may be, spent so far. Left empty, there is no limit but your budget.",
+    limitTooLow: "That leaves less than the fee of one question: nothing would be asked.",
     action: "{count, plural, one {Ask one row} other {Ask # rows}}",
     started: "The rows are being asked.",
   },
@@ -126,6 +128,8 @@ const inquiryFiles = {
   done: {
     title: "{count, plural, =0 {No row was answered} one {One row was answered} other {# rows were answered}}",
     body: "{count, plural, =0 {No row is without an answer.} one {One row has no answer.} other {# rows have no answer.}}",
+    repeated:
+      "{count, plural, one {One repeats another row} other {# repeat other rows}} and {count, plural, one {has its} other {have their}} answer in the file to download.",
   },
   download: {
     button: "Download",
@@ -137,7 +141,7 @@ const inquiryFiles = {
   notFound: {
     title: "There is no such file",
     looked: "We looked for a file of inquiries with this id:",
-    check: "Files are kept for three months, and each is seen by whoever sent it, by owners, managers and auditors.",
+    check: "Files are kept for a week, and each is seen by whoever sent it, by owners, managers and auditors.",
     search: "Search for it",
   },
   problems: {

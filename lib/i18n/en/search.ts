@@ -33,7 +33,8 @@ export default {
         "The book has no record of them, but they may have been asked to pay or to agree, or been asked about. What Daftar keeps of that goes when somebody asks for it.",
       action: "Erase this person…",
       dialog: "Erase <value></value> from the book?",
-      goes: "{count, plural, one {# record loses} other {# records lose}} its personal values: names, mobile, national code, IBANs, cards and descriptions. With more than 300 of one kind it is all of them.",
+      goes: "{count, plural, one {# record loses} other {# records lose}} its personal values: names, mobile, national code, IBANs, cards and descriptions.",
+      notOne: "This value is not one person’s: nobody can be erased by it.",
       goesOutside:
         "Requests for payments, requests for authorizations and inquiries with this value lose their personal values. Where there are none, you are told so.",
       stays:

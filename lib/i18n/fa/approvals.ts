@@ -54,6 +54,7 @@ export default {
       underWay: "{count, plural, other {# ارسال شد و هنوز انجام نشده}}",
       paid: "{count, plural, other {# پرداخت شد}}",
       collected: "{count, plural, other {# وصول شد}}",
+      carriedOut: "{count, plural, other {# انجام شد}}",
     },
     seeThem: "دیدن دستورها",
     someFailed: "تصمیم دربارهٔ {failed} از {count} دستور ثبت نشد",

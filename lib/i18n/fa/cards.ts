@@ -104,7 +104,6 @@ const cards = {
     checklistHint: "پس از ثبت متقاضی به هر ترتیبی انجام می‌شوند. اگر صفحه را ببندید چیزی از دست نمی‌رود.",
     about: "درخواست",
     applicant: "متقاضی",
-    card: "کارت",
     back: "کارت‌ها",
     refresh: "پرسیدن از سرویس",
     refreshed: "همین حالا پرسیده شد",
@@ -149,6 +148,7 @@ const cards = {
   },
   item: {
     todo: "انجام نشده",
+    optional: "فقط اگر تغییر کرده",
     waits: "نوبتش بعد است",
     sent: "فرستاده شده",
     done: "انجام شده",
@@ -208,7 +208,7 @@ const cards = {
     REJECTED: "بررسی‌کننده آن را برگرداند. آنچه نشان شده را درست کنید و دوباره بفرستید.",
     APPROVED: "تأیید شده و کارت در حال چاپ است.",
     ISSUED: "کارت چاپ شده و در راه است.",
-    DELIVERED: "کارت رسیده است. هنوز باید فعال شود.",
+    DELIVERED: "پست می‌گوید کارت رسیده است. آنچه با کارت می‌شود کرد در زیر آمده است.",
     UNKNOWN: "سرویس وضعیتی می‌گوید که دفتر نمی‌شناسد. چیزی از آن نتیجه گرفته نمی‌شود.",
   },
   card: {
@@ -253,6 +253,7 @@ const cards = {
     conflict:
       "کس دیگری در این میان این اطلاعات را تغییر داد. نوشتهٔ او را بیاورید؛ آنچه شما از آن پس نوشته‌اید نگه داشته نشده است.",
     load: "آوردن نوشتهٔ او",
+    reissueHint: "در صدور دوباره فقط همین‌ها تغییر می‌کند. اگر چیزی تغییر نکرده، از آن بگذرید.",
     locked: "تا درخواست در این وضعیت است این اطلاعات تغییر نمی‌کند.",
     none: "انتخاب نشده",
     unread: "فهرست خوانده نشد.",
@@ -298,7 +299,12 @@ export const elsewhere = {
     values: { ...prefixed("cards", cards.status), ...prefixed("cards", cards.waits) },
   },
   shell: { items: { cards: cards.title, cardSettings: cards.settings.title } },
-  search: { commands: { newCard: "درخواست کارت تازه" } },
+  search: {
+    groups: { cardApplication: cards.list },
+    records: { cardApplication: "درخواست‌های کارت" },
+    one: { cardApplication: cards.one },
+    commands: { newCard: "درخواست کارت تازه" },
+  },
   audit: {
     subjects: { card: "صدور کارت", cardApplication: cards.one },
     actions: {
@@ -312,21 +318,31 @@ export const elsewhere = {
       card_application_finalized: "فرستادن درخواست کارت برای بررسی",
       card_application_moved: "تغییر وضعیت درخواست کارت",
       card_application_discarded: "دور انداختن پیش‌نویس درخواست کارت",
+      card_application_reissue_asked: "درخواست صدور دوبارهٔ کارت",
+      card_application_code_confirmed: "تأیید کد دارنده برای صدور دوباره",
+      card_application_code_sent: "کد تازه برای دارنده در صدور دوباره",
+      card_application_page_asked: "آماده کردن صفحهٔ بانک برای کارت",
+      card_application_card_moved: "تغییر وضعیت کارت",
     },
     facts: {
       cardProvider: "صادرکننده",
       cardholderId: "شناسهٔ دارنده",
       cardStatus: "وضعیت",
       cardFacts: "اطلاعات",
+      cardPage: "صفحه",
+      cardState: "وضعیت کارت",
+      cardReason: "دلیل (شمارهٔ سرویس)",
     },
     words: {
       ...prefixed("cardStatus", cards.status),
       ...prefixed("cardFacts", cards.facts.names),
+      ...prefixed("cardState", cards.card.status),
       source_cards: cards.title,
     },
   },
   connection: { webhook: { topics: { cards: "نشانی صدور کارت" } } },
   errors: {
+    invalidCardCode: "کد ۴ تا ۸ رقم دارد.",
     invalidLocalName: "با حروف فارسی و بدون رقم بنویسید.",
     invalidLatinName: "با حروف لاتین بنویسید، همان‌گونه که روی کارت چاپ می‌شود.",
     invalidProvider: "از حروف کوچک لاتین، رقم و خط تیره استفاده کنید.",

@@ -49,6 +49,7 @@ export default {
   unread: "خوانده نشد",
   unreadHint: "مقداری که سرویس اعلام کرده قابل خواندن یا معتبر نیست.",
   notGiven: "ثبت نشده",
+  erased: "پاک شده یا ثبت نشده بود",
   optional: "اختیاری",
   required: "الزامی",
   and: "و",

@@ -56,7 +56,7 @@ const customerImport = {
   },
   progress: {
     checking: "{done} از {total} ردیف بررسی شد",
-    making: "تکلیف {done} از {total} ردیف روشن شد",
+    doing: "تکلیف {done} از {total} ردیف روشن شد",
     leave: "می‌توانید از این صفحه بروید؛ کار ادامه دارد.",
   },
   detail: {

@@ -1,4 +1,7 @@
 import { prefixed } from "../prefixed";
+import { elsewhere as cardCredits } from "./card-credits";
+import { elsewhere as cardGrants } from "./card-grants";
+import { elsewhere as cardTransfers } from "./card-transfers";
 import { elsewhere as cashIn } from "./cash-in";
 import { elsewhere as customerWallets } from "./customer-wallets";
 import gateway from "./gateway";
@@ -79,11 +82,15 @@ const documents = {
     ...prefixed("order", gatewayRefunds.orders.status),
     ...prefixed("order", customerWallets.orders.status),
     ...prefixed("order", orders.whereabouts),
+    ...prefixed("order", cardGrants.orders.status),
     ...prefixed("item", orders.itemStatus),
     ...prefixed("kind", orders.kind),
     ...prefixed("kind", cashIn.orders.kind),
     ...prefixed("kind", gatewayRefunds.orders.kind),
     ...prefixed("kind", customerWallets.orders.kind),
+    ...prefixed("kind", cardTransfers.orders.kind),
+    ...prefixed("kind", cardCredits.orders.kind),
+    ...prefixed("kind", cardGrants.orders.kind),
     ...prefixed("transaction", wallet.status),
     ...prefixed("channel", wallet.channels),
     order_sent: "پذیرفته‌شده نزد سرویس پرداخت؛ تا جایی که می‌دانیم هنوز پرداخت نشده",
@@ -93,6 +100,10 @@ const documents = {
     order_done: "به گفتهٔ سرویس پرداخت، پرداخت‌شده",
     order_collected: "به گفتهٔ سرویس پرداخت، وصول‌شده",
     order_arrived: "به گفتهٔ سرویس پرداخت، در کیف پول",
+    order_holder: "سرویس پرداخت پذیرفته است؛ در انتظار موافقت دارندهٔ کارت",
+    order_transferred: "به گفتهٔ سرویس پرداخت، از حساب دارندهٔ کارت رفت",
+    order_credited: "به گفتهٔ سرویس پرداخت، در اعتبار دارندگان کارت انجام شد",
+    order_withHolder: "به گفتهٔ سرویس پرداخت، در حساب دارندهٔ کارت است",
     order_booked: "به گفتهٔ سرویس پرداخت، در کیف پول مشتری انجام شد",
     order_reversed: "برگشته؛ پول نزد گیرنده نیست",
     order_failed: "پرداخت نشد",

@@ -4,6 +4,15 @@ import { Fields } from "../core/fields";
 import { jalaliTime } from "../core/jalali";
 import type { Area, Call } from "../core/types";
 import { cities, provinces } from "../places/area";
+import { cardPageRoutes, cardPageSchema } from "./card-pages";
+import { creditWriteRoutes } from "./credit-writes";
+import { decideTransfers, grantWriteRoutes, grantWriteSchema, grantWriteTables } from "./grant-writes";
+import { grantSchema, grantTables } from "./grants";
+import { landingRoutes, landingSchema } from "./landing";
+import { moneySchema, moneyTables, repayDue } from "./money";
+import { moneyReadRoutes } from "./money-reads";
+import { HAS_CARD_IN_USE, putInUse, seedMoney } from "./money-seed";
+import { REASON_TYPES, REASONS } from "./reasons";
 import {
   accountOf,
   addCardholder,
@@ -19,8 +28,10 @@ import {
   slugIn,
   stepsOf,
 } from "./record";
+import { askReissue, codeSchema, confirmCode, sendCodeAgain } from "./reissue";
 import { ALREADY_HAS_CARD, goOn, submit } from "./review";
 import { TEMPLATES, templatePicture } from "./templates";
+import { transferRoutes, transferSchema, transfersGoOn, transferTables } from "./transfers";
 
 const MB = 1024 * 1024;
 const PHOTOS = ["national_card_front_photo", "national_card_back_photo", "signature_photo"];
@@ -34,13 +45,6 @@ const numbered = (titles: readonly string[]) => titles.map((title, index) => ({ 
 const GUILDS = numbered(["خواربار و مواد غذایی", "پوشاک", "خدمات فنی", "رستوران و کافه", "حمل‌ونقل", "فناوری اطلاعات"]);
 const EDUCATIONS = numbered(["زیر دیپلم", "دیپلم", "کاردانی", "کارشناسی", "کارشناسی ارشد", "دکتری"]);
 const OCCUPATIONS = numbered(["کارمند", "آزاد", "کارگر", "دانشجو", "خانه‌دار", "بازنشسته"]);
-const REASONS = [
-  { id: 1, title: "مفقود شدن کارت", type: "REISSUE" },
-  { id: 2, title: "خرابی کارت", type: "REISSUE" },
-  { id: 3, title: "پایان اعتبار کارت", type: "REISSUE" },
-  { id: 4, title: "سرقت کارت", type: "BLOCK" },
-  { id: 5, title: "درخواست دارنده", type: "BLOCK" },
-];
 
 const GENDERS = ["MALE", "FEMALE"] as const;
 const isPhoto = (bytes: Buffer): boolean =>
@@ -68,7 +72,7 @@ const listOf = (message: string, data: readonly unknown[]) => (call: Call) => {
 function listReasons(call: Call) {
   mustBeSetUp(call);
   const fields = new Fields(Object.fromEntries(call.query));
-  const type = fields.choice("type", ["REISSUE", "BLOCK"] as const);
+  const type = fields.choice("type", REASON_TYPES);
   fields.done();
   return { message: "فهرست دلیل‌ها", data: type === null ? REASONS : REASONS.filter((each) => each.type === type) };
 }
@@ -158,11 +162,9 @@ function create(call: Call) {
   );
   if (known || national_code.slice(4, 8) === ALREADY_HAS_CARD)
     throw issuerError(422, "برای این کد ملی نزد این صادرکننده کارت ثبت شده است.");
-  return told(
-    call,
-    addCardholder(sandbox, { provider, national_code, mobile: String(facts.mobile), facts }),
-    "متقاضی ثبت شد.",
-  );
+  const row = addCardholder(sandbox, { provider, national_code, mobile: String(facts.mobile), facts });
+  const isInUse = national_code.slice(4, 8) === HAS_CARD_IN_USE;
+  return told(call, isInUse ? putInUse(sandbox, row) : row, "متقاضی ثبت شد.");
 }
 
 /** @throws ServiceError 422 while a reviewer has it, and once it is through */
@@ -289,8 +291,17 @@ const api = { host: "api" } as const;
 
 export const cardsArea: Area = {
   name: "cards",
-  schema: cardholderSchema,
-  tables: cardholderTables,
+  schema: `${cardholderSchema}${landingSchema}${codeSchema}${cardPageSchema}${moneySchema}${grantSchema}${transferSchema}${grantWriteSchema}`,
+  tables: [
+    ...cardholderTables,
+    "card_landings",
+    "cardholder_codes",
+    "card_pages",
+    ...moneyTables,
+    ...grantTables,
+    ...transferTables,
+    ...grantWriteTables,
+  ],
   routes: [
     { ...api, method: "POST", path: `${ISSUER}/set-config`, handle: setConfig },
     { ...api, method: "GET", path: `${ISSUER}/guilds`, handle: listOf("فهرست صنف‌ها", GUILDS) },
@@ -299,12 +310,21 @@ export const cardsArea: Area = {
     { ...api, method: "GET", path: `${ISSUER}/reasons`, handle: listReasons },
     { ...api, method: "GET", path: `${P}/card-template`, handle: listTemplates },
     { ...api, method: "POST", path: `${P}/cardholder`, handle: create },
+    ...landingRoutes,
     { ...api, method: "PUT", path: ONE, handle: change },
     { ...api, method: "GET", path: `${ONE}/video-caption`, handle: caption },
     { ...api, method: "POST", path: `${ONE}/upload`, handle: upload },
     { ...api, method: "POST", path: `${ONE}/finalize`, handle: finalize },
     { ...api, method: "GET", path: `${ONE}/inquiry`, handle: inquire },
     { ...api, method: "GET", path: `${ONE}/card/post-tracking`, handle: trackPost },
+    { ...api, method: "POST", path: `${ONE}/card-reissue`, handle: askReissue },
+    { ...api, method: "POST", path: `${ONE}/confirm-otp`, handle: confirmCode },
+    { ...api, method: "POST", path: `${ONE}/retry-otp`, handle: sendCodeAgain },
+    ...cardPageRoutes(ONE),
+    ...moneyReadRoutes(P),
+    ...transferRoutes(ONE),
+    ...creditWriteRoutes(P),
+    ...grantWriteRoutes(P),
     {
       ...api,
       method: "GET",
@@ -314,13 +334,20 @@ export const cardsArea: Area = {
       handle: ({ params }) => templatePicture(params.picture ?? ""),
     },
   ],
-  onClock: goOn,
-  seed({ sandbox, random }) {
+  onClock(sandbox) {
+    goOn(sandbox);
+    repayDue(sandbox);
+    transfersGoOn(sandbox);
+    decideTransfers(sandbox);
+  },
+  seed(context) {
+    const { sandbox, random } = context;
     for (const id of APPLICANTS) {
       const mobile = `0912${random.digits(7)}`;
       const facts = { first_name: "سارا", last_name: "احمدی", national_code: "0013542419", mobile };
       addCardholder(sandbox, { provider: "default", national_code: "0013542419", mobile, facts }, id);
     }
+    seedMoney(context);
     return [];
   },
 };

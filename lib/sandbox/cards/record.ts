@@ -16,6 +16,7 @@ export const FLOW_STATUSES = [
 ] as const;
 export type CardholderStatus = (typeof FLOW_STATUSES)[number];
 export type StepStatus = "INCOMPLETE" | "COMPLETED" | "REJECTED";
+export const CARD_STATUSES = ["INACTIVE", "ACTIVE", "BLOCKED", "EXPIRED"] as const;
 export const POST_STATUSES = ["NOT_SENT", "SENT", "DELIVERED", "RETURNED"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
@@ -37,7 +38,7 @@ export interface Cardholder {
   /** The whole number, which no answer tells. */
   card_number: string | null;
   expire_date: string | null;
-  card_status: "INACTIVE" | "ACTIVE" | "BLOCKED" | "EXPIRED" | null;
+  card_status: (typeof CARD_STATUSES)[number] | null;
   account_number: string | null;
   iban: string | null;
   post_status: PostStatus;
@@ -69,15 +70,13 @@ CREATE TABLE IF NOT EXISTS cardholder_steps (cardholder_id TEXT NOT NULL, slug T
   message TEXT, PRIMARY KEY (cardholder_id, slug));
 CREATE TABLE IF NOT EXISTS cardholder_files (cardholder_id TEXT NOT NULL, type TEXT NOT NULL, sha256 TEXT NOT NULL,
   size INTEGER NOT NULL, uploaded_at INTEGER NOT NULL, PRIMARY KEY (cardholder_id, type));
-CREATE TABLE IF NOT EXISTS cardholder_entries (id INTEGER PRIMARY KEY, cardholder_id TEXT NOT NULL, at INTEGER NOT NULL,
-  amount_rial INTEGER NOT NULL, description TEXT NOT NULL, reference TEXT NOT NULL);
-CREATE INDEX IF NOT EXISTS cardholder_entries_of ON cardholder_entries (cardholder_id, id);`;
+CREATE TABLE IF NOT EXISTS cardholder_pins (cardholder_id TEXT PRIMARY KEY);`;
 export const cardholderTables = [
   "issuer_config",
   "cardholders",
   "cardholder_steps",
   "cardholder_files",
-  "cardholder_entries",
+  "cardholder_pins",
 ] as const;
 
 /** The steps of each flow, in their order; what only a rejection asks for is not among them. */
@@ -196,8 +195,10 @@ export function cardFor(row: Cardholder, at: number) {
   const random = new Random(Number.parseInt(row.id.slice(0, 8), 16));
   const account = iban("056", random);
   const expires = new Date((at + 4 * 365 * 86_400) * 1000);
+  const first = cardNumber("056", random);
   return {
-    card_number: cardNumber("056", random),
+    // A card in place of another has its own number.
+    card_number: row.flow === "REISSUE" && row.card_number === first ? cardNumber("056", random) : first,
     expire_date: `${jalaliTime(expires.getTime() / 1000).slice(2, 7)}`,
     card_status: "INACTIVE" as const,
     account_number: account.slice(-13),
@@ -205,26 +206,13 @@ export function cardFor(row: Cardholder, at: number) {
   };
 }
 
-/** One entry of a cardholder's book; what an account holds is the sum of its entries. */
-export function enter(
-  sandbox: Sandbox,
-  { id }: Pick<Cardholder, "id">,
-  amount_rial: number,
-  description: string,
-): string {
-  const reference = newUuid();
-  const at = sandbox.clock.now();
-  sandbox.db.insert("cardholder_entries", { cardholder_id: id, at, amount_rial, description, reference });
-  return reference;
+/** Whether the holder has set a first PIN of the card: a card that was printed anew has none. */
+export const hasOwnPin = (sandbox: Sandbox, { id }: Pick<Cardholder, "id">): boolean =>
+  sandbox.db.get("SELECT 1 FROM cardholder_pins WHERE cardholder_id = :id", { id }) !== undefined;
+export function setOwnPin(sandbox: Sandbox, { id }: Pick<Cardholder, "id">, isSet = true): void {
+  sandbox.db.run("DELETE FROM cardholder_pins WHERE cardholder_id = :id", { id });
+  if (isSet) sandbox.db.insert("cardholder_pins", { cardholder_id: id });
 }
-
-export const balanceOf = (sandbox: Sandbox, { id }: Pick<Cardholder, "id">): number =>
-  sandbox.db.get<{ sum: number | null }>(
-    "SELECT SUM(amount_rial) AS sum FROM cardholder_entries WHERE cardholder_id = :id",
-    {
-      id,
-    },
-  )?.sum ?? 0;
 
 export const cardOf = ({ card_number, expire_date, card_status }: Cardholder) =>
   card_number === null ? null : { pan: maskCard(card_number), expire_date, status: card_status };

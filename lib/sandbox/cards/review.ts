@@ -3,9 +3,9 @@ import {
   type Cardholder,
   cardFor,
   changeCardholder,
-  enter,
   type PostStatus,
   type Step,
+  setOwnPin,
   setStep,
   slugIn,
   stepsOf,
@@ -66,7 +66,6 @@ export function approve(sandbox: Sandbox, row: Cardholder): Cardholder {
 /** The card is printed, and its account opened. */
 export function issue(sandbox: Sandbox, row: Cardholder): Cardholder {
   const at = sandbox.clock.now();
-  const hadAccount = row.iban !== null;
   const card = cardFor(row, at);
   const issued = moved(sandbox, row, {
     ...card,
@@ -74,7 +73,7 @@ export function issue(sandbox: Sandbox, row: Cardholder): Cardholder {
     post_status: "NOT_SENT",
     next_at: at + SEND_SECONDS,
   });
-  if (!hadAccount) enter(sandbox, issued, 0, "افتتاح حساب");
+  setOwnPin(sandbox, row, false);
   return issued;
 }
 

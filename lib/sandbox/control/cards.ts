@@ -1,10 +1,23 @@
-import { type Cardholder, cardholderById, configOf, POST_STATUSES, setStep, slugIn, stepsOf } from "../cards/record";
+import {
+  CARD_STATUSES,
+  type Cardholder,
+  cardholderById,
+  changeCardholder,
+  configOf,
+  POST_STATUSES,
+  setStep,
+  slugIn,
+  stepsOf,
+} from "../cards/record";
+import { codeOf } from "../cards/reissue";
 import { approve, byPost, issue, reject } from "../cards/review";
 import { ServiceError } from "../core/errors";
 import { readChoice, readText, refuse } from "./read";
 import type { ControlCall, ControlRoute } from "./types";
 
-const shown = ({ sandbox }: ControlCall, row: Cardholder) => ({ cardholder: { ...row, steps: stepsOf(sandbox, row) } });
+const shown = ({ sandbox }: ControlCall, row: Cardholder) => ({
+  cardholder: { ...row, steps: stepsOf(sandbox, row), otp: codeOf(sandbox, row)?.code ?? null },
+});
 
 function known({ sandbox, params }: ControlCall): Cardholder {
   const row = cardholderById(sandbox, params.id ?? "");
@@ -61,6 +74,15 @@ const post = (call: ControlCall) =>
     return shown(call, byPost(call.sandbox, row, readChoice(call.body, "status", POST_STATUSES)));
   });
 
+/** Plays the bank: a card stands so from now on, by no page of it. */
+const card = (call: ControlCall) =>
+  call.sandbox.db.transaction(() => {
+    const row = known(call);
+    if (row.card_number === null) throw new ServiceError(409, { error: "it has no card" });
+    const card_status = readChoice(call.body, "status", CARD_STATUSES);
+    return shown(call, changeCardholder(call.sandbox, row, { card_status }));
+  });
+
 /** Whether issuing is set up; forgotten, every call of it is refused again. */
 const config = ({ sandbox }: ControlCall) => ({ config: configOf(sandbox) ?? null });
 const setConfig = (call: ControlCall) => {
@@ -88,6 +110,7 @@ export const cardRoutes: readonly ControlRoute[] = [
   { method: "POST", path: "/cardholders/:id/review", handle: review },
   { method: "POST", path: "/cardholders/:id/print", handle: print },
   { method: "POST", path: "/cardholders/:id/post", handle: post },
+  { method: "POST", path: "/cardholders/:id/card", handle: card },
   { method: "GET", path: "/card-config", handle: config },
   { method: "POST", path: "/card-config", handle: setConfig },
   { method: "DELETE", path: "/card-config", handle: forgetConfig },

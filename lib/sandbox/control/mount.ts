@@ -3,6 +3,8 @@ import type { Hono } from "hono";
 import { BUSINESSES } from "../core/constants";
 import { errorAnswer, parseObject, type Served } from "../core/serve";
 import type { World } from "../core/world";
+import { cardMoneyRoutes } from "./card-money";
+import { cardTransferRoutes } from "./card-transfers";
 import { cardRoutes } from "./cards";
 import { depositRoutes } from "./deposits";
 import { faultRoutes } from "./faults";
@@ -20,6 +22,8 @@ const controlRoutes: readonly ControlRoute[] = [
   ...depositRoutes,
   ...gatewayRoutes,
   ...cardRoutes,
+  ...cardMoneyRoutes,
+  ...cardTransferRoutes,
   ...faultRoutes,
   ...webhookRoutes,
 ];

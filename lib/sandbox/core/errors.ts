@@ -9,6 +9,9 @@ export class ServiceError extends Error {
   }
 }
 
+/** A no that is an answer: what was done for it, such as taking its fee, stays done. */
+export class AnsweredNo extends ServiceError {}
+
 export const plainError = (status: number, message: string): ServiceError =>
   new ServiceError(status, { status: 0, message });
 

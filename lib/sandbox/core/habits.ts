@@ -81,6 +81,12 @@ export const HABITS = {
   customer_wallet_rows: ["told", "commentless", "cut", "late", "oldest_first", "first_page"],
   /** What the paging of a customer's transactions is read from. */
   customer_wallet_paging: ["body", "query"],
+  /** Whether the follow-up of transfers knows those from cards too. */
+  card_transfer_follow: ["told", "accounts_only"],
+  /** Whether the bank decides a transfer under a cardholder's grant at once, a minute later, or refuses it. */
+  card_grant_transfers: ["at_once", "later", "fails"],
+  /** Whether a holder's statement says of such a transfer the words that came along, or is in the bank's own alone. */
+  card_grant_rows: ["told", "codeless"],
 } as const;
 export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
@@ -118,5 +124,8 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   gateway_refund_rows: HABITS.gateway_refund_rows[0],
   customer_wallet_rows: HABITS.customer_wallet_rows[0],
   customer_wallet_paging: HABITS.customer_wallet_paging[0],
+  card_transfer_follow: HABITS.card_transfer_follow[0],
+  card_grant_transfers: HABITS.card_grant_transfers[0],
+  card_grant_rows: HABITS.card_grant_rows[0],
   ...sandbox.meta.read<Partial<Habits>>("habits"),
 });

@@ -13,7 +13,7 @@ import { TransactionIds } from "./transaction-ids";
 
 const TICK_MILLISECONDS = 1000;
 /** Counts up when areas are added: a file that was filled by an older sandbox lacks their past and is filled again. */
-const SHAPE = 8;
+const SHAPE = 10;
 
 /** All that one business of the sandbox holds: its file, its clock, its book, and what is planned to go wrong. */
 export class Sandbox {

@@ -4,7 +4,7 @@ import { hasLivingToken, requireToken } from "../token/tokens";
 import { jsonAnswer } from "./answers";
 import { applyFault, tooMany } from "./apply-fault";
 import type { CallRecord } from "./calls";
-import { MissingParameters, plainError, ServiceError } from "./errors";
+import { AnsweredNo, MissingParameters, plainError, ServiceError } from "./errors";
 import { habitsOf } from "./habits";
 import type { Sandbox } from "./sandbox";
 import type { Route } from "./types";
@@ -70,12 +70,22 @@ async function answer(
     const { fields: body, files } = route.method === "GET" ? { fields: {}, files: {} } : await readForm(context);
     const query = new URL(request.url).searchParams;
     const call = { sandbox, params, query, body, files, headers: request.headers };
-    const result = route.method === "GET" ? route.handle(call) : sandbox.db.transaction(() => route.handle(call));
+    const result =
+      route.method === "GET" ? route.handle(call) : sandbox.db.transaction(() => answered(() => route.handle(call)));
     return result instanceof Response ? result : jsonAnswer(result);
   } catch (error) {
     if (error instanceof MissingParameters && asked && habitsOf(asked).missing_parameters === "unacceptable")
       return errorAnswer(plainError(400, "پارامتر الزامی فرستاده نشده است."));
     return errorAnswer(error);
+  }
+}
+
+function answered<Answer>(handle: () => Answer): Answer | Response {
+  try {
+    return handle();
+  } catch (error) {
+    if (error instanceof AnsweredNo) return errorAnswer(error);
+    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { plainError, ServiceError } from "../core/errors";
+import { AnsweredNo, plainError, ServiceError } from "../core/errors";
 import { Fields } from "../core/fields";
 import { Random } from "../core/ids";
 import type { Call } from "../core/types";
@@ -70,7 +70,7 @@ export function askBank(
   const outcome = ending === UNMATCHED ? "UNMATCHED" : "FOUND";
   if (!charge(sandbox, { track_id: trackId, name, fee_rial: feeOf(name), outcome }))
     throw new ServiceError(402, noMoney);
-  if (ending === UNMATCHED) throw new ServiceError(400, answer(trackId, "UNMATCHED", "اطلاعات مطابقت ندارد."));
+  if (ending === UNMATCHED) throw new AnsweredNo(400, answer(trackId, "UNMATCHED", "اطلاعات مطابقت ندارد."));
   const isOther = ending === STRANGE || Number(ending) % 8 === 7;
   if (!isOther) return { compatibility: "MATCHED", owner_first_name: first, owner_last_name: last };
   const [owner_first_name = "", ...rest] = personName(new Random(Number(number.slice(-9)))).split(" ");

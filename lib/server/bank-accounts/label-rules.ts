@@ -106,12 +106,13 @@ export async function tryRule(
     samples: [],
   };
   const wanted = { contains, iban, since: null };
-  const today = tehranDayOf(Date.now());
-  const from = addDays(today, 1 - env().BOOK_DAYS);
+  // The service's clock may be past midnight before ours.
+  const to = addDays(tehranDayOf(Date.now()), 1);
+  const from = addDays(to, -env().BOOK_DAYS);
   const each = Math.max(1, Math.floor(triedAtMost().rows / Math.max(1, accounts.length)));
   for (const account of accounts) {
-    tried.known += await countAccountRows(business, account, from, today);
-    for await (const rows of accountRows(business, account, from, today, "newest", each)) {
+    tried.known += await countAccountRows(business, account, from, to);
+    for await (const rows of accountRows(business, account, from, to, "newest", each)) {
       tried.looked += rows.length;
       const fitting = rows.filter((row) => fitsRule(wanted, row));
       const marks = await marksOf(business, fitting);

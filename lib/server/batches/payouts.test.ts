@@ -118,6 +118,14 @@ it("money is not for the proxy", () => {
   const money = serviceOperations.filter(({ moves }) => moves === "money").map(({ id }) => id);
   expect(money.toSorted()).toEqual([
     "batches.create",
+    "card-transfers.confirm_account",
+    "card-transfers.confirm_card",
+    "card-transfers.store_account",
+    "card-transfers.store_card",
+    "card_credits.adjust",
+    "card_credits.adjust_many",
+    "card_credits.register",
+    "card_grants.transfer",
     "cash-in.deposit",
     "customer-wallets.deposit",
     "customer-wallets.withdraw",

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/book/entry";
 import { CHECKS, type Check } from "@/lib/customer-identity/checks";
 import { ownTerm } from "@/lib/customers/book";
@@ -11,7 +11,7 @@ import { ANSWERS, type InquiryState } from "@/lib/inquiries/kinds";
 import type { Tag } from "@/lib/operations/tags";
 import { type Recognised, recognise } from "@/lib/search/recognise";
 import { db } from "@/lib/server/db/client";
-import { balanceOf, bookRecords, inquiries, isListedCustomer, knownAtOf } from "@/lib/server/db/schema";
+import { balanceOf, bookRecords, inquiries, isCodeless, isListedCustomer, knownAtOf } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { cached } from "@/lib/server/proxy/answer-cache";
@@ -129,6 +129,25 @@ const IDENTITIES = {
   shahkarMatched: ["customerShahkar", "matched"],
   shahkarUnmatched: ["customerShahkar", "unmatched"],
 } as const satisfies Record<string, readonly [Check, InquiryState]>;
+
+/** When these customers were found to be such, by their newest answer. */
+export async function checkedAt(
+  business: string,
+  identity: keyof typeof IDENTITIES,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const [check] = IDENTITIES[identity];
+  const rows = await db()
+    .selectDistinctOn([inquiries.customerId], {
+      id: inquiries.customerId,
+      at: sql`coalesce(${inquiries.endedAt}, ${inquiries.askedAt})`.mapWith(inquiries.askedAt),
+    })
+    .from(inquiries)
+    .where(and(isAnswer(business, [check]), inArray(inquiries.customerId, [...ids])))
+    .orderBy(inquiries.customerId, sql`${inquiries.askedAt} DESC NULLS LAST`, desc(inquiries.id));
+  return new Map(rows.flatMap(({ id, at }) => (id === null ? [] : [[id, at] as const])));
+}
 
 /** How many are meant. */
 export async function countCustomers(business: string, filters: Filters): Promise<number> {
@@ -273,7 +292,7 @@ export async function customersWithoutCode(business: string, limit: number): Pro
   const rows = await db()
     .select({ id: bookRecords.id })
     .from(bookRecords)
-    .where(and(isOf(business), sql`coalesce(${bookRecords.alike}[1], 0) = 0`))
+    .where(and(isOf(business), isCodeless))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

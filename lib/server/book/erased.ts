@@ -94,7 +94,8 @@ export function withoutPerson(
   const { items } = maskAnswer({ items: [record] }, gone);
   const left = items[0] ?? {};
   const { terms, alike } = area.entry(left as never);
-  return { record: left, terms, alike };
+  // What is missing in it from now on was not always missing.
+  return { record: { ...left, isErased: true }, terms, alike };
 }
 
 /**

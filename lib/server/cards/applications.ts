@@ -2,9 +2,10 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { type CardApplicationShown, mayWriteFacts } from "@/lib/cards/application";
-import type { Facts } from "@/lib/cards/codes";
+import { type FactName, type Facts, REISSUE_FACTS } from "@/lib/cards/codes";
 import { APPLICATION_PERSONAL } from "@/lib/cards/operations";
 import { ApiError } from "@/lib/operations/errors";
+import { besidesOf } from "@/lib/server/card-use/shown";
 import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
@@ -36,7 +37,8 @@ export async function shownTo(
   row: StoredApplication,
   { member }: Pick<LocalContext, "member">,
 ): Promise<CardApplicationShown> {
-  const whole = shownWhole(row, await providerNames(row.business));
+  const [names, besides] = await Promise.all([providerNames(row.business), besidesOf(row)]);
+  const whole = shownWhole(row, names, besides);
   return seesPeople(member) ? whole : maskAnswer(whole, APPLICATION_PERSONAL);
 }
 
@@ -92,8 +94,11 @@ export async function beginApplication(
   return { id: first.id };
 }
 
+const only = (names: readonly FactName[], facts: Facts): Facts =>
+  Object.fromEntries(names.map((name) => [name, facts[name] ?? ""]));
+
 /** Facts as they are kept: without what was left empty. */
-const keptFacts = (facts: Facts): Facts =>
+export const keptFacts = (facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => (value ?? "").trim() !== "")) as Facts;
 
 /**
@@ -108,7 +113,8 @@ export async function saveFacts(
   await storedApplication(business, id);
   const saved = await changeApplication({ business, id }, (row) => {
     if (row.version !== version || !mayWriteFacts(row.status)) throw new ApiError("conflict");
-    const kept = keptFacts(facts);
+    const { facts: before } = contentsBox.open(row);
+    const kept = keptFacts(row.flow === "REISSUE" ? { ...before, ...only(REISSUE_FACTS, facts) } : facts);
     const contents: ApplicationContents = { ...contentsBox.open(row), facts: kept };
     return {
       set: {

@@ -501,5 +501,12 @@ describe("the board", () => {
     await db().transaction((tx) => forgetApplicantsOf(BUSINESS, [["nationalCode", what.nationalCode]], tx));
     expect(await show(application.id)).toMatchObject({ name: null, facts: {}, cardholderId: application.cardholderId });
     expect((await owner.ask(operations.list, { q: what.nationalCode })).body.items).toEqual([]);
+    // What the service goes on to tell brings nothing of them back.
+    await sandbox.control("POST", `cardholders/${application.cardholderId}/complete`);
+    await owner.ask(operations.finalize, { applicationId: application.id });
+    await sandbox.control("POST", `cardholders/${application.cardholderId}/review`, { decision: "approve" });
+    await sandbox.control("POST", `cardholders/${application.cardholderId}/print`);
+    const { body } = await owner.ask(operations.look, { applicationId: application.id });
+    expect(body).toMatchObject({ status: "ISSUED", name: null, card: null, account: null });
   });
 });

@@ -17,6 +17,7 @@ export async function noteDocument(
   }: { business: string; provider: string; cardholderId: string; type: DocumentType },
   { steps }: DocumentUploaded,
   by: string,
+  how: { isApplicant?: boolean } = {},
 ): Promise<void> {
   const rows = await db()
     .select()
@@ -34,7 +35,7 @@ export async function noteDocument(
   // Of others it may say what was so before another file, which is on its way beside this one.
   const own = steps.filter((step) => step.slug === slug);
   await changeApplication({ business, id: row.id }, (now, told) => ({
-    set: { done: { ...now.done, [slug]: doneBy(by) } },
+    set: { done: { ...now.done, [slug]: doneBy(by, how) } },
     told: { steps: mergedSteps(told.steps, own, now.status) },
   }));
 }

@@ -1,8 +1,10 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import type { CardApplicationShown, PostTracking } from "@/lib/cards/application";
+import { cardUseAtService } from "@/lib/card-use/operations";
+import type { CardApplicationShown, IssuedCard, PostTracking } from "@/lib/cards/application";
 import { cardsAtService } from "@/lib/cards/operations";
 import { ApiError } from "@/lib/operations/errors";
+import { whoseState } from "@/lib/server/card-use/whose";
 import { db } from "@/lib/server/db/client";
 import { cardApplications, tokenPairs } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
@@ -10,7 +12,8 @@ import { log } from "@/lib/server/log";
 import type { CallContext } from "@/lib/server/proxy/call-service";
 import { shownTo, storedApplication } from "./applications";
 import { askIssuer } from "./issuer";
-import { isRow, noteAnswer, type StoredApplication } from "./record";
+import { endOldHandings } from "./links";
+import { auditCard, isRow, noteAnswer, type StoredApplication } from "./record";
 import { endLeftSendings } from "./send";
 import { issuerCallOf } from "./settings";
 
@@ -18,9 +21,10 @@ import { issuerCallOf } from "./settings";
 const ON_ITS_WAY: readonly string[] = ["ISSUED", "DELIVERED"];
 
 /**
- * Asks the service how an application stands, and where its card is once there is one.
+ * Asks the service how a cardholder's application stands, where the card is once there is one, and how it stands. What it
+ * tells is the newest application's, whichever of them was asked about.
  *
- * @returns the application as it is known since; null where the service has no cardholder to be asked about
+ * @returns the application that was asked about as it is known since; null where the service has no cardholder to be asked about
  * @throws ApiError what `askIssuer` throws
  */
 export async function followUp(row: StoredApplication, context: CallContext): Promise<StoredApplication | null> {
@@ -29,16 +33,42 @@ export async function followUp(row: StoredApplication, context: CallContext): Pr
   const askedAt = new Date();
   const fresh = { ...context, isFresh: true };
   const told = await askIssuer(cardsAtService.followUp, { provider, cardholderId }, fresh);
-  const post = ON_ITS_WAY.includes(told.status) ? await postOf(row, fresh) : null;
-  return noteAnswer({ business, id }, told, askedAt, (_, known) => ({
-    at: told.updatedAt,
-    told: {
-      card: told.card ?? known.card,
-      account: told.account ?? known.account,
-      rejectReason: told.rejectReason,
-      ...(post && { post }),
-    },
-  }));
+  const [{ row: whose, isState }, post, card] = await Promise.all([
+    whoseState(row, told),
+    ON_ITS_WAY.includes(told.status) ? postOf(row, fresh) : null,
+    told.card ? cardOf(row, fresh) : null,
+  ]);
+  const changed = await noteAnswer(whose, isState ? told : {}, askedAt, async (now, known, tx) => {
+    const newCard = card ?? (told.card && { ...told.card, isPinChanged: pinOf(known.card, told.card) }) ?? known.card;
+    await auditCard(now, known.card, newCard, tx);
+    return {
+      ...(isState && { at: told.updatedAt }),
+      told: {
+        card: newCard,
+        account: told.account ?? known.account,
+        ...(isState && { rejectReason: told.rejectReason, ...(post && { post }) }),
+      },
+    };
+  });
+  return whose.id === id ? changed : storedApplication(business, id);
+}
+
+/** What was told of the first PIN holds for the same card until more is told. */
+const pinOf = (before: IssuedCard | null, { pan, expiresOn }: IssuedCard): boolean | null =>
+  before?.pan === pan && before.expiresOn === expiresOn ? (before.isPinChanged ?? null) : null;
+
+/** The card as the bank has it; what could not be asked leaves what the follow-up tells of it. */
+async function cardOf(
+  { provider, cardholderId, id }: StoredApplication,
+  context: CallContext,
+): Promise<IssuedCard | null> {
+  try {
+    return await askIssuer(cardUseAtService.status, { provider, cardholderId: cardholderId ?? "" }, context);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    log.warn({ application: id, failure: error.code }, "how a card stands could not be asked for");
+    return null;
+  }
 }
 
 /** Where the card is; what could not be asked leaves what is known of it. */
@@ -114,6 +144,7 @@ const IN_HAND_MS = 120_000;
 /** The watch's run of one minute: applications that only the service can move. */
 export async function watchApplications(): Promise<void> {
   await endLeftSendings();
+  await endOldHandings();
   const until = Date.now() + RUN_MS;
   let taken = 0;
   const work = async () => {

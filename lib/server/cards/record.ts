@@ -1,12 +1,15 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/book/entry";
+import type { CardUse } from "@/lib/card-use/use";
+import { applicantSteps, isApplicantsTurn } from "@/lib/cards/applicant";
 import {
   type Caption,
   type CardApplication,
   type CardApplicationShown,
   checklistOf,
+  type Done,
   type IssuedAccount,
   type IssuedCard,
   isReady,
@@ -24,7 +27,7 @@ import { normalizeNationalCode } from "@/lib/format/national-code";
 import { recordAudit } from "@/lib/server/audit/record";
 import { partsOf } from "@/lib/server/book/terms";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { cardApplications } from "@/lib/server/db/schema";
+import { applicantLinks, bankVisits, cardApplications } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { sealedContents } from "@/lib/server/sealed-contents";
 import { presentKeyId, subkey, subkeys } from "@/lib/server/secret-box";
@@ -46,6 +49,8 @@ export interface Told {
   rejectReason: string | null;
   caption: Caption | null;
   post: PostTracking | null;
+  /** Until when the code of a reissue's holder is good. */
+  codeUntil: string | null;
 }
 
 export const NOTHING_TOLD: Told = {
@@ -55,6 +60,7 @@ export const NOTHING_TOLD: Told = {
   rejectReason: null,
   caption: null,
   post: null,
+  codeUntil: null,
 };
 const NO_CONTENTS: ApplicationContents = { facts: {}, sent: null };
 export const contentsBox = sealedContents("card application", NO_CONTENTS);
@@ -80,9 +86,20 @@ const peopleIn = ({ firstName, lastName, firstNameEn, lastNameEn, mobile, nation
     ...(code === null ? [] : [["nationalCode", code] as const]),
   ];
 };
-export const termsOfFacts = (business: string, facts: Facts): string[] => [
-  ...new Set(peopleIn(facts).flatMap((term) => hashIn(subkey(TERMS), business, term))),
+const hashed = (business: string, terms: readonly BookTerm[]): string[] => [
+  ...new Set(terms.flatMap((term) => hashIn(subkey(TERMS), business, term))),
 ];
+export const termsOfFacts = (business: string, facts: Facts): string[] => hashed(business, peopleIn(facts));
+
+/** The numbers of what was issued: the card's as far as it is told, its account's, and the post's. */
+const issuedIn = ({ card, account, post }: Told): BookTerm[] => [
+  ...(card?.pan ? [["card", card.pan] as const] : []),
+  ...(account?.iban ? [["iban", account.iban] as const] : []),
+  ...(account?.accountNumber ? [["number", account.accountNumber] as const] : []),
+  ...(post?.code ? [["number", post.code] as const] : []),
+];
+const termsOf = (business: string, { facts }: ApplicationContents, told: Told): string[] =>
+  hashed(business, [...peopleIn(facts), ...issuedIn(told)]);
 
 /** Applications that have a value; of a name all of its words. */
 export function hasTerm(business: string, term: BookTerm): SQL | undefined {
@@ -100,11 +117,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** When it is asked about next: the longer it has been so, the less often. Null while only we can move it. */
-function nextLook(status: StoredApplication["status"], since: Date): Date | null {
+function nextLook({ status, way }: Pick<StoredApplication, "status" | "way">, since: Date): Date | null {
   const [least, most] =
     status === "ISSUED"
       ? [HOUR_MS, 12 * HOUR_MS]
-      : ["IN_REVIEW", "APPROVED", "WAITING_OTP", "UNKNOWN"].includes(status)
+      : ["IN_REVIEW", "APPROVED", "WAITING_OTP", "UNKNOWN"].includes(status) || (way === "BANK" && status === "DRAFT")
         ? [5 * MINUTE_MS, 6 * HOUR_MS]
         : [0, 0];
   if (most === 0) return null;
@@ -118,6 +135,8 @@ export interface Change {
   told?: Partial<Told>;
   /** When what is told was so, where the service says it. */
   at?: string | null;
+  /** When it is to be asked about at the latest. */
+  lookAt?: Date;
 }
 
 /**
@@ -136,25 +155,56 @@ export async function changeApplication(
     const known = toldOf(row);
     const change = await work(row, known, tx);
     if (change === null) return row;
-    const told = { ...known, ...change.told };
+    const contents = change.told && contentsBox.open({ id: row.id, contents: change.set?.contents ?? row.contents });
+    const all = { ...known, ...change.told };
+    // Of whoever was erased no late answer brings anything back.
+    const told = contents && isForgotten(row, contents) ? withoutPerson(all) : all;
     const status = change.set?.status ?? row.status;
-    const waitsFor = waitsForOf(status, told.post?.status ?? null);
+    const isReplaced = (change.set?.replacedBy ?? row.replacedBy) !== null;
+    const isTheirs = isHandedOver({ ...row, ...change.set } as StoredApplication, told);
+    const waitsFor = isReplaced ? "nobody" : waitsForOf(status, told.post?.status ?? null, isTheirs);
     const hasMoved = waitsFor !== row.waitsFor || (change.set?.status !== undefined && status !== row.status);
     const waitingSince = hasMoved ? sinceOf(change.at, row.waitingSince) : row.waitingSince;
     const [changed] = await tx
       .update(cardApplications)
       .set({
         ...change.set,
-        ...(change.told && { told: sealTold(row.id, told) }),
+        ...(contents && {
+          told: sealTold(row.id, told),
+          terms: isForgotten(row, contents) ? [] : termsOf(row.business, contents, told),
+        }),
         waitsFor,
         waitingSince,
-        lookAt: nextLook(status, waitingSince),
+        lookAt: isReplaced
+          ? null
+          : soonest(change.lookAt, nextLook({ way: row.way, ...change.set, status }, waitingSince)),
       })
       .where(isRow(is))
       .returning();
     await publish({ business: row.business, tags: ["cards"], ids: [row.id] }, tx);
     return changed ?? null;
   });
+}
+
+/** Somebody whom the service knows, and of whom nothing is kept here. */
+const isForgotten = ({ cardholderId }: StoredApplication, { facts, sent }: ApplicationContents): boolean =>
+  cardholderId !== null && sent === null && Object.keys(facts).length === 0;
+
+/** What was told, without what is somebody's. */
+const withoutPerson = ({ steps, post }: Told): Told => ({
+  ...NOTHING_TOLD,
+  post,
+  steps: steps.map((step) => ({ ...step, message: null })),
+});
+
+const soonest = (one: Date | undefined, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other);
+
+/** Whether something that was handed to the applicant is theirs to do now. */
+function isHandedOver(row: StoredApplication, told: Told): boolean {
+  const { handed, status } = row;
+  if (handed === null || Date.parse(handed.until) <= Date.now()) return false;
+  return isApplicantsTurn(applicantSteps(handed, status, itemsOf(row, told)));
 }
 
 /** When it began to be so: as the service says, unless that lies before the last change or ahead of us. */
@@ -173,6 +223,18 @@ export async function auditMove(before: StoredApplication, status: StoredApplica
   const { business, id: subject, provider } = before;
   const detail = { cardProvider: provider, cardStatus: status };
   await recordAudit({ action: "card_application.moved", business, actor: null, subject, detail }, tx);
+}
+
+/** Writes down that a card changed its state, whoever did it: it happens at the bank. */
+export async function auditCard(
+  { business, id: subject, provider }: StoredApplication,
+  before: IssuedCard | null,
+  card: IssuedCard | null,
+  tx: Queryable,
+) {
+  if (card === null || card.status === before?.status || card.status === "UNKNOWN") return;
+  const detail = { cardProvider: provider, cardState: card.status };
+  await recordAudit({ action: "card_application.card_moved", business, actor: null, subject, detail }, tx);
 }
 
 /** What an answer says of an application; parts that it does not tell are left out. */
@@ -203,11 +265,11 @@ export const noteAnswer = (
   is: { business: string; id: string },
   answered: Answered,
   askedAt: Date,
-  more: (row: StoredApplication, told: Told) => Change = () => ({}),
+  more: (row: StoredApplication, told: Told, tx: Queryable) => Change | Promise<Change> = () => ({}),
 ): Promise<StoredApplication | null> =>
   changeApplication(is, async (row, told, tx) => {
     if (row.toldAt !== null && askedAt < row.toldAt) return null;
-    const also = more(row, told);
+    const also = await more(row, told, tx);
     const { status, statusAsSent = null, steps } = answered;
     if (status !== undefined) await auditMove(row, status, tx);
     return {
@@ -221,10 +283,10 @@ export const noteAnswer = (
   });
 
 /** Who did a step, for its item. */
-export const doneBy = (name: string, bytes?: number) => ({
+export const doneBy = (name: string, { isApplicant = false } = {}): Done => ({
   at: new Date().toISOString(),
   by: name,
-  ...(bytes !== undefined && { bytes }),
+  ...(isApplicant && { isApplicant }),
 });
 
 export const nameIn = ({ firstName, lastName }: Facts): string | null =>
@@ -233,11 +295,11 @@ export const nameIn = ({ firstName, lastName }: Facts): string | null =>
     .join(" ")
     .trim() || null;
 
-const itemsOf = (row: StoredApplication, { steps }: Told) =>
-  checklistOf({ flow: row.flow, isRegistered: row.cardholderId !== null, steps, done: row.done });
+export const itemsOf = (row: StoredApplication, { steps }: Told) =>
+  checklistOf({ flow: row.flow, reach: reachOf(row), steps, done: row.done });
 
 function nextIn(row: StoredApplication, told: Told): string | null {
-  if (!mayWriteFacts(row.status)) return null;
+  if (!mayWriteFacts(row.status) || row.way === "BANK") return null;
   const items = itemsOf(row, told);
   return nextOf(items) ?? (mayUpload(row.status) ? "finalize" : null);
 }
@@ -250,6 +312,7 @@ export function shownRow(row: StoredApplication, names: ReadonlyMap<string, stri
     provider: row.provider,
     providerName: names.get(row.provider) ?? row.provider,
     flow: row.flow,
+    way: row.way,
     status: row.status,
     statusAsSent: row.statusAsSent,
     waitsFor: row.waitsFor,
@@ -264,8 +327,20 @@ export function shownRow(row: StoredApplication, names: ReadonlyMap<string, stri
   };
 }
 
-/** An application with its checklist. */
-export function shownWhole(row: StoredApplication, names: ReadonlyMap<string, string>): CardApplicationShown {
+/** How far the steps can be done: of a reissue neither before the service has begun it nor without its holder's code. */
+const reachOf = ({ flow, status, cardholderId }: StoredApplication): "first" | "code" | "all" =>
+  cardholderId === null || (flow === "REISSUE" && ["NEW", "SENDING", "LOST"].includes(status))
+    ? "first"
+    : status === "WAITING_OTP"
+      ? "code"
+      : "all";
+
+/** An application with its checklist. @param besides what stands beside it in other tables */
+export function shownWhole(
+  row: StoredApplication,
+  names: ReadonlyMap<string, string>,
+  besides: Omit<CardUse, "codeUntil" | "isReplaced" | "replacesId">,
+): CardApplicationShown {
   const { facts, sent } = contentsBox.open(row);
   const told = toldOf(row);
   const items = itemsOf(row, told);
@@ -276,13 +351,17 @@ export function shownWhole(row: StoredApplication, names: ReadonlyMap<string, st
     missing: missingOf(row, facts),
     isChanged: sent !== null && changedFacts(facts, sent).length > 0,
     items,
-    canFinalize: mayUpload(row.status) && isReady(items),
+    canFinalize: row.way === "FORM" && mayUpload(row.status) && isReady(items),
     caption: told.caption,
     card: told.card,
     account: told.account,
     rejectReason: told.rejectReason,
     post: told.post,
     toldAt: row.toldAt?.toISOString() ?? null,
+    isReplaced: row.replacedBy !== null,
+    replacesId: row.replaces,
+    codeUntil: told.codeUntil,
+    ...besides,
   };
 }
 
@@ -320,7 +399,7 @@ export async function resealApplications(): Promise<void> {
         .set({
           contents: contentsBox.seal(row.id, contents),
           told: sealTold(row.id, toldOf(row)),
-          terms: termsOfFacts(row.business, contents.facts),
+          terms: termsOf(row.business, contents, toldOf(row)),
         })
         .where(and(eq(cardApplications.id, row.id), eq(cardApplications.contents, row.contents)));
     }
@@ -349,12 +428,17 @@ export async function forgetApplicantsOf(
     .where(and(eq(cardApplications.business, business), or(...isTheirs)))
     .for("update");
   for (const row of rows) {
-    const { steps, post } = toldOf(row);
-    const told = { ...NOTHING_TOLD, post, steps: steps.map((step) => ({ ...step, message: null })) };
+    const told = withoutPerson(toldOf(row));
     await tx
       .update(cardApplications)
-      .set({ contents: contentsBox.seal(row.id, NO_CONTENTS), told: sealTold(row.id, told), terms: [] })
+      .set({ contents: contentsBox.seal(row.id, NO_CONTENTS), told: sealTold(row.id, told), terms: [], handed: null })
       .where(eq(cardApplications.id, row.id));
+    // Nobody adds to it any more.
+    await tx
+      .update(applicantLinks)
+      .set({ ended: "taken_back", endedAt: new Date() })
+      .where(and(eq(applicantLinks.applicationId, row.id), isNull(applicantLinks.ended)));
+    await tx.delete(bankVisits).where(eq(bankVisits.applicationId, row.id));
   }
   return rows.length;
 }

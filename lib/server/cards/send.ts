@@ -1,7 +1,7 @@
 import "server-only";
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { ApplicationTold } from "@/lib/cards/answers";
-import type { Caption, CardApplicationShown } from "@/lib/cards/application";
+import type { Caption, CardApplicationShown, Done } from "@/lib/cards/application";
 import { mayUpload } from "@/lib/cards/application";
 import type { FactName, Facts } from "@/lib/cards/codes";
 import { cardsAtService } from "@/lib/cards/operations";
@@ -13,6 +13,7 @@ import { patiently } from "@/lib/server/db/patiently";
 import { cardApplications } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
+import type { CallContext } from "@/lib/server/proxy/call-service";
 import { LONGEST_CALL_MS, mayBeDone } from "@/lib/server/proxy/write-once";
 import { shownTo, storedApplication } from "./applications";
 import { askIssuer } from "./issuer";
@@ -29,6 +30,9 @@ import {
   type StoredApplication,
 } from "./record";
 import { issuerCallOf } from "./settings";
+
+/** So long after an answer was lost the watch asks what became of it, where that can be asked. */
+const LOOK_AFTER_MS = 30_000;
 
 /** A fact that the service says no to is named like its field in the form. */
 const fieldsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]) =>
@@ -53,46 +57,50 @@ export async function registerApplication(
   context: LocalContext,
 ): Promise<CardApplicationShown> {
   const row = await storedApplication(context.business, id);
-  if (row.version !== version) throw new ApiError("conflict");
+  // What the bank does by itself is told to it by nobody else.
+  if (row.version !== version || row.way === "BANK") throw new ApiError("conflict");
   const { facts } = contentsBox.open(row);
   const read = readFacts(row, facts);
   const changed =
     row.cardholderId === null
-      ? await createAtService(row, facts, read as Applicant, isAgain, context)
+      ? await createAtService(row, facts, read as Applicant, isAgain, {
+          actor: context.member,
+          call: issuerCallOf(context),
+        })
       : await changeAtService(row, facts, read, context);
   return shownTo(changed, context);
 }
 
-async function createAtService(
+/** In whose name the service is told of somebody, and how it is called. */
+export interface Teller {
+  actor: { id: string; name: string };
+  call: Parameters<typeof askIssuer>[2];
+}
+
+/**
+ * Tells the service of somebody new, once.
+ *
+ * @returns the application, which the service knows now
+ * @throws ApiError `conflict` where somebody else changed it or is telling the service; `outcome_unknown`, and it is `LOST`
+ *   from then on; what the service refused, and it is what it was before
+ */
+export async function createAtService(
   row: StoredApplication,
   facts: Facts,
   applicant: Applicant,
   isAgain: boolean,
-  context: LocalContext,
+  { actor, call }: Teller,
 ): Promise<StoredApplication> {
   const { id, business, provider } = row;
   const before = row.status;
-  const askedAt = new Date();
-  // One press, one process: whoever comes second finds that it is being sent.
-  const claimed = await db()
-    .update(cardApplications)
-    .set({ status: "SENDING", sendingAt: askedAt })
-    .where(
-      and(
-        isRow({ business, id }),
-        inArray(cardApplications.status, isAgain ? ["NEW", "LOST"] : ["NEW"]),
-        eq(cardApplications.version, row.version),
-      ),
-    )
-    .returning({ id: cardApplications.id });
-  if (claimed.length === 0) throw new ApiError("conflict");
-  await publish({ business, tags: ["cards"], ids: [id] });
+  if (!(isAgain ? ["NEW", "LOST"] : ["NEW"]).includes(before)) throw new ApiError("conflict");
+  const askedAt = await claimSending(row);
   let told: ApplicationTold;
   try {
-    told = await askIssuer(cardsAtService.create, { ...applicant, provider }, issuerCallOf(context));
+    told = await askIssuer(cardsAtService.create, { ...applicant, provider }, call);
   } catch (error) {
     const isLost = mayBeDone(error, cardsAtService.create);
-    await endSending(row, isLost ? "LOST" : before, isLost ? "unknown" : "refused", context.member);
+    await endSending(row, isLost ? "LOST" : before, isLost ? "unknown" : "refused", actor);
     if (!isLost) throw error;
     throw new ApiError("outcome_unknown", error instanceof ApiError && error.detail ? { detail: error.detail } : {});
   }
@@ -102,7 +110,7 @@ async function createAtService(
     const changed = await changeApplication({ business, id }, async (_, known, tx) => {
       const { cardholderId, status, statusAsSent = null, steps } = told;
       const detail = { cardProvider: provider, cardholderId, outcome: "done" };
-      const entry = { action: "card_application.registered", business, actor: context.member, subject: id } as const;
+      const entry = { action: "card_application.registered", business, actor, subject: id } as const;
       await recordAudit({ ...entry, detail }, tx);
       return {
         set: {
@@ -112,7 +120,7 @@ async function createAtService(
           sendingAt: null,
           toldAt: askedAt,
           contents: contentsBox.seal(id, contents),
-          done: { ...row.done, create_cardholder: doneBy(context.member.name) },
+          done: { ...row.done, create_cardholder: doneBy(actor.name) },
         },
         told: { steps: mergedSteps(known.steps, steps ?? [], status) },
       };
@@ -121,19 +129,49 @@ async function createAtService(
   });
 }
 
+/**
+ * One press, one process: whoever comes second finds that it is being sent.
+ *
+ * @param also what else is so from then on
+ * @returns when. @throws ApiError `conflict` where it stands otherwise by now
+ */
+export async function claimSending(
+  { business, id, status, version }: StoredApplication,
+  also: Partial<Pick<StoredApplication, "way">> = {},
+): Promise<Date> {
+  const sendingAt = new Date();
+  const claimed = await db()
+    .update(cardApplications)
+    .set({ ...also, status: "SENDING", sendingAt })
+    .where(and(isRow({ business, id }), eq(cardApplications.status, status), eq(cardApplications.version, version)))
+    .returning({ id: cardApplications.id });
+  if (claimed.length === 0) throw new ApiError("conflict");
+  await publish({ business, tags: ["cards"], ids: [id] });
+  return sendingAt;
+}
+
 /** Puts an application back to where it was before it was told, or to where nobody knows. */
-const endSending = (
-  { id, business, provider }: StoredApplication,
+export const endSending = (
+  { id, business, provider, flow, replaces }: StoredApplication,
   status: StoredApplication["status"],
   outcome: "unknown" | "refused",
   actor: { id: string; name: string } | null,
+  also: Partial<Pick<StoredApplication, "way">> = {},
 ) =>
   patiently(() =>
     changeApplication({ business, id }, async (row, _, tx) => {
       if (row.status !== "SENDING") return null;
       const detail = { cardProvider: provider, outcome };
-      await recordAudit({ action: "card_application.registered", business, actor, subject: id, detail }, tx);
-      return { set: { status, sendingAt: null } };
+      const isReissue = flow === "REISSUE";
+      // One that was refused leaves no application of its own.
+      const subject = isReissue && outcome === "refused" ? (replaces ?? id) : id;
+      const action = isReissue ? "card_application.reissue_asked" : "card_application.registered";
+      await recordAudit({ action, business, actor, subject, detail }, tx);
+      // Whether a reissue was begun the service can be asked, a registration not.
+      return {
+        set: { ...also, status, sendingAt: null },
+        ...(isReissue && { lookAt: new Date(Date.now() + LOOK_AFTER_MS) }),
+      };
     }),
   );
 
@@ -187,13 +225,18 @@ function cardholderOf({ provider, cardholderId, status }: StoredApplication) {
 
 /** A new text for the video; the one before it is worth nothing any more. @throws ApiError what `askIssuer` throws */
 export async function newCaption(id: string, context: LocalContext): Promise<Caption> {
-  const { business, member } = context;
-  const row = await storedApplication(business, id);
-  const { caption, expiresAt } = await askIssuer(cardsAtService.caption, cardholderOf(row), issuerCallOf(context));
+  const row = await storedApplication(context.business, id);
+  return askCaption(row, issuerCallOf(context), doneBy(context.member.name));
+}
+
+/** The same, whoever asks. @param done who has it written down that they did */
+export async function askCaption(row: StoredApplication, call: CallContext, done: Done): Promise<Caption> {
+  const { id, business } = row;
+  const { caption, expiresAt } = await askIssuer(cardsAtService.caption, cardholderOf(row), call);
   const slug = row.flow === "REISSUE" ? "card_reissue_get_video_caption" : "get_video_caption";
   const told = { caption, expiresAt: expiresAt ?? null };
   await changeApplication({ business, id }, (now, known) => ({
-    set: { done: { ...now.done, [slug]: doneBy(member.name) } },
+    set: { done: { ...now.done, [slug]: done } },
     told: {
       caption: told,
       steps: mergedSteps(known.steps, [{ slug, status: "COMPLETED", message: null }], now.status),

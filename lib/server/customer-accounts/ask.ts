@@ -9,7 +9,7 @@ import { customerOperations } from "@/lib/customers/operations";
 import type { CustomerInquiryKind, InquiryAnswer, InquiryInput } from "@/lib/inquiries/kinds";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
-import { askInquiry, learnAnswer, openQuestions, type Send } from "@/lib/server/inquiries/ask";
+import { askInquiry, isAnsweredOtherwise, learnAnswer, openQuestions, type Send } from "@/lib/server/inquiries/ask";
 import { contentsOf, markOf, type StoredInquiry } from "@/lib/server/inquiries/record";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { callService } from "@/lib/server/proxy/call-service";
@@ -151,6 +151,7 @@ async function learnFromList(
 ): Promise<boolean> {
   const questions = await openQuestions({ business, kind, input, customerId });
   if (questions.length === 0) return false;
+  if (await isAnsweredOtherwise({ business, kind, input, customerId })) return false;
   const context = { business, requestId, memberId: member.id, isFresh: true };
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const asked = { customerId, page, perPage: 100 };

@@ -1,12 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Check, CheckResult, CustomerIdentity } from "@/lib/customer-identity/checks";
 import { customerIdentityOperations as operations } from "@/lib/customer-identity/operations";
 import { customerOperations } from "@/lib/customers/operations";
 import { inquiryOperations } from "@/lib/inquiries/operations";
+import type { InquiryAsked } from "@/lib/inquiries/views";
 import { ROLES, type Role, roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, inquiries, inquirySettings } from "@/lib/server/db/schema";
+import { resealInquiries } from "@/lib/server/inquiries/record";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -99,6 +102,93 @@ it("is asked once by two at once, and shows to both", async () => {
       expect(both.map(({ body }) => body.is).sort()).toEqual(["asked", "kept"]);
     }),
   ).toBe(1);
+});
+
+describe("the same question among the inquiries", () => {
+  /** A customer whose mobile nobody else has, with what Shahkar is asked about them, typed otherwise than it is kept. */
+  async function asked(sign = "4711") {
+    const customerId = await newCustomer(sign);
+    const { body } = await askProxy(members.owner, customerOperations.show, { customerId });
+    const input = { mobile: `+98${body.mobile.slice(1)}`, nationalCode: body.nationalCode };
+    const inquire = async (more: object = {}, by = members.manager) =>
+      (await by.ask(inquiryOperations.ask, { kind: "shahkar", input, ...more })).body as never as InquiryAsked;
+    return { customerId, inquire };
+  }
+  const shahkar = { check: "customerShahkar" } as const;
+
+  it("is offered to the customer's page, and asked again only for whoever has read it", async () => {
+    const { customerId, inquire } = await asked();
+    const { id } = await inquire();
+    const last = (await shownOf(customerId, "customerShahkar"))?.last;
+    expect(last).toMatchObject({ id, state: "matched", isOfNow: true, isElsewhere: true });
+    expect(
+      await fees(async () =>
+        expect((await check(customerId, shahkar)).body).toEqual({ is: "kept", id, state: "matched" }),
+      ),
+    ).toBe(0);
+    const again = () => check(customerId, { ...shahkar, seen: last?.mark });
+    expect(await fees(async () => expect((await again()).body).toMatchObject({ is: "asked" }))).toBe(1);
+    expect((await shownOf(customerId, "customerShahkar"))?.last).toMatchObject({ isElsewhere: false });
+  });
+
+  it("is offered from the customer's page to the inquiries", async () => {
+    const { customerId, inquire } = await asked();
+    const { body } = await check(customerId, shahkar);
+    expect(await fees(async () => expect(await inquire()).toEqual({ is: "kept", id: body.id }))).toBe(0);
+    expect(await fees(async () => expect(await inquire({ seen: body.id })).toMatchObject({ is: "asked" }))).toBe(1);
+  });
+
+  it("is known of those too that were asked before it was the same", async () => {
+    const { customerId, inquire } = await asked();
+    const { body } = await check(customerId, shahkar);
+    const earlier = { questionHash: randomBytes(32), people: ["2"] };
+    await db().update(inquiries).set(earlier).where(eq(inquiries.id, body.id));
+    await resealInquiries();
+    expect(await inquire()).toEqual({ is: "kept", id: body.id });
+  });
+
+  it("is paid once by two at once", async () => {
+    const { customerId, inquire } = await asked();
+    expect(
+      await fees(async () => {
+        const both = await Promise.all([check(customerId, shahkar), inquire()]);
+        expect(both.map((each) => ("body" in each ? each.body.is : each.is)).sort()).toEqual(["asked", "kept"]);
+      }),
+    ).toBe(1);
+  });
+
+  it("is not sent again under a track id of another address where nobody knows what became of it", async () => {
+    const { customerId, inquire } = await asked();
+    const operation = "POST /v3/business/:business/customers/inquiry/shahkar";
+    await sandbox.control("POST", "faults", { operation, fault: "drop_after", times: 1 });
+    const { is, id } = await inquire();
+    expect(is).toBe("open");
+    expect(await fees(async () => expect((await check(customerId, shahkar)).body).toMatchObject({ is, id }))).toBe(0);
+    expect((await check(customerId, { ...shahkar, seen: id })).body).toMatchObject({ is: "asked", state: "matched" });
+    const rows = await db().select().from(inquiries).where(eq(inquiries.customerId, customerId));
+    expect(rows).toMatchObject([{ kind: "customerShahkar", trackId: null }]);
+  });
+
+  it("leaves a question that waits for a yes to the address that it was meant for", async () => {
+    const { customerId, inquire } = await asked();
+    const fee = { shahkar: 1000, customerShahkar: 1000 };
+    await members.owner.ask(inquiryOperations.changeSettings, { fees: fee, monthlyRial: 0, members: {} });
+    const waits = await inquire({}, members.accountant);
+    expect(waits.is).toBe("waiting");
+    await members.owner.ask(inquiryOperations.decide, { inquiryId: waits.id, isApproved: true });
+    expect((await check(customerId, shahkar)).body.is).toBe("waiting");
+    expect((await inquire({}, members.accountant)).is).toBe("asked");
+  });
+
+  it("is none where names are compared: a verdict is no similarity", async () => {
+    const customerId = await newCustomer();
+    const { body } = await askProxy(members.owner, customerOperations.show, { customerId });
+    const { firstName, lastName, birthday, nationalCode: code } = body;
+    await check(customerId);
+    const input = { firstName, lastName, birthday, nationalCode: code };
+    const asking = () => members.manager.ask(inquiryOperations.ask, { kind: "kyc", input });
+    expect(await fees(async () => expect((await asking()).body).toMatchObject({ is: "asked" }))).toBe(1);
+  });
 });
 
 it("tells costs apart: an empty fee wallet, a silent provider and a refusal cost nothing", async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray, or } from "drizzle-orm";
 import type { z } from "zod";
 import {
   CHECKS,
@@ -14,7 +14,7 @@ import { identityAtService } from "@/lib/customer-identity/operations";
 import type { identityAskInput } from "@/lib/customer-identity/schemas";
 import type { Customer } from "@/lib/customers/answers";
 import { customerOperations } from "@/lib/customers/operations";
-import { ANSWERS, CHARGED, CUSTOMER_INQUIRIES, type InquiryInput, isAmong } from "@/lib/inquiries/kinds";
+import { ANSWERS, CHARGED, CUSTOMER_INQUIRIES, type InquiryInput, isAmong, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
@@ -65,13 +65,16 @@ async function shownOf(
   { business, member }: Context,
 ): Promise<CheckShown> {
   const { input, missing, untold } = neededOf(check, customer);
+  const hashes = questionHashes(business, check, input, customerId);
+  const isOfCustomer = and(eq(inquiries.customerId, customerId), eq(inquiries.kind, check));
+  // The same may have been asked without the customer, or for another one with the same record.
+  const isSame = and(inArray(inquiries.questionHash, hashes), inArray(inquiries.state, [...CHARGED, ...MAYBE_CHARGED]));
   const rows = await db()
     .select()
     .from(inquiries)
-    .where(and(eq(inquiries.business, business), eq(inquiries.customerId, customerId), eq(inquiries.kind, check)))
+    .where(and(eq(inquiries.business, business), or(isOfCustomer, isSame)))
     .orderBy(desc(inquiries.askedAt), desc(inquiries.id))
     .limit(MOST_LOOKED_THROUGH);
-  const hashes = questionHashes(business, check, input, customerId);
   const seesPeople = roleCan(member.role, "personal.see");
   const askedOf = (row: StoredInquiry): CheckAsked => ({
     id: row.id,
@@ -82,6 +85,7 @@ async function shownOf(
     priceRial: row.priceRial,
     costRial: isAmong(CHARGED, row.state) ? row.priceRial : null,
     isOfNow: hashes.some((hash) => row.questionHash?.equals(hash)) && (untold.length > 0 ? null : true),
+    isElsewhere: row.kind !== check || row.customerId !== customerId,
     mayOpen: seesPeople || row.memberId === member.id,
   });
   const [last] = rows;

@@ -3,6 +3,7 @@ import { safeParse } from "zod";
 import type { CustomerType } from "@/lib/customers/fields";
 import { type CustomerWritten, customerCreateInput } from "@/lib/customers/schemas";
 import { readTypedDay } from "@/lib/format/typed-day";
+import type { NamedPlace } from "@/lib/server/row-files/place-finder";
 import { headingKey } from "@/lib/tables/headings";
 import { hasLostDigits } from "@/lib/tables/lost-digits";
 import { DIGIT_FIELDS, IMPORT_FIELDS, type ImportColumn, type ImportField, type KnownOwnField } from "./columns";
@@ -14,7 +15,7 @@ export type RowProblems = Readonly<Record<string, string>>;
 export interface CheckedCustomer {
   input: CustomerWritten | null;
   /** Names of places, whose numbers only the service knows. */
-  place: { province: string; city: string } | null;
+  place: NamedPlace | null;
   problems: RowProblems;
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { MOST_COLUMNS } from "@/lib/customer-imports/schemas";
-import { headingKey, headingKeys } from "@/lib/tables/headings";
+import * as files from "@/lib/server/row-files/columns";
+import { headingKey } from "@/lib/tables/headings";
 
 /** What a column of a file of customers can hold, in the order of the sample; the business's own fields come besides. */
 export const IMPORT_FIELDS = [
@@ -110,8 +111,8 @@ export interface KnownOwnField {
   name: string;
 }
 
-/** Every name that a column is known by, as {@link headingKey} leaves it. Made once for a file. */
-export type KnownNames = ReadonlyMap<string, ImportColumn>;
+/** Every name that a column is known by. Made once for a file. */
+export type KnownNames = files.KnownNames<ImportColumn>;
 
 /** The names of the form's fields and, where they are others, of the business's own; of two alike the first counts. */
 export function knownNames(own: readonly KnownOwnField[]): KnownNames {
@@ -123,50 +124,10 @@ export function knownNames(own: readonly KnownOwnField[]): KnownNames {
   return names;
 }
 
-/** What each of the first {@link MOST_COLUMNS} columns holds. The first of two that say the same counts. */
-export function columnsOf(headings: readonly string[], known: KnownNames): (ImportColumn | null)[] {
-  const seen = new Set<ImportColumn>();
-  return headings.slice(0, MOST_COLUMNS).map((heading) => {
-    const key = headingKeys(heading).find((each) => known.has(each));
-    const column = key === undefined ? undefined : known.get(key);
-    if (column === undefined || seen.has(column)) return null;
-    seen.add(column);
-    return column;
-  });
-}
-
-/** A report's own lines may stand above the headings. */
-const SEARCHED_ROWS = 20;
+/** What each of the first {@link MOST_COLUMNS} columns holds. */
+export const columnsOf = (headings: readonly string[], known: KnownNames): (ImportColumn | null)[] =>
+  files.columnsOf(headings, known, MOST_COLUMNS);
 
 /** Where the headings stand: the first row that names two columns at least. Null where there is none. */
-export function findHeadings(rows: readonly (readonly string[])[], known: KnownNames): number | null {
-  const at = rows
-    .slice(0, SEARCHED_ROWS)
-    .findIndex((row) => columnsOf(row, known).filter((column) => column !== null).length >= 2);
-  return at < 0 ? null : at;
-}
-
-/** What somebody chose for each column; null where that is no field, or two columns would hold the same. */
-export function chosenColumns(
-  wanted: readonly (string | null)[],
-  own: readonly KnownOwnField[],
-): (ImportColumn | null)[] | null {
-  const known = new Set<string>([...IMPORT_FIELDS, ...own.map(({ id }) => `own:${id}`)]);
-  const given = wanted.filter((column) => column !== null);
-  const isRight = given.every((column) => known.has(column)) && new Set(given).size === given.length;
-  return isRight ? (wanted as (ImportColumn | null)[]) : null;
-}
-
-/**
- * Where a table begins whose headings nobody knows: its first row with several cells that are words rather than somebody's
- * numbers. What they hold is chosen then.
- */
-export function likelyHeadings(rows: readonly (readonly string[])[]): number | null {
-  const at = rows.slice(0, SEARCHED_ROWS).findIndex((row) => {
-    const given = row.map((cell) => cell.trim()).filter(Boolean);
-    return (
-      given.length >= 2 && given.every((cell) => cell.length <= 60 && /\p{L}/u.test(cell) && !/\p{Nd}{4}/u.test(cell))
-    );
-  });
-  return at < 0 ? null : at;
-}
+export const findHeadings = (rows: readonly (readonly string[])[], known: KnownNames): number | null =>
+  files.findHeadings(rows, (row) => columnsOf(row, known).filter((column) => column !== null).length >= 2);

@@ -1,26 +1,18 @@
 import "server-only";
 import type { CustomerWritten } from "@/lib/customers/schemas";
-import type { JobRecord } from "@/lib/server/jobs/watched/kind";
+import type { FileAsked, RowContent } from "@/lib/server/row-files/asked";
+import type { NamedPlace } from "@/lib/server/row-files/place-finder";
 import type { ImportColumn, KnownOwnField } from "./columns";
 
 /** What a job of this kind was asked. */
-export interface ImportAsked {
-  fileName: string;
-  /** Of the file: the same button with another one is another wish. */
-  sha256: string;
-  rows: number;
-  headings: string[];
-  columns: (ImportColumn | null)[];
+export interface ImportAsked extends FileAsked<ImportColumn> {
   /** The business's own fields, as they were called then. */
   own: KnownOwnField[];
 }
 
 /** What a step of it holds: a row of the file, and what would be written down of it. */
-export interface ImportContent {
-  cells: string[];
+export interface ImportContent extends RowContent {
   input: CustomerWritten | null;
   /** Names of places, until their numbers are found. */
-  place: { province: string; city: string } | null;
+  place: NamedPlace | null;
 }
-
-export const importAsked = ({ input }: Pick<JobRecord, "input">): ImportAsked => input as unknown as ImportAsked;

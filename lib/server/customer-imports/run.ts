@@ -10,13 +10,14 @@ import { customerLook, type Look } from "@/lib/server/customers/look";
 import { alone } from "@/lib/server/db/alone";
 import { type Ask, askPatiently } from "@/lib/server/exports/ask";
 import { actorOf, type Work } from "@/lib/server/jobs/watched/kind";
-import { claimStep, countSteps, endStep, listSteps, type Step, settleCheck } from "@/lib/server/jobs/watched/steps";
+import { claimStep, endStep, listSteps, type Step } from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
 import { callService } from "@/lib/server/proxy/call-service";
 import { isWriteKnown, mayBeDone, writeOnce } from "@/lib/server/proxy/write-once";
+import { checkRows, dealtWith, type RowLook } from "@/lib/server/row-files/look";
+import { placeFinder } from "@/lib/server/row-files/place-finder";
 import { columnOfPath } from "./check";
 import type { ImportContent } from "./content";
-import { placeFinder } from "./places";
 
 type Row = Step<ImportContent>;
 
@@ -35,31 +36,25 @@ export async function runImport(work: Work): Promise<number | "ready"> {
   const { job, signal } = work;
   const ask = askPatiently(job.business, `import-${job.id}`, signal);
   const look = customerLook(job.business, ask);
-  return job.startedAt === null ? checkRows(work, ask, look) : makeRows(work, look);
+  return job.startedAt === null ? checkRows(work, rowLook(ask, look), LOOKS_AT_ONCE) : makeRows(work, look);
 }
 
-/** Looks for each row whether such a customer is there; nothing is sent. */
-async function checkRows({ job, signal, report }: Work, ask: Ask, look: Look): Promise<"ready"> {
-  const rows = await listSteps<ImportContent>(job.id, { states: ["unchecked"] });
+/** How a row is looked at before anything is sent: where its place is, and whether such a customer is there. */
+export function rowLook(ask: Ask, look: Look): RowLook<ImportContent> {
   const placeOf = placeFinder(ask);
-  let done = 0;
-  for (let at = 0; at < rows.length; at += LOOKS_AT_ONCE) {
-    signal.throwIfAborted();
-    await Promise.all(
-      rows.slice(at, at + LOOKS_AT_ONCE).map(async (row) => {
-        const { input, place } = row.content;
-        if (!input) throw new Error("a row without content is not looked for");
-        const found = place && (await placeOf(place));
-        if (found && "problems" in found) return settleCheck(job, row, { state: "wrong", problems: found.problems });
-        const content = found ? { ...row.content, input: { ...input, ...found }, place: null } : undefined;
-        const match = await look(input);
-        await settleCheck(job, row, { ...settled(match, input), content });
-      }),
-    );
-    done = Math.min(rows.length, at + LOOKS_AT_ONCE);
-    await report(done, rows.length);
-  }
-  return "ready";
+  return {
+    async complete(content) {
+      const { input, place } = content;
+      if (!input || !place) return { content };
+      const found = await placeOf(place);
+      if ("unknown" in found) return { problems: { [found.unknown]: "customerImport.problems.unknownPlace" } };
+      return { content: { ...content, input: { ...input, ...found }, place: null } };
+    },
+    async find({ input }) {
+      if (!input) throw new Error("a row without content is not looked for");
+      return settled(await look(input), input);
+    },
+  };
 }
 
 /** What a look before anything was sent says of a row. */
@@ -81,13 +76,7 @@ export function settled(match: Match, { type }: CustomerWritten): Pick<Row, "sta
 /** Makes what is to be made, a row after the other, in the lane of jobs: people's own writes go before. */
 async function makeRows(work: Work, look: Look): Promise<number> {
   const { job, signal, report } = work;
-  const progress = async () => {
-    const counts = (await countSteps([job.id])).get(job.id);
-    const total = counts ? Object.values(counts).reduce((sum, each) => sum + each, 0) : 0;
-    const open = counts ? counts.ready + counts.taken + counts.again : 0;
-    return { done: total - open, total };
-  };
-  let { done, total } = await progress();
+  let { done, total } = await dealtWith(job.id);
   const tell = async () => {
     done += 1;
     await report(done, total);
@@ -113,7 +102,7 @@ async function makeRows(work: Work, look: Look): Promise<number> {
   }
   // The service may have been slow with what it was sent: those that are not known are looked for once more.
   for (const row of await listSteps<ImportContent>(job.id, { states: ["unknown"] })) await lookFor(look, row);
-  ({ done, total } = await progress());
+  ({ done, total } = await dealtWith(job.id));
   return done;
 }
 

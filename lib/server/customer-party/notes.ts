@@ -132,7 +132,8 @@ type Writing = Pick<LocalContext, "business" | "member" | "requestId" | "request
 /**
  * Writes down what a member says of a customer. All presses of one form are one note.
  *
- * @throws ApiError what the service says where it does not know the customer; `conflict` for a key that was another note's
+ * @throws ApiError what the service says where it does not know the customer; `conflict` for a key that was another note's,
+ *   `invalid_input` where only the file is another one
  */
 export async function addNote(
   input: z.output<typeof noteInput> | z.output<typeof noteFileInput>,
@@ -169,7 +170,7 @@ export async function addNote(
       .returning({ id: customerNotes.id });
     if (made.length === 0) {
       const [first] = await tx
-        .select(COLUMNS)
+        .select()
         .from(customerNotes)
         .where(
           and(
@@ -180,6 +181,9 @@ export async function addNote(
         );
       const isSame = first?.customerId === input.customerId && wordsOf(first)?.text === said.text;
       if (!first || !isSame) throw new ApiError("conflict");
+      const kept = first.file && openNoteFile(first.id, first.file);
+      if (!isSameFile(kept, file ?? null))
+        throw new ApiError("invalid_input", { fields: { file: "errors.noteHasFile" } });
       return { id: first.id };
     }
     const detail = { hasFile: file !== undefined };
@@ -187,6 +191,9 @@ export async function addNote(
     return { id: noteId };
   });
 }
+
+const isSameFile = (one: Buffer | null, other: Buffer | null): boolean =>
+  one === null || other === null ? one === other : one.equals(other);
 
 function typeOf(file: Buffer): NoteFileType | undefined {
   const found = sniffFileType(file.subarray(0, SNIFFED_BYTES), NOTE_FILE_TYPES);

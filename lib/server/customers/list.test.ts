@@ -1,16 +1,22 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
+import Papa from "papaparse";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { CustomerIdentity } from "@/lib/customer-identity/checks";
 import { customerIdentityOperations } from "@/lib/customer-identity/operations";
 import type { DoublesPage } from "@/lib/customers/doubles";
 import { customerExport } from "@/lib/customers/export";
 import { customerOperations } from "@/lib/customers/operations";
-import type { CustomerBookPage } from "@/lib/customers/schemas";
-import { tehranDayOf } from "@/lib/format/jalali";
+import type { CustomerBookPage, ListedCustomer } from "@/lib/customers/schemas";
+import { exportOperations } from "@/lib/exports/operations";
+import { isoDayToJalali, tehranDayOf } from "@/lib/format/jalali";
+import words from "@/lib/i18n/fa/customer-list";
+import customerWords from "@/lib/i18n/fa/customers";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { readList, readLists, readRest } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
-import { bookRecords, inquiries } from "@/lib/server/db/schema";
+import { bookRecords, inquiries, jobChunks } from "@/lib/server/db/schema";
+import { boss } from "@/lib/server/jobs/boss";
+import { runJob } from "@/lib/server/jobs/watched/run";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -29,8 +35,12 @@ beforeAll(async () => {
   });
   owner = await makeMember(BUSINESS, "owner");
   support = await makeMember(BUSINESS, "support");
+  await boss();
 });
-afterAll(() => sandbox.close());
+afterAll(async () => {
+  await (await boss()).stop({ graceful: false });
+  await sandbox.close();
+});
 
 const area = () => {
   const found = IN_BOOK.find(({ kind }) => kind === "customer");
@@ -51,6 +61,20 @@ async function every(input: Record<string, unknown> = {}) {
     after = page.nextAfter;
   }
 }
+/** What a file of the list says of itself, and its rows by the names of its columns. */
+async function fileOf(input: object) {
+  const { body } = await owner.ask(exportOperations.create, { source: "customers", format: "csv", input });
+  await runJob(body.id, never);
+  const chunks = await db().select().from(jobChunks).where(eq(jobChunks.jobId, body.id)).orderBy(asc(jobChunks.seq));
+  const text = Buffer.concat(chunks.map(({ bytes }) => bytes)).toString("utf8");
+  const lines = Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data;
+  const header = lines.findIndex((line) => line.length > 8);
+  const names = lines[header] ?? [];
+  const rows = lines.slice(header + 1).map((line) => Object.fromEntries(names.map((name, at) => [name, line[at]])));
+  return { about: lines.slice(0, header), rows };
+}
+const JALALI_YEAR = isoDayToJalali(tehranDayOf(Date.now())).slice(0, 4);
+
 const atService = async () =>
   (await callService(customerOperations.list, { page: 1, perPage: 100 }, context)).data.items;
 
@@ -73,7 +97,11 @@ it("where the service passes filters over, nobody who does not fit stands as a r
     for (const input of [{ q: "نامی‌که‌نیست" }, { q: "09100000000" }, { q: "4311572011" }, { q: "10999999999" }]) {
       const found = await list({ ...input, perPage: 100 });
       expect(found, input.q).toMatchObject({ items: [], total: null, nextAfter: null });
-      expect(found.source).toMatchObject({ kind: "service", passedOver: { lookedThrough: all.items.length } });
+      const { passedOver } = found.source as { passedOver?: { lookedThrough: number; total: number | null } };
+      // Of whom neither the row nor a look tells, nobody knows.
+      expect(passedOver?.lookedThrough).toBeGreaterThan(0);
+      expect(passedOver?.lookedThrough).toBeLessThanOrEqual(all.items.length);
+      expect(passedOver?.total).toBe(all.total);
     }
     for (const member of [owner, support])
       expect((await list({ q: person?.mobile, perPage: 100 }, member)).items.map(({ id }) => id)).toEqual([person?.id]);
@@ -174,7 +202,7 @@ it("who is made is there at once, what changes is there when it is told, and who
   const before = (await list()).total ?? 0;
   await callService(customerOperations.remove, { customerId: id }, { ...context, isForBook: true });
   // Removed elsewhere: only going through all of the list tells.
-  expect((await support.ask(customerOperations.readAgain, {})).status).toBe(200);
+  expect((await owner.ask(customerOperations.readAgain, {})).status).toBe(200);
   await readLists(never);
   // Whom the list did not tell is asked for by themselves.
   await readLists(never);
@@ -203,6 +231,16 @@ it("narrows down by the newest answer to a check of identity, whoever was asked 
   expect(await having("kycMatched")).toEqual([sure]);
   expect(await having("kycUnmatched")).toEqual([other]);
   expect(await having("shahkarMatched")).toEqual([]);
+  // A file says by which answer, how old that is, and that the record may have been changed since.
+  const file = await fileOf({ identity: "kycMatched", q: "سنجیده" });
+  expect(file.about).toContainEqual([words.filters.identity, words.source.checked]);
+  expect(file.rows.map((row) => [row[customerWords.fields.name], row[words.fields.checkedAt]?.slice(0, 4)])).toEqual([
+    ["مریم سنجیده", JALALI_YEAR],
+  ]);
+  const without = await fileOf({ identity: "unanswered", q: "سنجیده" });
+  expect(without.about).toContainEqual([words.filters.identity, words.source.unchecked]);
+  expect(without.rows[0]).not.toHaveProperty(words.fields.checkedAt);
+  expect((await fileOf({ q: "سنجیده" })).about.flat()).not.toContain(words.filters.identity);
   // What is no answer is none, and companies are asked nothing.
   expect(await having("unanswered")).toEqual([unclear, never].toSorted());
   const { items } = await list({ identity: "unanswered", perPage: 100 });
@@ -216,9 +254,49 @@ it("narrows down by the newest answer to a check of identity, whoever was asked 
   expect(await having("kycUnmatched")).toEqual([other]);
 });
 
-it("all of it is read again when somebody asks", async () => {
+it("a company stands in a file under its own name, as everywhere else, and under its agent's until that is read", async () => {
+  const sent = {
+    type: "LEGAL",
+    legalName: "نیک‌نام گستر",
+    agentName: "رضا نماینده‌پور",
+    companyId: "10101234567",
+  } as const;
+  const { id } = (await callService(customerOperations.create, { ...sent, agentMobile: "09350003399" }, context)).data;
+  await flushAnswers();
+  const name = async () => (await fileOf({ q: id })).rows.map((row) => row[customerWords.fields.name]);
+  expect(await name()).toEqual(["رضا نماینده‌پور"]);
+  await callService(customerOperations.show, { customerId: id }, context);
+  await flushAnswers();
+  expect(await name()).toEqual(["نیک‌نام گستر"]);
+  expect((await fileOf({ q: id })).rows).toMatchObject([{ [customerWords.fields.agentName]: "رضا نماینده‌پور" }]);
+});
+
+it("knows a customer while the service answers with errors, masked for whoever sees people so", async () => {
+  const [someone] = (await list({ type: "INDIVIDUAL", perPage: 5 })).items.filter(({ mobile }) => mobile);
+  if (!someone) throw new Error("nobody is listed");
+  const known = async (member: TestMember, customerId = someone.id) =>
+    (await member.ask(customerOperations.known, { customerId })).body as { customer: ListedCustomer | null };
+  await sandbox.control("POST", "faults", { path: "*", fault: "status", value: 500, times: "always" });
+  try {
+    const { customer } = await known(owner);
+    expect(customer).toMatchObject({ id: someone.id, name: someone.name, mobile: someone.mobile });
+    expect(Date.parse(customer?.toldAt ?? "")).toBeLessThanOrEqual(Date.now());
+    const masked = (await known(support)).customer;
+    expect(masked?.id).toBe(someone.id);
+    expect(JSON.stringify(masked)).not.toContain(someone.mobile);
+    expect(masked?.balanceRial).toBeNull();
+    expect(await known(owner, "nobody")).toEqual({ customer: null });
+  } finally {
+    await sandbox.control("DELETE", "faults");
+  }
+});
+
+it("all of it is read again when somebody asks who may change customers", async () => {
   const before = (await list()).source;
-  const { status } = await support.ask(customerOperations.readAgain, {});
+  for (const role of ["support", "auditor"] as const)
+    expect((await (await makeMember(BUSINESS, role)).ask(customerOperations.readAgain, {})).status, role).toBe(403);
+  expect((await list()).source).toMatchObject({ isReading: false });
+  const { status } = await (await makeMember(BUSINESS, "accountant")).ask(customerOperations.readAgain, {});
   expect(status).toBe(200);
   expect((await list()).source).toMatchObject({ isReading: true });
   await readLists(never);

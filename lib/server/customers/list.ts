@@ -2,11 +2,11 @@ import "server-only";
 import type { CustomerPage, CustomerRow } from "@/lib/customers/answers";
 import { isCompanyId } from "@/lib/customers/fields";
 import { customerOperations, KEPT_PERSONAL } from "@/lib/customers/operations";
-import type { CustomerBookAsked, CustomerBookPage } from "@/lib/customers/schemas";
+import type { CustomerBookAsked, CustomerBookPage, ListedCustomer } from "@/lib/customers/schemas";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { wholeOf } from "@/lib/search/whole-values";
-import { customersListed } from "@/lib/server/book/customers";
+import { customersById, customersListed } from "@/lib/server/book/customers";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { bringNews, readingNow } from "@/lib/server/book/read-lists";
 import { env } from "@/lib/server/env";
@@ -63,6 +63,19 @@ export async function customerList(asked: CustomerBookAsked, who: Who): Promise<
   };
 }
 
+/** One customer as the book knew them last, as old as it says; null where it has nobody like that, or not any more. */
+export async function customerInBook(
+  customerId: string,
+  { role }: Pick<Who["member"], "role">,
+  business: string,
+): Promise<{ customer: ListedCustomer | null }> {
+  await flushAnswers();
+  const customer = (await customersById(business, [customerId])).get(customerId);
+  if (!customer) return { customer: null };
+  if (roleCan(role, "personal.see")) return { customer };
+  return { customer: maskAnswer({ items: [customer] }, KEPT_PERSONAL).items[0] ?? null };
+}
+
 /**
  * Whoever sees personal data masked looks for whole values and words of names, each written down before it is looked for,
  * and narrows down by nothing that is hidden from them: what is found by it would tell it.
@@ -113,7 +126,7 @@ async function notYet({ q, type, after, perPage, ...others }: CustomerBookAsked,
   const context = { business: who.business, requestId: who.requestId, memberId: who.member.id } as const;
   const isBelieved = await isNarrowed({ q, type }, context);
   const all = (await callService(customerOperations.list, { q, type, page, perPage }, context)).data.items;
-  const fitting = await fittingRows(all, { q, type }, isBelieved, context);
+  const { ids: fitting, undecided } = await fittingRows(all, { q, type }, isBelieved, context);
   const items = listed(told.items.filter(({ id }) => fitting.has(id)));
   if (isBelieved)
     return {
@@ -128,6 +141,6 @@ async function notYet({ q, type, after, perPage, ...others }: CustomerBookAsked,
     total: null,
     hasMore: false,
     nextAfter: null,
-    source: { kind: "service", isOff, passedOver: { lookedThrough: all.length } },
+    source: { kind: "service", isOff, passedOver: { lookedThrough: all.length - undecided, total: told.total } },
   };
 }

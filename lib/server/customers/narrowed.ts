@@ -33,13 +33,17 @@ export async function isNarrowed(asked: Asked, context: Context): Promise<boolea
   return narrowed === 0 || (narrowed != null && all != null && narrowed < all);
 }
 
-/** Those of the rows who are not surely somebody else; where the list was not narrowed down, who surely is such. */
+/**
+ * Those of the rows who are not surely somebody else; where the list was not narrowed down, who surely is such.
+ *
+ * @returns also of how many nothing could be told
+ */
 export async function fittingRows(
   rows: readonly CustomerRow[],
   asked: Asked,
   isBelieved: boolean,
   context: Context,
-): Promise<ReadonlySet<string>> {
+): Promise<{ ids: ReadonlySet<string>; undecided: number }> {
   const shapes = asked.q === undefined ? null : shapesOf(asked.q);
   const known = await customersById(
     context.business,
@@ -47,6 +51,7 @@ export async function fittingRows(
   );
   const ids = new Set<string>();
   let looks = 0;
+  let undecided = 0;
   for (const row of rows) {
     const kept = known.get(row.id);
     let is = fits(asked, shapes, row, kept?.knownAt ? kept : null);
@@ -54,9 +59,10 @@ export async function fittingRows(
       looks += 1;
       is = fits(asked, shapes, row, await recordOf(row.id, context));
     }
+    if (is === null) undecided += 1;
     if (is ?? isBelieved) ids.add(row.id);
   }
-  return ids;
+  return { ids, undecided };
 }
 
 async function recordOf(id: string, context: Context): Promise<KeptCustomer | null> {

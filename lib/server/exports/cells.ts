@@ -4,7 +4,8 @@ import type { ExportSourceName } from "@/lib/exports/schemas";
 import { exportDay, exportInstant } from "@/lib/format/date";
 import { unitName } from "@/lib/format/money";
 import { statusViewOf } from "@/lib/format/status-view";
-import { isUnread, type MaybeUnread } from "@/lib/operations/unread";
+import { isUnread, type MaybeErased, type MaybeUnread } from "@/lib/operations/unread";
+import { TEXT_KINDS } from "@/lib/records/field";
 import type { ExportColumn } from "./source";
 import { SOURCES } from "./sources";
 import { type ExportView, messageOf, RIAL_PER_UNIT, timeCell, wordsOf } from "./view";
@@ -107,7 +108,9 @@ function cellOf(field: ExportColumn<unknown>, row: unknown, view: ExportView): C
   const { unread, yes, no } = wordsOf(view.locale).values;
   if (found === null || found === "") {
     const name = (field.of ?? field.id) as keyof MaybeUnread & string;
-    return field.isUnclear?.(row) || isUnread(row as MaybeUnread, name) ? textCell(unread) : null;
+    if (field.isUnclear?.(row) || isUnread(row as MaybeUnread, name)) return textCell(unread);
+    const isGone = (row as MaybeErased).isErased && TEXT_KINDS.some((kind) => kind === field.kind);
+    return isGone ? textCell(messageOf("common.erased", view)) : null;
   }
   switch (field.kind) {
     case "money":

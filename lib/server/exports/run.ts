@@ -20,7 +20,7 @@ export async function writeExport({ job, signal, append, report }: Work): Promis
   const { source, format, filters } = exportAsked(job);
   const { columns: known, ownColumns, personal, rows, basis: basisOf, isBare } = SOURCES[source];
   const ask = askPatiently(business, `export-${job.id}`, signal);
-  const columns = [...known, ...((await ownColumns?.(ask)) ?? [])];
+  const columns = [...known, ...((await ownColumns?.(ask, filters)) ?? [])];
   const reader = { id: job.memberId, business, role: "owner" } as const;
   const basis = await basisOf?.(filters, reader, options, ask);
   const writer = writerOf(format, { ...sheetLayout(columns, source, options), ...basis?.layout }, append);

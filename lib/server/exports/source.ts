@@ -20,8 +20,8 @@ export interface ExportSource {
   /** The names of its filters, in the order of the list's screen. */
   filters: readonly string[];
   columns: readonly ExportColumn<never>[];
-  /** Columns that only the business's own records tell of. */
-  ownColumns?: (ask: Ask) => Promise<readonly ExportColumn<never>[]>;
+  /** Columns that only the business's own records tell of, or what the list was narrowed down by. */
+  ownColumns?: (ask: Ask, input: unknown) => Promise<readonly ExportColumn<never>[]>;
   /** Of one row: the list operation's paths without `items.*.`. */
   personal: Record<string, MaskKind>;
   /**
@@ -45,19 +45,21 @@ export function exportSource<Input extends z.core.$ZodObject, Row extends { id: 
   columns: readonly ExportColumn<Row>[];
   operation: Pick<ServiceOperation, "personal">;
   input: Input;
-  ownColumns?: (ask: Ask) => Promise<readonly ExportColumn<Row>[]>;
+  ownColumns?: (ask: Ask, input: z.output<Input>) => Promise<readonly ExportColumn<Row>[]>;
   rows?: (input: z.output<Input>, ask: Ask, reader: Reader) => AsyncGenerator<Rows<Row>>;
   basis?: (input: z.output<Input>, reader: Reader, view: ExportView, ask: Ask) => Promise<FileBasis>;
   isBare?: boolean;
 }): ExportSource {
-  const { permission, input: schema, basis, rows, isBare } = definition;
+  const { permission, input: schema, ownColumns, basis, rows, isBare } = definition;
   const personal = Object.entries(maskedPaths(definition.operation));
   return {
     permission,
     input: schema,
     filters: Object.keys(schema._zod.def.shape),
     columns: definition.columns as readonly ExportColumn<never>[],
-    ownColumns: definition.ownColumns as ExportSource["ownColumns"],
+    ownColumns:
+      ownColumns &&
+      ((ask, input) => ownColumns(ask, parse(schema, input)) as ReturnType<NonNullable<ExportSource["ownColumns"]>>),
     personal: Object.fromEntries(personal.map(([path, kind]) => [path.replace(/^items\.\*\./, ""), kind])),
     rows: rows && ((input, ask, reader) => rows(parse(schema, input), ask, reader)),
     basis: basis && ((input, reader, view, ask) => basis(parse(schema, input), reader, view, ask)),

@@ -18,7 +18,7 @@ import { db, type Queryable } from "@/lib/server/db/client";
 import { patiently } from "@/lib/server/db/patiently";
 import { inquiries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { certaintyOf, takenOf } from "@/lib/server/orders/kinds/certainty";
+import { certaintyOf, isAbsence, takenOf } from "@/lib/server/orders/kinds/certainty";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { fitsBudget, priceIn, settingsOf } from "./budget";
 import {
@@ -117,21 +117,51 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
     // Nobody has read that yet.
     return !seen && kept ? { is: "kept", row: kept } : { is: "open", row: left };
   }
-  const own = and(same, eq(inquiries.memberId, member.id), inArray(inquiries.state, ["waiting", "approved"]));
-  const [wanted] = await tx.select().from(inquiries).where(own).orderBy(desc(inquiries.createdAt)).limit(1);
-  // A yes was to asking in spite of what was known then.
-  const hasYes = wanted?.state === "approved" && !(last && last.createdAt > wanted.createdAt);
-  if (!hasYes) {
-    if (!seen && kept) return { is: "kept", row: kept };
-    if (last && (!seen || seen !== markOf(last))) return { is: last === kept ? "kept" : "open", row: last };
-  }
+  const isOwn = and(eq(inquiries.memberId, member.id), eq(inquiries.kind, kind));
+  const own = and(same, isOwn, inArray(inquiries.state, ["waiting", "approved"]));
+  // Held: it is decided, or taken back, before this or after it.
+  const [wanted] = await tx
+    .select()
+    .from(inquiries)
+    .where(own)
+    .orderBy(desc(inquiries.createdAt))
+    .limit(1)
+    .for("update");
   const settings = await settingsOf(business, tx);
   const priceRial = priceIn(settings, kind);
+  // A yes was to asking in spite of what was known then, for the fee that was known then.
+  const isNews = last !== undefined && wanted !== undefined && (last.endedAt ?? last.createdAt) > wanted.createdAt;
+  const isDearer =
+    wanted?.priceRial !== null && wanted !== undefined && (priceRial === null || priceRial > wanted.priceRial);
+  const isApproved = wanted?.state === "approved";
+  const hasYes = isApproved && !isNews && !isDearer;
+  if (!hasYes) {
+    const known = !seen && kept ? kept : last && (!seen || seen !== markOf(last)) ? last : undefined;
+    if (known) {
+      // A yes to what is answered meanwhile is needed no more.
+      if (isApproved && isNews && known === kept) await tx.delete(inquiries).where(eq(inquiries.id, wanted.id));
+      return { is: known === kept ? "kept" : "open", row: known };
+    }
+  }
   const mayAsk = hasYes || (await fitsBudget(business, member.id, priceRial, settings, tx));
   if (!mayAsk && jobId !== null) throw new ApiError("beyond_budget");
-  if (wanted && !mayAsk) return { is: "waiting", row: wanted };
-  // The service may know by that what nobody here does.
-  const trackId = last?.state === "unknown" ? trackIdOf(last) : null;
+  if (wanted && !mayAsk) {
+    if (!isApproved) return { is: "waiting", row: wanted };
+    const again = {
+      state: "waiting",
+      priceRial,
+      askedAt: new Date(),
+      endedAt: null,
+      deciderId: null,
+      deciderName: null,
+    } as const;
+    const [row = wanted] = await tx.update(inquiries).set(again).where(eq(inquiries.id, wanted.id)).returning();
+    const entry = { business, actor: member, subject: row.id, detail: factsOf(row) };
+    await recordAudit({ action: "inquiry.limit_asked", ...entry }, tx);
+    return { is: "waiting", row };
+  }
+  // The service may know by that what nobody here does, at the same address.
+  const trackId = last?.state === "unknown" && last.kind === kind ? trackIdOf(last) : null;
   const sent = { askedAt: new Date(), endedAt: null, state: "asking", priceRial, trackId } as const;
   if (wanted) {
     const [row] = await tx
@@ -181,7 +211,7 @@ async function carryOut(row: StoredInquiry, before: StoredInquiry["state"] | nul
       await settle(row, before, "refused");
       return { is: "open", row: await leaveLost(row), error };
     }
-    const left = await settle(row, before, isTaken ? "lost" : stateAfter(error));
+    const left = await settle(row, before, isTaken ? "lost" : stateAfter(error, asking));
     if (left.state === "unknown" || left.state === "lost") return { is: "open", row: left, error };
     throw error;
   }
@@ -200,9 +230,11 @@ const sendTo = async (asking: Asking, trackId: string, context: CallContext): Pr
     : (await callService(inquiriesAtService[asking.kind], { ...asking.input, trackId }, context)).data;
 
 /** @returns null where nothing of it left */
-function stateAfter(error: unknown): "unknown" | "refused" | null {
+function stateAfter(error: unknown, { send }: Asking): "unknown" | "refused" | null {
   const certainty = certaintyOf(error);
   if (certainty === "not_sent") return null;
+  // The service has no such account of this customer: there was nothing to ask anybody about.
+  if (send && isAbsence(error)) return "refused";
   return certainty === "refused" && !mayBeAnswer(error) ? "refused" : "unknown";
 }
 
@@ -289,13 +321,34 @@ async function leaveLost({ id, business, trackId }: StoredInquiry): Promise<Stor
   return first;
 }
 
+type Question = Pick<Asking, "business" | "kind" | "input"> & { customerId: string };
+
+/**
+ * Whether a customer's account was answered for under another name: the service's list has one verdict for all of them,
+ * and does not say for which. A card's number is kept nowhere, so of cards any other question may be about the same.
+ */
+export async function isAnsweredOtherwise({ business, kind, input, customerId }: Question): Promise<boolean> {
+  const same = questionHashes(business, kind, input, customerId).map((hash) => hash.toString("base64"));
+  const rows = await db()
+    .select()
+    .from(inquiries)
+    .where(
+      and(
+        eq(inquiries.business, business),
+        eq(inquiries.kind, kind),
+        eq(inquiries.customerId, customerId),
+        inArray(inquiries.state, [...ANSWERS]),
+      ),
+    );
+  return rows.some(
+    (row) =>
+      !same.includes(row.questionHash?.toString("base64") ?? "") &&
+      (input.iban === undefined || [undefined, input.iban].includes(contentsOf(row)?.input.iban)),
+  );
+}
+
 /** Those of the same question since its last answer whose own is missing, newest first. */
-export async function openQuestions({
-  business,
-  kind,
-  input,
-  customerId,
-}: Pick<Asking, "business" | "kind" | "input"> & { customerId: string }): Promise<StoredInquiry[]> {
+export async function openQuestions({ business, kind, input, customerId }: Question): Promise<StoredInquiry[]> {
   const same = inArray(inquiries.questionHash, questionHashes(business, kind, input, customerId));
   const rows = await db()
     .select()

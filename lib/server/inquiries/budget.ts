@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { CHARGED, type LedgerKind, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
+import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { inquiries, inquirySettings } from "@/lib/server/db/schema";
@@ -15,11 +16,28 @@ export async function settingsOf(business: string, within: Queryable = db()): Pr
   return row ?? NONE;
 }
 
-/** Writes down fees and budgets, with what the log says of it. */
-export async function changeSettings(settings: StoredSettings, member: Member): Promise<void> {
+/**
+ * Writes down fees and budgets, with what the log says of it. Nobody but an owner raises what they may spend themselves.
+ *
+ * @param readAt when what is changed had been written, as whoever changes it read it; undefined: whatever it was
+ * @throws ApiError `conflict` where somebody else has changed it since; `invalid_input` for one's own budget
+ */
+export async function changeSettings(
+  { readAt, ...settings }: StoredSettings & { readAt?: string | null | undefined },
+  member: Member,
+): Promise<void> {
   const { business } = member;
   const values = { ...settings, changedBy: member.name, changedAt: new Date() };
   await db().transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inquiry-settings:${business}`}, 0))`);
+    const [before] = await tx.select().from(inquirySettings).where(eq(inquirySettings.business, business));
+    if (readAt !== undefined && (before?.changedAt.toISOString() ?? null) !== readAt) throw new ApiError("conflict");
+    const own = (each: StoredSettings) => limitIn(each, member.id) ?? Number.POSITIVE_INFINITY;
+    if (member.role !== "owner" && own(settings) > own(before ?? NONE)) {
+      const hasOwn = Object.hasOwn({ ...before?.members, ...settings.members }, member.id);
+      const field = hasOwn ? `members.${member.id}` : "monthlyRial";
+      throw new ApiError("invalid_input", { fields: { [field]: "errors.ownBudget" } });
+    }
     await tx
       .insert(inquirySettings)
       .values({ business, ...values })

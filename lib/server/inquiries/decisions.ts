@@ -1,10 +1,13 @@
 import "server-only";
 import { and, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import { DECIDED } from "@/lib/inquiries/kinds";
+import { DECIDED, type InquiryState } from "@/lib/inquiries/kinds";
+import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { inquiries } from "@/lib/server/db/schema";
+import type { LocalContext } from "@/lib/server/local/handle";
 import type { Member } from "@/lib/server/members/session";
+import type { StoredInquiry } from "./record";
 
 type Reader = Pick<Member, "id" | "business" | "role">;
 
@@ -36,6 +39,29 @@ export async function unseenDecided(
     .orderBy(desc(inquiries.endedAt))
     .limit(1);
   return newest ? { count: newest.all, inquiryId: newest.id, isApproved: newest.state === "approved" } : null;
+}
+
+/** What was not asked yet, and need not be. */
+export const WITHDRAWABLE = ["waiting", "approved"] as const satisfies readonly InquiryState[];
+
+/**
+ * Takes back what its maker does not want asked any more, with what the log says of it.
+ *
+ * @throws ApiError `forbidden` of somebody else's, `conflict` where it was declined, withdrawn or asked meanwhile
+ */
+export async function withdraw(row: StoredInquiry, { business, member, audit }: LocalContext): Promise<void> {
+  if (row.memberId !== member.id) throw new ApiError("forbidden");
+  await db().transaction(async (tx) => {
+    const isWanted = and(eq(inquiries.id, row.id), inArray(inquiries.state, [...WITHDRAWABLE]));
+    const [changed] = await tx
+      .update(inquiries)
+      .set({ state: "withdrawn", endedAt: new Date() })
+      .where(and(isWanted, eq(inquiries.business, business)))
+      .returning({ id: inquiries.id });
+    if (!changed) throw new ApiError("conflict");
+    const detail = { inquiryKind: row.kind, priceRial: row.priceRial };
+    await audit({ action: "inquiry.withdrawn", subject: row.id, detail }, tx);
+  });
 }
 
 /** Its maker has seen what was decided. */

@@ -374,6 +374,81 @@ describe("what it costs", () => {
     expect(mine).toEqual({ monthlyRial: 10_000, spentRial: 18_000 });
   });
 
+  it("was said yes to for the fee of then, and for what was known then", async () => {
+    const member = await makeMember(BUSINESS, "manager");
+    const decide = (id: string) => owner.ask(operations.decide, { inquiryId: id, isApproved: true });
+    await set({ members: { [member.id]: 0 } });
+    const [dear, answered] = [fresh("iban"), fresh("iban")];
+    const waiting = await asked("iban", dear, { by: member });
+    await decide(waiting.id);
+    await set({ fees: { iban: 900_000 }, members: { [member.id]: 0 } });
+    expect(await fees(async () => expect((await asked("iban", dear, { by: member })).is).toBe("waiting"))).toBe(0);
+    expect(await show(waiting.id, owner)).toMatchObject({ state: "waiting", priceRial: 900_000, decidedBy: null });
+    await set({ members: { [member.id]: 0 } });
+    const needless = await asked("iban", answered, { by: member });
+    await decide(needless.id);
+    const { id } = await asked("iban", answered);
+    expect(
+      await fees(async () => expect(await asked("iban", answered, { by: member })).toEqual({ is: "kept", id })),
+    ).toBe(0);
+    const { toAsk } = (await member.ask(operations.totals, {})).body as InquiryTotals;
+    expect(toAsk).toBe(0);
+  });
+
+  it("is taken back by whoever wanted it, before and after a yes, and by nobody else", async () => {
+    const member = await makeMember(BUSINESS, "accountant");
+    await set({ members: { [member.id]: 0 } });
+    const wanted = async () => {
+      const input = fresh("iban");
+      return { input, ...(await asked("iban", input, { by: member })) };
+    };
+    const takeBack = (inquiryId: string, by = member) => by.ask(operations.withdraw, { inquiryId });
+    const toDecide = async () => ((await owner.ask(operations.totals, {})).body as InquiryTotals).toDecide;
+    const before = await toDecide();
+    const one = await wanted();
+    expect(await toDecide()).toBe(before + 1);
+    for (const other of [owner, manager, accountant]) expect((await takeBack(one.id, other)).status).toBe(403);
+    expect((await takeBack(one.id, support)).status).toBe(404);
+    expect((await takeBack(one.id, auditor)).status).toBe(403);
+    expect(await show(one.id, member)).toMatchObject({ state: "waiting", mayWithdraw: true });
+    expect((await show(one.id, owner)).mayWithdraw).toBe(false);
+    expect(
+      await fees(async () => {
+        expect((await takeBack(one.id)).status).toBe(200);
+        expect(await takeBack(one.id)).toMatchObject({ status: 409 });
+        const late = await owner.ask(operations.decide, { inquiryId: one.id, isApproved: true });
+        expect(late.status).toBe(409);
+        expect(await toDecide()).toBe(before);
+        // Whoever wants it after all, wants it anew.
+        const anew = await asked("iban", one.input, { by: member });
+        expect([anew.is, anew.id === one.id]).toEqual(["waiting", false]);
+        const approved = await wanted();
+        await owner.ask(operations.decide, { inquiryId: approved.id, isApproved: true });
+        expect((await takeBack(approved.id)).status).toBe(200);
+        expect((await asked("iban", approved.input, { by: member })).is).toBe("waiting");
+      }),
+    ).toBe(0);
+    expect(await show(one.id, member)).toMatchObject({ state: "withdrawn", costRial: null, mayWithdraw: false });
+    const entries = await db().select().from(auditEntries).where(eq(auditEntries.subject, one.id));
+    expect(entries.map(({ action }) => action)).toContain("inquiry.withdrawn");
+    // What was asked is not taken back.
+    await db().delete(inquirySettings);
+    const sent = await asked("iban", one.input, { by: member });
+    expect((await takeBack(sent.id)).status).toBe(409);
+  });
+
+  it("nobody but an owner raises their own, and nobody writes over what somebody else has just changed", async () => {
+    await set({ monthlyRial: 10_000 });
+    const { changedAt } = (await owner.ask(operations.settings, {})).body as InquirySettings;
+    const raise = (by: TestMember, more: object) =>
+      by.ask(operations.changeSettings, { fees: { iban: 9000 }, monthlyRial: 10_000, members: {}, ...more });
+    for (const more of [{ monthlyRial: null }, { monthlyRial: 20_000 }, { members: { [manager.id]: 20_000 } }])
+      expect(await raise(manager, more)).toMatchObject({ status: 422, body: { code: "invalid_input" } });
+    expect(await raise(manager, { members: { [accountant.id]: 20_000 } })).toMatchObject({ status: 200 });
+    expect(await raise(owner, { monthlyRial: null, readAt: changedAt })).toMatchObject({ status: 409 });
+    expect(await raise(owner, { monthlyRial: null })).toMatchObject({ status: 200 });
+  });
+
   it("what waits stands where its decider looks, and what was decided is told to its maker until they have seen it", async () => {
     const member = await makeMember(BUSINESS, "manager");
     await set({ members: { [member.id]: 0 } });
@@ -450,6 +525,30 @@ describe("whoever sees people masked", () => {
     const { all } = (await support.ask(operations.totals, {})).body as InquiryTotals;
     expect(all.asked).toBe(total);
   });
+});
+
+it("tells support a colleague's yes or no without a fee, and asks again for whoever has read it; guesses are limited", async () => {
+  await set();
+  const input = fresh("shahkar");
+  const theirs = await asked("shahkar", input);
+  const more = { by: support, reason: "مشتری پشت خط است" };
+  expect(
+    await fees(async () => {
+      const kept = await asked("shahkar", input, more);
+      expect(kept).toMatchObject({
+        is: "kept",
+        id: theirs.id,
+        told: { state: "matched", memberName: expect.any(String) },
+      });
+    }),
+  ).toBe(0);
+  expect(await fees(() => asked("shahkar", input, { ...more, seen: theirs.id }))).toBe(1);
+  const guesser = await makeMember(BUSINESS, "support");
+  const answers = [];
+  for (let times = 0; times < 25; times += 1)
+    answers.push(await ask("shahkar", fresh("shahkar"), { ...more, by: guesser }));
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(20);
+  expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: "search_limit" } });
 });
 
 it("lets an auditor read everything and ask nothing", async () => {

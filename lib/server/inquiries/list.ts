@@ -29,7 +29,7 @@ import { inquiries } from "@/lib/server/db/schema";
 import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import type { Member } from "@/lib/server/members/session";
 import { maskText } from "@/lib/server/proxy/mask";
-import { countToDecide } from "./decisions";
+import { countToDecide, WITHDRAWABLE } from "./decisions";
 import { contentsOf, hasTerm, type InquiryContents, markOf, pictureIn, type StoredInquiry, trackIdOf } from "./record";
 
 type Reader = Pick<Member, "id" | "business" | "role">;
@@ -228,6 +228,7 @@ export async function showInquiry(inquiryId: string, reader: Reader): Promise<In
     decidedBy: row.deciderName,
     isToSee: isMine && isAmong(DECIDED, row.state) && row.seenAt === null,
     mayAsk: roleCan(reader.role, permissionOf(row.kind)),
+    mayWithdraw: isMine && isAmong(WITHDRAWABLE, row.state) && roleCan(reader.role, "inquiries.match"),
   };
 }
 
@@ -246,7 +247,7 @@ const among = (states: readonly string[]) =>
     states.map((state) => sql`${state}`),
     sql`, `,
   )})`;
-const SENT = sql`${inquiries.state} NOT IN ('waiting', 'approved', 'declined')`;
+const SENT = sql`${inquiries.state} NOT IN ('waiting', 'approved', 'declined', 'withdrawn')`;
 const SUMS = {
   asked: sql<string>`count(*) FILTER (WHERE ${SENT})`,
   charged: sql<string>`count(*) FILTER (WHERE ${among(CHARGED)})`,

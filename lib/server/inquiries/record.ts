@@ -1,15 +1,18 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/book/entry";
 import { maskCardNumber } from "@/lib/format/card";
 import { cleanInput } from "@/lib/format/digits";
+import { normalizeMobile } from "@/lib/format/mobile";
+import { normalizeNationalCode } from "@/lib/format/national-code";
 import {
   ASKED,
   type InquiryAnswer,
   type InquiryInput,
   isOfCustomer,
   type LedgerKind,
+  questionKindOf,
   TOLD,
   type ToldName,
 } from "@/lib/inquiries/kinds";
@@ -36,16 +39,23 @@ const hmac = (key: Buffer, text: string): Buffer => createHmac("sha256", key).up
 /** What a question is known by; the customer only where the service is asked about one that it has. */
 type Question = [business: string, kind: LedgerKind, input: InquiryInput, customerId?: string | null];
 
-/** What makes two questions the same: kind, and input in its one spelling; of a customer's own, whose it is. */
-const textOf = (...[business, kind, input, customerId]: Question): string =>
-  JSON.stringify([
-    business,
-    kind,
-    Object.entries(input)
-      .filter(([, value]) => value !== undefined)
-      .toSorted(),
-    ...(isOfCustomer(kind) ? [customerId] : []),
-  ]);
+/** A customer's record has these as they were typed once; an inquiry has them in their one spelling. */
+const SPELLINGS: Partial<Record<string, (text: string) => string | null>> = {
+  mobile: normalizeMobile,
+  nationalCode: normalizeNationalCode,
+};
+
+/**
+ * What makes two questions the same: kind, and input in its one spelling; of a customer's own, whose it is, unless the same
+ * is asked without a customer.
+ */
+function textOf(...[business, kind, input, customerId]: Question): string {
+  const asked = questionKindOf(kind);
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const spelt =
+    asked === kind ? given : given.map(([name, value]) => [name, SPELLINGS[name]?.(value) ?? value] as const);
+  return JSON.stringify([business, asked, spelt.toSorted(), ...(isOfCustomer(asked) ? [customerId] : [])]);
+}
 
 export const questionHash = (...question: Question): Buffer => hmac(subkey(HASHES), textOf(...question));
 
@@ -82,8 +92,8 @@ export const markOf = ({ id }: Pick<StoredInquiry, "id">): string => id;
 const ONES_OWN: readonly BookTerm[0][] = ["nationalCode", "mobile", "iban", "id"];
 /** Shorter ones are of houses and floors. */
 const SHORTEST_NUMBER = 5;
-/** Rows whose values are hashed otherwise, or in part, are hashed anew. */
-const TERMS_FORMAT = "2";
+/** Rows whose values or questions are hashed otherwise, or in part, are hashed anew. */
+const TERMS_FORMAT = "3";
 
 const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ ...TOLD, ...ASKED }).map(([name, { kind }]) => [name, kind]),
@@ -167,6 +177,20 @@ export async function eraseFromInquiries(
     .where(and(eq(inquiries.business, business), sql`${inquiries.people} && ${sql.param(hashes)}::text[]`))
     .returning({ id: inquiries.id });
   return erased.length;
+}
+
+/** Takes away why questions were asked, where the words are about somebody. */
+export async function eraseFromReasons(
+  business: string,
+  isTheirs: (about: string | null, text: string) => boolean,
+  tx: Queryable,
+): Promise<void> {
+  const rows = await tx
+    .select({ id: inquiries.id, customerId: inquiries.customerId, reason: inquiries.reason })
+    .from(inquiries)
+    .where(and(eq(inquiries.business, business), isNotNull(inquiries.reason)));
+  const theirs = rows.flatMap(({ id, customerId, reason }) => (reason && isTheirs(customerId, reason) ? [id] : []));
+  if (theirs.length > 0) await tx.update(inquiries).set({ reason: null }).where(inArray(inquiries.id, theirs));
 }
 
 const PER_STEP = 200;

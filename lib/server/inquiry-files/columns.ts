@@ -2,7 +2,8 @@ import "server-only";
 import en from "@/lib/i18n/en/inquiries";
 import fa from "@/lib/i18n/fa/inquiries";
 import { ASKED, type AskedName, fieldsOf, type InquiryKind } from "@/lib/inquiries/kinds";
-import { headingKey, headingKeys } from "@/lib/tables/headings";
+import { columnsOf, findHeadings, type KnownNames } from "@/lib/server/row-files/columns";
+import { headingKey } from "@/lib/tables/headings";
 
 /** How else people name columns. */
 const ALSO: Record<AskedName, readonly string[]> = {
@@ -19,31 +20,28 @@ const ALSO: Record<AskedName, readonly string[]> = {
   legalName: ["شرکت", "company"],
 };
 
-const namesOf = (name: AskedName): string[] =>
-  [fa.asked[name], en.asked[name], name, ASKED[name].wire, ...ALSO[name]].map(headingKey);
+/** What the columns of a file can hold of what a kind asks, by every name that it is known by. */
+function knownNames(kind: InquiryKind): KnownNames<AskedName> {
+  const names = new Map<string, AskedName>();
+  for (const name of fieldsOf(kind))
+    for (const key of [fa.asked[name], en.asked[name], name, ASKED[name].wire, ...ALSO[name]].map(headingKey))
+      if (!names.has(key)) names.set(key, name);
+  return names;
+}
 
 /** A sheet's cells further right are not read. */
 export const MOST_COLUMNS = 50;
 
-/** What each column holds of what a kind asks. The first of two that say the same counts. */
-export function columnsOf(kind: InquiryKind, headings: readonly string[]): (AskedName | null)[] {
-  const left = new Map(fieldsOf(kind).map((name) => [name, namesOf(name)]));
-  return headings.slice(0, MOST_COLUMNS).map((heading) => {
-    const keys = headingKeys(heading);
-    const [found] = [...left].find(([, names]) => keys.some((key) => names.includes(key))) ?? [];
-    if (found) left.delete(found);
-    return found ?? null;
-  });
-}
-
-/** A report's own lines may stand above the headings. */
-const SEARCHED_ROWS = 20;
-
-/** Where the headings stand: the first row that names everything that the kind must be asked with. */
-export function findHeadings(kind: InquiryKind, rows: readonly (readonly string[])[], needed: readonly AskedName[]) {
-  const at = rows.slice(0, SEARCHED_ROWS).findIndex((row) => {
-    const columns = columnsOf(kind, row);
-    return needed.every((name) => columns.includes(name));
-  });
-  return at < 0 ? null : at;
+/** How the columns of a file of a kind are known, and its headings: the first row that names all that it is asked with. */
+export function columnReader(kind: InquiryKind, needed: readonly AskedName[]) {
+  const known = knownNames(kind);
+  const columnsIn = (headings: readonly string[]) => columnsOf(headings, known, MOST_COLUMNS);
+  return {
+    columnsIn,
+    headingAt: (rows: readonly (readonly string[])[]) =>
+      findHeadings(rows, (row) => {
+        const columns = columnsIn(row);
+        return needed.every((name) => columns.includes(name));
+      }),
+  };
 }

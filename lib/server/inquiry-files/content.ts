@@ -1,24 +1,15 @@
 import "server-only";
 import type { AskedName, InquiryInput, InquiryKind } from "@/lib/inquiries/kinds";
-import type { JobRecord } from "@/lib/server/jobs/watched/kind";
+import type { FileAsked, RowContent } from "@/lib/server/row-files/asked";
 
 /** What a job of this kind was asked. */
-export interface FileAsked {
-  fileName: string;
-  /** Of the file: the same button with another one is another wish. */
-  sha256: string;
-  rows: number;
+export interface InquiriesAsked extends FileAsked<AskedName> {
   kind: InquiryKind;
-  headings: string[];
-  columns: (AskedName | null)[];
   /** The most that it may cost, as whoever let it go on said last; null: no limit. */
   limitRial: number | null;
 }
 
 /** What a step of it holds: a row of the file, and what it asks. */
-export interface FileContent {
-  cells: string[];
+export interface InquiryContent extends RowContent {
   input: InquiryInput | null;
 }
-
-export const fileAsked = ({ input }: Pick<JobRecord, "input">): FileAsked => input as unknown as FileAsked;

@@ -147,6 +147,34 @@ it("stops before its limit is passed, and goes on where it stood once that is ra
   expect(await show(id)).toMatchObject({ status: "done", chargedRial: 54_000, counts: { done: 6 } });
 });
 
+it("keeps no limit where nobody knows the fee, and asks nothing then", async () => {
+  await set({ fees: {} });
+  const { id } = await checked(ibans(3));
+  let stands: InquiryFile | undefined;
+  expect(
+    await fees(async () => {
+      stands = await run(id, { limitRial: 1 });
+    }),
+  ).toBe(0);
+  expect(stands).toMatchObject({ status: "failed", error: "budget", counts: { ready: 3 } });
+});
+
+it("gives a row that repeats another its answer, and lets an auditor read and change nothing", async () => {
+  await set();
+  const auditor = await makeMember(BUSINESS, "auditor");
+  const [one, other] = ibans(2) as [string, string];
+  const { id } = await checked([one, one, other]);
+  await run(id);
+  const table = await csvOf(id, "all");
+  const answers = table.filter(([iban]) => iban === one).map((row) => row.at(-1));
+  expect(answers).toHaveLength(2);
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect((await auditor.ask(files.show, { fileId: id })).body).toMatchObject({ counts: { done: 2, repeated: 1 } });
+  expect(await auditor.ask(files.rows, { fileId: id, perPage: 100 })).toMatchObject({ status: 200 });
+  expect(await auditor.ask(files.start, { fileId: id })).toMatchObject({ status: 403 });
+});
+
 it("stands still where the fee wallet is too low, with nothing lost", async () => {
   await set();
   await sandbox.control("POST", "fee-wallet", { balanceRial: 20_000 });

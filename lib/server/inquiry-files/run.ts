@@ -11,19 +11,14 @@ import { askInquiry } from "@/lib/server/inquiries/ask";
 import { priceIn, settingsOf } from "@/lib/server/inquiries/budget";
 import { markOf, questionHashes } from "@/lib/server/inquiries/record";
 import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/kind";
-import {
-  claimStep,
-  countSteps,
-  endStep,
-  listSteps,
-  type Step,
-  settleCheck,
-  settleReady,
-} from "@/lib/server/jobs/watched/steps";
+import { claimStep, endStep, listSteps, type Step, settleCheck, settleReady } from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
-import { type FileContent, fileAsked } from "./content";
+import { askedOf } from "@/lib/server/row-files/asked";
+import { dealtWith } from "@/lib/server/row-files/look";
+import type { InquiriesAsked, InquiryContent } from "./content";
 
-type Row = Step<FileContent>;
+type Row = Step<InquiryContent>;
+const fileAsked = askedOf<InquiriesAsked>;
 
 const LOOKED_AT_ONCE = 200;
 /** Side by side, behind everybody who waits for an answer themselves. */
@@ -41,7 +36,7 @@ export const runFile = (work: Work): Promise<number | "ready"> =>
 /** Looks for each row whether an answer is kept; nothing is asked. */
 async function checkRows({ job, signal, report }: Work): Promise<"ready"> {
   const { kind } = fileAsked(job);
-  const rows = await listSteps<FileContent>(job.id, { states: ["unchecked"] });
+  const rows = await listSteps<InquiryContent>(job.id, { states: ["unchecked"] });
   for (let at = 0; at < rows.length; at += LOOKED_AT_ONCE) {
     signal.throwIfAborted();
     const some = rows.slice(at, at + LOOKED_AT_ONCE);
@@ -106,39 +101,47 @@ async function askRows(work: Work): Promise<number> {
   const spent = (await spentOnFiles([job.id])).get(job.id) ?? { charged: 0, maybe: 0 };
   /** In rial: what was spent, and what those on their way may cost. */
   const purse = { rial: spent.charged + spent.maybe };
+  /** Rows on their way, whose fee may come back to the purse. */
+  const underWay = new Set<Promise<unknown>>();
   let taken = 0;
   let isOver = false;
   let toldAt = 0;
   const tell = async () => {
     toldAt = Date.now();
-    const counts = (await countSteps([job.id])).get(job.id);
-    const total = Object.values(counts ?? {}).reduce((sum, each) => sum + each, 0);
-    const open = counts ? counts.ready + counts.taken + counts.again : 0;
-    await report(total - open, total);
-    return total - open;
+    const { done, total } = await dealtWith(job.id);
+    await report(done, total);
+    return done;
   };
   /** @param isCounted what it may have cost is in the purse already */
   const askOne = async (row: Row, unsent: "ready" | "unknown", isCounted = false) => {
-    const price = isCounted ? 0 : (priceIn(await settingsOf(job.business), fileAsked(job).kind) ?? 0);
-    if (limitRial !== null && purse.rial + price > limitRial) {
+    const known = isCounted ? 0 : priceIn(await settingsOf(job.business), fileAsked(job).kind);
+    const price = known ?? 0;
+    const isWithin = () => limitRial === null || (known !== null && purse.rial + price <= limitRial);
+    while (!isWithin() && known !== null && underWay.size > 0) await Promise.race(underWay);
+    if (!isWithin()) {
       await end(row, { state: unsent });
-      throw new LimitReached();
+      // What nobody knows the price of keeps no limit.
+      throw known === null ? new ApiError("beyond_budget") : new LimitReached();
     }
     purse.rial += price;
-    const isSpent = await askRow(work, row, unsent);
-    if (!isSpent) purse.rial -= price;
+    const asking = askRow(work, row, unsent).then((isSpent) => {
+      if (!isSpent) purse.rial -= price;
+    });
+    const over = asking.catch(() => undefined).finally(() => underWay.delete(over));
+    underWay.add(over);
+    await asking;
     // Ten thousand rows are not counted anew for each of them.
     if (Date.now() - toldAt > TOLD_EVERY_MS) await tell();
   };
   // What an earlier run had in hand when it died: the ledger knows what was asked, whoever asks it again.
-  for (const row of await listSteps<FileContent>(job.id, { states: ["taken"] }))
+  for (const row of await listSteps<InquiryContent>(job.id, { states: ["taken"] }))
     await askOne(row, "ready", await isInLedger(job, row));
   const worker = async () => {
     while (!isOver) {
       signal.throwIfAborted();
       if (taken++ % ROWS_BETWEEN_LOOKS === 0)
         await assertMemberMay({ memberId: actorOf(job).id, business: job.business }, "inquiries.make");
-      const row = await claimStep<FileContent>(job, ["ready", "again"]);
+      const row = await claimStep<InquiryContent>(job, ["ready", "again"]);
       if (!row) return;
       await askOne(row, row.was === "again" ? "unknown" : "ready");
     }

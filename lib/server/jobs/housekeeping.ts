@@ -6,6 +6,7 @@ import { forgetOldMarks } from "@/lib/server/bank-accounts/label-marks";
 import { resealRules } from "@/lib/server/bank-accounts/label-rules";
 import { forgetOldUnread } from "@/lib/server/book/unread";
 import { forgetOldRecords } from "@/lib/server/book/upkeep";
+import { forgetOldCardPages } from "@/lib/server/card-use/pages";
 import { resealApplications } from "@/lib/server/cards/record";
 import { forgetOldCustomerNotes, resealCustomerNotes } from "@/lib/server/customer-party/note-record";
 import { db } from "@/lib/server/db/client";
@@ -77,6 +78,7 @@ export async function cleanUp(): Promise<void> {
   await resealPayments();
   await resealGatewayKeys();
   await resealApplications();
+  await forgetOldCardPages();
   await forgetOldUnread();
   await db()
     .update(watchedJobs)

@@ -2,7 +2,7 @@ import "server-only";
 import { customerOperations } from "@/lib/customers/operations";
 import { readAgain } from "@/lib/server/book/read-lists";
 import { customerDoubles, tellApart } from "@/lib/server/customers/doubles";
-import { customerList } from "@/lib/server/customers/list";
+import { customerInBook, customerList } from "@/lib/server/customers/list";
 import { customerLook } from "@/lib/server/customers/look";
 import type { Ask } from "@/lib/server/exports/ask";
 import { wakeLists } from "@/lib/server/overview/job";
@@ -12,6 +12,9 @@ import { handle } from "./handle";
 
 export const handlers = [
   handle(customerOperations.inBook, customerList),
+  handle(customerOperations.known, ({ customerId }, { business, member }) =>
+    customerInBook(customerId, member, business),
+  ),
   handle(customerOperations.doubles, customerDoubles),
   handle(customerOperations.tellApart, tellApart),
   handle(customerOperations.lookFor, (written, { business, member, requestId }) => {

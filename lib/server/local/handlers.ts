@@ -1,10 +1,17 @@
 import "server-only";
+import { handlers as applicant } from "./applicant";
 import { handlers as audit } from "./audit";
 import { handlers as authorizationRequests } from "./authorization-requests";
 import { handlers as authorizations } from "./authorizations";
 import { handlers as bankAccounts } from "./bank-accounts";
 import { handlers as batches } from "./batches";
 import { handlers as businesses } from "./businesses";
+import { handlers as cardCredits } from "./card-credits";
+import { handlers as cardFiles } from "./card-files";
+import { handlers as cardGrants } from "./card-grants";
+import { handlers as cardMoney } from "./card-money";
+import { handlers as cardTransfers } from "./card-transfers";
+import { handlers as cardUse } from "./card-use";
 import { handlers as cards } from "./cards";
 import { handlers as connection } from "./connection";
 import { handlers as customerAccounts } from "./customer-accounts";
@@ -42,12 +49,19 @@ import { handlers as webhooks } from "./webhooks";
 import { handlers as withdrawals } from "./withdrawals";
 
 export const localHandlers: readonly LocalHandler[] = [
+  ...applicant,
   ...authorizationRequests,
   ...authorizations,
   ...bankAccounts,
   ...batches,
   ...businesses,
   ...cards,
+  ...cardCredits,
+  ...cardGrants,
+  ...cardMoney,
+  ...cardTransfers,
+  ...cardFiles,
+  ...cardUse,
   ...connection,
   ...sandbox,
   ...session,

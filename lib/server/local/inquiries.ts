@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { permissionOf } from "@/lib/inquiries/kinds";
+import { type InquiryInput, permissionOf } from "@/lib/inquiries/kinds";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { SNIFFED_BYTES, sniffFileType } from "@/lib/operations/file-types";
@@ -8,12 +8,20 @@ import { roleCan } from "@/lib/permissions";
 import { inquiries, inquirySettings, members, memberships } from "@/lib/server/db/schema";
 import { askInquiry } from "@/lib/server/inquiries/ask";
 import { changeSettings, limitIn, settingsOf, spentBy } from "@/lib/server/inquiries/budget";
-import { seeDecided } from "@/lib/server/inquiries/decisions";
+import { seeDecided, withdraw } from "@/lib/server/inquiries/decisions";
 import { inquiryTotals, listInquiries, showInquiry, storedInquiry } from "@/lib/server/inquiries/list";
 import { contentsOf, pictureIn } from "@/lib/server/inquiries/record";
+import { requireRecentCheck } from "@/lib/server/members/check";
+import { notePersonalSearch } from "@/lib/server/members/personal-searches";
 import { handle } from "./handle";
 
 const PICTURES = { jpeg: "image/jpeg", png: "image/png" } as const;
+
+const searchedIn = (input: InquiryInput) =>
+  (["mobile", "nationalCode", "iban", "card"] as const).flatMap((kind) => {
+    const value = input[kind];
+    return value === undefined ? [] : [{ kind, value }];
+  });
 
 export const handlers = [
   handle(inquiryOperations.list, (input, { member }) => listInquiries(input, member)),
@@ -27,9 +35,15 @@ export const handlers = [
       // Whoever sees people masked asks about a person for somebody, and says for whom and why.
       if (reason === "" && !roleCan(member.role, "personal.see"))
         throw new ApiError("invalid_input", { fields: { reason: "errors.required" } });
+      const isMasked = !roleCan(member.role, "personal.see");
+      // A yes or no about somebody is a search by what was typed.
+      if (isMasked) await notePersonalSearch(member, searchedIn(input));
       const asking = { business, member, kind, input, requestId, customerId, seen, reason: reason || null };
       const { is, row } = await askInquiry(asking);
-      return { is, id: row.id };
+      const { id, state, memberId, memberName, endedAt, askedAt } = row;
+      const isOthers = isMasked && memberId !== member.id;
+      const told = { state, memberName, at: (endedAt ?? askedAt).toISOString() };
+      return { is, id, ...(isOthers && { told }) };
     },
   ),
 
@@ -48,6 +62,11 @@ export const handlers = [
       await audit({ action, subject: row.id, detail: { inquiryKind: row.kind, priceRial: row.priceRial } }, tx);
     });
     return { decided: true as const };
+  }),
+
+  handle(inquiryOperations.withdraw, async ({ inquiryId }, context) => {
+    await withdraw(await storedInquiry(inquiryId, context.member), context);
+    return { withdrawn: true as const };
   }),
 
   handle(inquiryOperations.seen, async ({ inquiryId }, { member }) => {
@@ -100,6 +119,7 @@ export const handlers = [
   }),
 
   handle(inquiryOperations.changeSettings, async (settings, { member }) => {
+    requireRecentCheck(member);
     await changeSettings(settings, member);
     return { saved: true as const };
   }),

@@ -1,4 +1,5 @@
 import "server-only";
+import type { BookTerm } from "@/lib/book/entry";
 import { cleanInput } from "@/lib/format/digits";
 import { ApiError } from "@/lib/operations/errors";
 import { type Role, roleCan } from "@/lib/permissions";
@@ -10,7 +11,7 @@ import { unreadWith } from "@/lib/server/book/unread";
 import { notePersonalText } from "@/lib/server/members/personal-searches";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { Asker, SEARCH_TIMES, type Seen } from "@/lib/server/search/asker";
-import { erasePerson } from "@/lib/server/search/erase-person";
+import { countOfPerson, erasePerson } from "@/lib/server/search/erase-person";
 import type { Finder, Question } from "@/lib/server/search/finder";
 import { FINDERS, notFoundBy, questionsOf } from "@/lib/server/search/finders";
 import { areasOf, OF_PERSON, searchBook } from "@/lib/server/search/in-book";
@@ -23,15 +24,26 @@ const MOST_HITS = 20;
 /** Values that are surely one's own. */
 const ONES_OWN = ["mobile", "nationalCode", "iban"] as const;
 
+/** @throws ApiError `invalid_input` for what is not surely one's own */
+function termOf(value: string): BookTerm {
+  const own = recogniseFor(value, true).flatMap(({ kind, value: read }) => {
+    const field = ONES_OWN.find((each) => each === kind);
+    return field ? [[field, read as string] as const] : [];
+  });
+  const [term] = own;
+  if (!term || own.length > 1) throw new ApiError("invalid_input", { fields: { value: "errors.wholePerson" } });
+  return term;
+}
+
 export const handlers = [
+  handle(searchOperations.erasure, async ({ value }, { business, db }) => {
+    const records = await countOfPerson(business, termOf(value), db);
+    if (records === null) throw new ApiError("not_found");
+    return { records };
+  }),
+
   handle(searchOperations.erase, async ({ value, confirmation, reason }, context) => {
-    const shapes = recogniseFor(value, true);
-    const own = shapes.flatMap(({ kind, value: read }) => {
-      const field = ONES_OWN.find((each) => each === kind);
-      return field ? [[field, read as string] as const] : [];
-    });
-    const [term] = own;
-    if (!term || own.length > 1) throw new ApiError("invalid_input", { fields: { value: "errors.wholePerson" } });
+    const term = termOf(value);
     if (cleanInput(confirmation) !== cleanInput(value))
       throw new ApiError("invalid_input", { fields: { confirmation: "errors.notTheSame" } });
     const erased = await erasePerson(context, term, reason);

@@ -14,6 +14,7 @@ import { auditedOf } from "./record/audited";
 import type { PaymentOrder } from "./record/change";
 import { orderHash } from "./record/content-hash";
 import { writeItems } from "./record/items";
+import { sealForOrder } from "./record/sealed";
 import { inOrderTransaction } from "./record/transaction";
 import { confirmRepeat } from "./repeat";
 
@@ -42,7 +43,8 @@ export interface NewOrder {
 export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
   const { business, maker, idempotencyKey } = wanted;
   const split = splitOrder(wanted.kind, wanted.content);
-  const { items, amountRial, destination, fingerprint } = split;
+  const { items, amountRial, destination, fingerprint, sealed } = split;
+  const id = randomUUID();
   const reason = wanted.reason ?? null;
   const isOfThisForm = and(
     eq(paymentOrders.business, business),
@@ -68,6 +70,7 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
     const [order] = await tx
       .insert(paymentOrders)
       .values({
+        id,
         business,
         kind: wanted.kind,
         state: "awaiting_approval",
@@ -83,6 +86,7 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
         itemCount: kindOf(wanted.kind).countOf?.(split.content) ?? Math.max(1, items.length),
         fingerprint,
         repeatOf: repeatOf ?? null,
+        sealed: sealed ? sealForOrder(id, sealed) : null,
       })
       .onConflictDoNothing()
       .returning();

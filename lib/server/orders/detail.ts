@@ -24,7 +24,7 @@ import type { PaymentOrder } from "./record/change";
 import { shownChanges } from "./record/changes";
 import { newsOfOrder } from "./record/outcomes";
 import { countPayments } from "./record/parts";
-import { contentOf, namedOwner, orderColumns, rowOf, shownIban, shownText } from "./record/rows";
+import { contentOf, namedOwner, orderColumns, rowOf, shownIban, shownName, shownText } from "./record/rows";
 
 const MOST_EVENTS = 500;
 /** What a line of the history keeps for the audit alone: hashes, and the amount and hash of before. */
@@ -156,9 +156,16 @@ const shownServiceId = (serviceId: string, { kind }: PaymentOrder, role: Member[
 
 /** Whoever opens a receipt reads there what is masked here. */
 function shownReceipt(order: PaymentOrder, role: Member["role"]): PaymentOrder["receipt"] {
-  const { receipt } = order;
-  if (receipt === null || roleCan(role, "personal.see")) return receipt;
-  const shown = { ...receipt, receiptUrl: null };
+  if (order.receipt === null) return null;
+  // By what is kept of lists rows are known again; what became of many rows is told row by row.
+  const { before: _before, rowKeys: _rowKeys, results: _results, ...receipt } = order.receipt;
+  if (roleCan(role, "personal.see")) return receipt;
+  const { receiverName } = receipt;
+  const shown = {
+    ...receipt,
+    receiptUrl: null,
+    ...(typeof receiverName === "string" && { receiverName: shownName(receiverName, role) }),
+  };
   if (!Array.isArray(receipt.pieces)) return shown;
   const pieces = (receipt.pieces as { batchId: string }[]).map((piece) => ({
     ...piece,

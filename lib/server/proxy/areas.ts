@@ -8,7 +8,13 @@ import { batchesArea } from "@/lib/batches/area";
 import type { BookEntry, BookKind } from "@/lib/book/entry";
 import { businessArea } from "@/lib/business/area";
 import { businessesArea } from "@/lib/businesses/area";
-import { cardsArea, cardsAtServiceArea } from "@/lib/cards/area";
+import { cardCreditsArea, creditsAtServiceArea } from "@/lib/card-credits/area";
+import { cardFilesArea } from "@/lib/card-files/area";
+import { cardGrantsArea, grantsAtServiceArea } from "@/lib/card-grants/area";
+import { cardMoneyArea, cardMoneyAtServiceArea } from "@/lib/card-money/area";
+import { cardTransfersArea, cardTransfersAtServiceArea } from "@/lib/card-transfers/area";
+import { cardUseArea, cardUseAtServiceArea } from "@/lib/card-use/area";
+import { applicantArea, bankArea, bankAtServiceArea, cardsArea, cardsAtServiceArea } from "@/lib/cards/area";
 import { cashInArea } from "@/lib/cash-in/area";
 import { connectionArea, sandboxArea } from "@/lib/connection/area";
 import { accountsAtBankArea, customerAccountsArea } from "@/lib/customer-accounts/area";
@@ -61,7 +67,21 @@ export const AREAS: readonly ServedArea[] = [
   businessArea,
   businessesArea,
   cardsArea,
+  cardFilesArea,
   cardsAtServiceArea,
+  creditsAtServiceArea,
+  cardCreditsArea,
+  grantsAtServiceArea,
+  cardGrantsArea,
+  cardMoneyArea,
+  cardMoneyAtServiceArea,
+  cardTransfersArea,
+  cardTransfersAtServiceArea,
+  cardUseArea,
+  cardUseAtServiceArea,
+  applicantArea,
+  bankAtServiceArea,
+  bankArea,
   cashInArea,
   connectionArea,
   accountsAtBankArea,

@@ -133,7 +133,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
     const { fieldNames, refusesWith, moves } = operation;
     const error = errorFromAnswer(answer, {
       isRead: isReadOperation(operation),
-      secrets: [...secrets, ...cardsIn(call)],
+      secrets: [...secrets, ...cardsIn(call), ...secretsIn(operation, call)],
       sent,
       fieldNames,
       refusesWith,
@@ -226,6 +226,13 @@ async function askAnySpelling(
 /** A card's number, which the service's words may say back: nobody is to read one whole. */
 const cardsIn = ({ path, body }: ServiceCall): string[] =>
   [path?.card, (body as { card?: unknown } | undefined)?.card].filter((card) => typeof card === "string");
+
+/** What a request carries that is a secret of its own. */
+const secretsIn = ({ secretFields = [] }: ServiceOperation, { body }: ServiceCall): string[] =>
+  secretFields.flatMap((name) => {
+    const value = (body as Record<string, unknown> | undefined)?.[name];
+    return typeof value === "string" ? [value] : [];
+  });
 
 /** What a request carries, by the service's names; a refusal of it names one of them. */
 const sentIn = ({ file }: ServiceOperation, { body, query }: ServiceCall): unknown =>

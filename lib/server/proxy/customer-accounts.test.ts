@@ -259,7 +259,11 @@ describe("the bank is asked for a fee", () => {
   it("and what it says is told apart: somebody else's, nothing found, nothing asked, silent, refused, not known", async () => {
     const customerId = await newCustomer();
     expect((await inquire(customerId, "8803")).body).toMatchObject({ outcome: "done", compatibility: "UNMATCHED" });
-    expect((await inquire(customerId, "8804")).body).toMatchObject({ outcome: "no_match", compatibility: "UNMATCHED" });
+    const paid = await fees(async () => {
+      const told = (await inquire(customerId, "8804")).body;
+      expect(told).toMatchObject({ outcome: "no_match", compatibility: "UNMATCHED" });
+    });
+    expect(paid).toBe(1);
     const free = await fees(async () => {
       expect((await inquire(customerId, "8801")).body).toMatchObject({ outcome: "fee_wallet_empty", inquiry: null });
       expect((await inquire(customerId, "8805")).body).toMatchObject({ code: "upstream_rejected" });
@@ -385,6 +389,33 @@ describe("the bank is asked for a fee", () => {
       .set({ askedAt: new Date(Date.now() + 3_600_000) })
       .where(eq(inquiries.id, inquiry?.id ?? ""));
     expect((await askBank("addCard", { customerId, card: later })).body).toMatchObject({ is: "open", outcome: null });
+  });
+
+  it("and a verdict under another name is no lost answer, nor is an account that is not theirs charged", async () => {
+    const [customerId, another] = [await newCustomer(), await newCustomer()];
+    const iban = ibanEnding("0100");
+    expect((await askBank("addIban", { customerId, iban })).body).toMatchObject({
+      is: "asked",
+      compatibility: "MATCHED",
+    });
+    forgetTags(BUSINESS, ["customer-accounts"]);
+    const [{ id: ibanId }] = (await ibansOf(customerId)).items;
+    const renamed = { customerId, type: "INDIVIDUAL", ...NAME, lastName: "دیگرنام" };
+    expect(await askProxy(members.owner, customerOperations.update, renamed)).toMatchObject({ status: 200 });
+    forgetTags(BUSINESS, ["customers"]);
+    await sandbox.control("POST", "faults", {
+      operation: `POST ${OF}/ibans/:iban/inquiry`,
+      fault: "drop_before",
+      times: 1,
+    });
+    expect((await askBank("iban", { customerId, ibanId })).body).toMatchObject({ is: "open" });
+    expect((await askBank("iban", { customerId, ibanId })).body).toMatchObject({ is: "open", outcome: null });
+
+    const wrong = await askBank("iban", { customerId: another, ibanId });
+    expect(wrong.body).toMatchObject({ code: "upstream_not_found" });
+    const { items } = (await members.owner.ask(inquiryOperations.list, { customerId: another }))
+      .body as Page<InquiryRow>;
+    expect(items).toMatchObject([{ state: "refused", costRial: null }]);
   });
 
   it("about a name: a customer without one is asked for it", async () => {

@@ -61,6 +61,11 @@ describe("numbers of people in free text", () => {
     }
   });
 
+  it("are hidden with marks between them that nobody sees, or that join letters", () => {
+    for (const mark of ["\u00ad", "\u2009", "\u2007", "\u2002", "\u2060", "\ufeff", "\u0640", "·", "+", "*"])
+      expect(digitsIn(mask(`تماس: 0912${mark}345${mark}6789 امروز`)), JSON.stringify(mark)).toBeLessThanOrEqual(4);
+  });
+
   it("are hidden however their digits are grouped", () => {
     const mobile = digits(9).map((rest) => `09${rest}`);
     const card = digits(12).map((rest) => `6037${rest}`);

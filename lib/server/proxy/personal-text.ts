@@ -19,7 +19,7 @@ const UUID = String.raw`(?<![\w-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?!
 const READABLE = `${DATE}|${TIME}|${AMOUNT}`;
 
 /** What people write between the groups of one number: spaces, dots, dashes, brackets, and marks that nobody sees. */
-const BETWEEN = String.raw`[ \t._/()\-\u00a0\u200b-\u200f\u2010-\u2015\u202a-\u202f\u2066-\u2069]{1,3}`;
+const BETWEEN = String.raw`[\t._/()\-·+*\u0640\u2010-\u2015\p{Zs}\p{Cf}]{1,3}`;
 /** Commas stand close to both numbers, and single digits behind them are a list of something. */
 const COMMA = String.raw`[,٬،](?=\p{Nd}{2})`;
 const NUMBER = String.raw`(?:IR${BETWEEN}|IR)?\p{Nd}(?:\p{Nd}|${BETWEEN}(?!${READABLE})\p{Nd}|${COMMA}\p{Nd})*`;

@@ -20,6 +20,7 @@ import {
   bookRecords,
   dailyFigures,
   depositDecisions,
+  inquiries,
   labelMarks,
   reconciliationMismatches,
   reconciliationNotes,
@@ -125,7 +126,17 @@ it("takes what is personal, leaves every figure, and lets nothing of it come bac
   const balancesBefore = await balances();
   expect(seen.hits.filter(({ kind }) => kind === "withdrawal").length).toBeGreaterThan(0);
   expect(seen.erased).toBeNull();
+  // What the window says is what goes, by whichever of their values it is asked.
+  const counted = async (value: string, member = owner) =>
+    (await member.ask(searchOperations.erasure, { value })) as { status: number; body: { records?: number } };
+  const { records } = (await counted(one.mobile)).body;
+  expect((await counted(one.nationalCode)).body).toEqual({ records });
+  expect((await counted(one.mobile, manager)).status).toBe(403);
+  expect((await counted("09990000001")).body).toEqual({ records: 0 });
+  expect((await counted(one.name)).status).toBe(422);
   const { body } = await erase(one.mobile);
+  expect(body.records).toBe(records);
+  expect((await counted(one.mobile)).body).toEqual({ records: 0 });
   expect(body.records).toBeGreaterThanOrEqual(seen.hits.length);
 
   const gone = [one.mobile, one.nationalCode, one.name];
@@ -138,6 +149,8 @@ it("takes what is personal, leaves every figure, and lets nothing of it come bac
   const named = (await rows()).filter(({ id }) => theirs.has(id)).map((row) => JSON.stringify(recordIn(row)));
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((text) => text.includes(one.name))).toEqual([]);
+  // Nor does it look as if there had been nothing.
+  expect(named.filter((text) => !text.includes('"isErased":true'))).toEqual([]);
   const whoever = async (member: TestMember) => {
     const found = await person(one.mobile, member);
     return { hits: found.hits, known: found.known, names: found.names, sums: found.sums };
@@ -251,6 +264,34 @@ it("takes what members wrote of their deposits and mismatches, or with a number 
   expect((await erase(mobile)).status).toBe(200);
   for (const each of theirs) expect(await each()).toBeNull();
   expect([(await others()).comment, await note()]).toEqual(["09361119245", "09361119245"]);
+});
+
+it("takes why a question was asked, where the words are about them", async () => {
+  const mobile = "09361119255";
+  await keep(await payment("reason-1", mobile));
+  const asked = async (reason: string) => {
+    const row = {
+      business: BUSINESS,
+      kind: "postalCode",
+      state: "found",
+      memberId: owner.id,
+      memberName: "x",
+    } as const;
+    const [made] = await db()
+      .insert(inquiries)
+      .values({ ...row, reason, contents: Buffer.alloc(0) })
+      .returning();
+    return async () =>
+      (
+        await db()
+          .select()
+          .from(inquiries)
+          .where(eq(inquiries.id, made?.id ?? ""))
+      )[0]?.reason;
+  };
+  const [theirs, others] = [await asked("به درخواست ۰۹۳۶ ۱۱۱ ۹۲۵۵"), await asked("به درخواست 09361119256")];
+  expect((await erase(mobile)).status).toBe(200);
+  expect([await theirs(), await others()]).toEqual([null, "به درخواست 09361119256"]);
 });
 
 it("takes what is known of labels on rows of accounts that somebody paid", async () => {

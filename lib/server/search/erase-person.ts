@@ -28,6 +28,46 @@ const PER_QUESTION = 500;
 
 type Stored = typeof bookRecords.$inferSelect;
 
+type Rows = readonly Row[];
+
+/**
+ * Of whom the book has something, the values by which they are known, so that their records are found by these.
+ *
+ * @param term a mobile, a national code or an IBAN
+ * @returns `nobody` where the book has nothing of them; null where too many share the value for one person
+ * @throws ApiError `invalid_input` where several people share it, `busy` while the book is being sealed with another secret
+ */
+async function valuesOf(business: string, term: BookTerm): Promise<readonly BookTerm[] | "nobody" | null> {
+  // What is still sealed with an earlier secret is found by nothing, and would stay.
+  if (!(await isBookKeyed())) throw new ApiError("busy", { retryAfterSeconds: 60 });
+  const person = await personOf(business, [term], kindsInBook());
+  if (!person?.records.length) return "nobody";
+  return isSomebodys(person.records, term) ? theirsAlone(person, term) : null;
+}
+
+const kindsInBook = (): BookKind[] => IN_BOOK.map(({ kind }) => kind).toSorted();
+
+/** Every record of the book that has one of the values, or belongs to one that has. */
+async function rowsOf(business: string, values: readonly BookTerm[], tx: Queryable): Promise<Rows> {
+  const own = await rowsWith(tx, business, kindsInBook(), values);
+  const links = own.flatMap(({ links: tied }) => tied.map((id) => ["id", id] as const));
+  const tied = await rowsWith(tx, business, tiedKinds(), links);
+  return [...new Map([...own, ...tied].map((row) => [`${row.stored.kind} ${row.stored.id}`, row])).values()];
+}
+
+/**
+ * How many records of the book erasing somebody would take what is personal from: exactly those that it takes. A page that
+ * shows somebody counts others, of some kinds fewer and of what stands around them more.
+ *
+ * @returns none where the book has nothing of them; null where too many share the value for one person
+ * @throws ApiError as `erasePerson`
+ */
+export async function countOfPerson(business: string, term: BookTerm, tx: Queryable): Promise<number | null> {
+  const values = await valuesOf(business, term);
+  if (values === null || values === "nobody") return values === null ? null : 0;
+  return (await rowsOf(business, values, tx)).length;
+}
+
 /**
  * Takes from the book what is personal in the records of whoever has a value, and keeps nothing of it from then on:
  * figures, ids, times and states stay as they are. All of it or nothing; what an answer on its way would bring back waits
@@ -43,19 +83,12 @@ export async function erasePerson(
   term: BookTerm,
   reason: string,
 ): Promise<{ records: number } | null> {
-  const kinds = IN_BOOK.map(({ kind }) => kind).toSorted();
-  // What is still sealed with an earlier secret is found by nothing, and would stay.
-  if (!(await isBookKeyed())) throw new ApiError("busy", { retryAfterSeconds: 60 });
-  const person = await personOf(business, [term], kinds);
-  if (!person?.records.length) return eraseOutsideBook({ business, member, db, audit }, term, reason);
-  if (!isSomebodys(person.records, term)) return null;
-  const values = theirsAlone(person, term);
+  const values = await valuesOf(business, term);
+  if (values === "nobody") return eraseOutsideBook({ business, member, db, audit }, term, reason);
+  if (values === null) return null;
   return db.transaction(async (tx) => {
-    for (const kind of kinds) await lockBook(business, kind, tx);
-    const own = await rowsWith(tx, business, kinds, values);
-    const links = own.flatMap(({ links: tied }) => tied.map((id) => ["id", id] as const));
-    const tied = await rowsWith(tx, business, tiedKinds(), links);
-    const rows = [...new Map([...own, ...tied].map((row) => [`${row.stored.kind} ${row.stored.id}`, row])).values()];
+    for (const kind of kindsInBook()) await lockBook(business, kind, tx);
+    const rows = await rowsOf(business, values, tx);
     if (rows.length === 0) return null;
     for (const { stored, clean } of rows) {
       const isThis = and(

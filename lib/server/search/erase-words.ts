@@ -5,13 +5,14 @@ import { partsOf } from "@/lib/server/book/terms";
 import { eraseFromCustomerNotes } from "@/lib/server/customer-party/note-record";
 import type { Queryable } from "@/lib/server/db/client";
 import { eraseFromDecisions } from "@/lib/server/deposits/words";
+import { eraseFromReasons } from "@/lib/server/inquiries/record";
 import { eraseFromNotes } from "@/lib/server/reconciliation/notes";
 
 /** By so many digits somebody is told apart; a mobile has ten behind its zero, however it is written. */
 const DIGITS = 10;
 
 /**
- * Takes what members wrote of somebody: on their page, of decisions on their deposits, and of mismatches of their records,
+ * Takes what members wrote of somebody: on their page, of decisions on their deposits, of mismatches of their records and why they were asked about,
  * or with their mobile, national code or IBAN in it. Who wrote it and when stays.
  *
  * @param ids of their records
@@ -40,6 +41,7 @@ export async function eraseWordsOf(
   await eraseFromDecisions(business, isTheirs, tx);
   await eraseFromNotes(business, isTheirs, tx);
   await eraseFromCustomerNotes(business, isTheirs, tx);
+  await eraseFromReasons(business, isTheirs, tx);
 }
 
 const digitsIn = (text: string): string => text.replace(/\D/g, "");

@@ -57,7 +57,9 @@ export async function findPerson(
     );
     const around = first.length === 0 ? [] : await tiedInBook(business, first, kinds, MOST);
     found.push(...first, ...around);
-    for (const record of [...first, ...around]) note(record.person);
+    for (const record of first) note(record.person);
+    // Whoever pays under a customer's code, or is paid with them, is somebody else.
+    for (const record of around) if (isOfOne(record.kind)) note(record.person);
   }
   function note(terms: readonly BookTerm[]) {
     for (const term of terms) values.set(term.join(" "), term);
@@ -75,6 +77,9 @@ export async function findPerson(
   const perKind = (kind: BookKind) => all.filter((record) => record.kind === kind).length;
   return { records, known: person.values, cut: kinds.filter((kind) => perKind(kind) >= MOST) };
 }
+
+/** Its values are all of the one that it is of. */
+const isOfOne = (kind: BookKind): boolean => kind === "authorization" || kind === "customer";
 
 /** All that the book knows of whoever a value belongs to, as the page of one person shows it. */
 export async function personRecords(
@@ -131,8 +136,7 @@ export async function personOf(
   const theirs = await havingInBook(business, [...values.values()], kinds, MOST);
   const count = values.size;
   // Whoever is known by a mobile is known by what their authorization or customer record says besides.
-  for (const { kind, person } of theirs)
-    if (kind === "authorization" || kind === "customer") for (const term of person) values.set(term.join(" "), term);
+  for (const { kind, person } of theirs) if (isOfOne(kind)) for (const term of person) values.set(term.join(" "), term);
   if (values.size > MOST_VALUES) return null;
   const known = [...values.values()];
   return { values: known, records: known.length === count ? theirs : await havingInBook(business, known, kinds, MOST) };

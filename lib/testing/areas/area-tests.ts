@@ -48,6 +48,8 @@ export interface Records {
   customerImport: () => Promise<string>;
   /** A file of inquiries, likewise. */
   inquiryFile: () => Promise<string>;
+  /** A file of applicants for cards, likewise. */
+  cardFile: () => Promise<string>;
 }
 
 export const EMPTY_PAGE = {

@@ -3,6 +3,11 @@ import type { AreaTests } from "./area-tests";
 import { authorizationRequests } from "./authorization-requests";
 import { authorizations } from "./authorizations";
 import { bankAccounts } from "./bank-accounts";
+import { cardCredits } from "./card-credits";
+import { cardGrants } from "./card-grants";
+import { cardMoney } from "./card-money";
+import { cardTransfers } from "./card-transfers";
+import { cardUse } from "./card-use";
 import { cards } from "./cards";
 import { cashIn } from "./cash-in";
 import { customerAccounts } from "./customer-accounts";
@@ -31,6 +36,11 @@ const AREAS = {
   documents,
   inquiries,
   cards,
+  cardCredits,
+  cardGrants,
+  cardMoney,
+  cardTransfers,
+  cardUse,
   bankAccounts,
   reconciliation,
   cashIn,

@@ -1,6 +1,6 @@
 import { WAITS } from "@/lib/cards/codes";
 import type { Fixture } from "@/lib/testing/fixtures/fixture";
-import { type AreaTests, EMPTY_PAGE, type Records } from "./area-tests";
+import { type AreaTests, EMPTY_PAGE, listOf, type Records } from "./area-tests";
 
 const ID = "3f1c2a9e-7d54-4b8a-9c1e-2a6b7c8d9e0f";
 const step = (slug: string, status: string, message: string | null = null) => ({ slug, status, message });
@@ -74,6 +74,30 @@ const fixtures: readonly Fixture[] = [
         answer: { data: { cardholder_id: ID, status: "ON_HOLD", steps: null } },
         read: { status: "UNKNOWN", statusAsSent: "ON_HOLD", steps: null },
         odd: ["status"],
+      },
+    ],
+  },
+  {
+    operation: "cards.start_at_bank",
+    answer: {
+      message: "آماده است.",
+      data: {
+        cardholder_id: ID,
+        token: "5b0c6c1e-3d53-4c9e-8f34-0f0f4a0f7a11",
+        redirect_url: "https://service.example/v1/redirect/card-issue/bank/5b0c6c1e-3d53-4c9e-8f34-0f0f4a0f7a11",
+        expires_at: "1405/08/29 12:29:00",
+      },
+    },
+    read: {
+      cardholderId: ID,
+      token: "5b0c6c1e-3d53-4c9e-8f34-0f0f4a0f7a11",
+      expiresAt: "2026-11-20T08:59:00.000Z",
+    },
+    variants: [
+      {
+        name: "without a cardholder and a term",
+        answer: { data: { token: "abcd-1234", expires_at: null } },
+        read: { cardholderId: null, token: "abcd-1234", expiresAt: null },
       },
     ],
   },
@@ -159,11 +183,15 @@ const fixtures: readonly Fixture[] = [
 ];
 
 const BOARD = { ...EMPTY_PAGE, counts: Object.fromEntries(WAITS.map((each) => [each, 0])) };
-/** A draft at a provider of the business. */
-const draft = async ({ made }: Pick<Records, "made">) => {
+/** Issuing is set up, at one provider. */
+const issuer = async ({ made }: Pick<Records, "made">) => {
   await made("cards.configure", {});
   await made("cards.save_provider", { slug: "default", name: "بانک نمونه" });
-  return made("cards.begin", { provider: "default" });
+};
+/** A draft at a provider of the business. */
+const draft = async (records: Pick<Records, "made">) => {
+  await issuer(records);
+  return records.made("cards.begin", { provider: "default" });
 };
 /** What the service wants of an applicant, as it spells it. */
 const APPLICANT = {
@@ -181,6 +209,8 @@ const APPLICANT = {
   postal_code: "1234567890",
   card_template_id: 1,
 };
+/** What files are asked for by somebody who has none; another business's download is tried on its own. */
+const nobodysFile = () => ({ fileId: "ca4d0000-0000-4000-8000-000000000002" });
 const ISSUER = "/v1/business/parsmart/issuer";
 const P = `${ISSUER}/provider/default`;
 
@@ -191,6 +221,17 @@ export const cards = {
     "card-application": { operations: ["cards.show"], isDated: true, records: { "card-application": draft } },
     "card-applicant": { operations: ["cards.show"], records: { "card-applicant": draft } },
     cardSettings: { operations: ["cards.settings"] },
+    "card-files": listOf("card_files.list", { isDated: true }),
+    "card-file": {
+      operations: ["card_files.show", "card_files.rows"],
+      isDated: true,
+      records: {
+        "card-file": async (records) => {
+          await issuer(records);
+          return records.cardFile();
+        },
+      },
+    },
   },
   fixtures,
   answers: async ({ get, post, put, control }) => {
@@ -210,6 +251,10 @@ export const cards = {
       "cards.reasons": await get(`${ISSUER}/reasons`),
       "cards.card_templates": await get(`${P}/card-template`),
       "cards.create_cardholder": created,
+      "cards.start_at_bank": await post(`${P}/cardholder/card-issue/bank`, {
+        mobile: "09121234568",
+        national_code: "0084575948",
+      }),
       "cards.update_cardholder": await put(one, { address: "خیابان انقلاب" }),
       "cards.video_caption": await get(`${one}/video-caption`),
       "cards.follow_up": await get(`${one}/inquiry`),
@@ -243,5 +288,22 @@ export const cards = {
     "cards.look": ["record", ({ applicationId }) => ({ applicationId })],
     "cards.discard": ["record", ({ applicationId }) => ({ applicationId })],
     "cards.upload_document": ["own"],
+    "cards.bank_visits": ["record", ({ applicationId }) => ({ applicationId })],
+    "cards.begin_at_bank": ["record", ({ applicationId }) => ({ applicationId, version: 1 })],
+    "cards.take_visit_back": ["record", ({ applicationId }) => ({ applicationId })],
+    "card_files.list": ["list"],
+    "card_files.show": ["record", nobodysFile],
+    "card_files.rows": ["record", nobodysFile],
+    "card_files.columns": ["record", nobodysFile],
+    "card_files.row": ["record", () => ({ ...nobodysFile(), line: 2 })],
+    "card_files.map": ["record", () => ({ ...nobodysFile(), columns: [] })],
+    "card_files.correct": ["record", () => ({ ...nobodysFile(), line: 2, cells: [] })],
+    "card_files.create": ["own"],
+    "card_files.start": ["record", nobodysFile],
+    "card_files.hand": ["record", () => ({ ...nobodysFile(), hours: 24 })],
+    "card_files.stop": ["record", nobodysFile],
+    "cards.links": ["record", ({ applicationId }) => ({ applicationId })],
+    "cards.hand": ["record", ({ applicationId }) => ({ applicationId, steps: ["facts"], hours: 24 })],
+    "cards.take_link_back": ["record", ({ applicationId }) => ({ applicationId })],
   },
 } as const satisfies AreaTests;

@@ -205,6 +205,7 @@ export const inquiries = {
     "inquiries.show": ["record", ({ inquiryId }) => ({ inquiryId })],
     "inquiries.ask": ["own"],
     "inquiries.decide": ["record", ({ inquiryId }) => ({ inquiryId, isApproved: true })],
+    "inquiries.withdraw": ["record", ({ inquiryId }) => ({ inquiryId })],
     "inquiries.seen": ["record", ({ inquiryId }) => ({ inquiryId })],
     "inquiries.picture": ["record", ({ inquiryId }) => ({ inquiryId })],
     "inquiries.settings": ["list"],

@@ -1,4 +1,4 @@
-import { isOfCustomerWallet } from "@/lib/orders/kinds";
+import { isOfCredit, isOfCustomerWallet, isOfHolder, isUnderGrant } from "@/lib/orders/kinds";
 import type { Installation } from "./installation";
 import type { Fits } from "./line";
 import type { Kind, Plan, Step } from "./plan";
@@ -20,6 +20,13 @@ export const DOORS: Record<Kind, string> = {
   gatewayRefund: "/v3/business/:business/transaction/:transaction_id/refund",
   customerDeposit: "/v2/business/:business/customers/:customer/wallet/deposit",
   customerWithdrawal: "/v2/business/:business/customers/:customer/wallet/withdraw",
+  holderTransfer: "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/transfer",
+  cardTransfer: "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/card/transfer/store",
+  cardCredit: "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/credit/adjustment",
+  cardCreditTake: "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/credit/adjustment",
+  cardCredits: "/v1/business/:business/issuer/provider/:provider/credit/adjustment",
+  cardCreditsTake: "/v1/business/:business/issuer/provider/:provider/credit/adjustment",
+  grantTransfer: "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder/direct-debit/transfers",
 };
 const isDoor = (kind: Kind): Fits => {
   const door = new RegExp(`${DOORS[kind].replace(/^.*:business/, "").replace(/:\w+/g, "[^/]+")}$`);
@@ -32,6 +39,11 @@ const isLookAt =
     // What moves a customer's wallet is over once it was answered; its list is a question by POST.
     if (isOfCustomerWallet(kind)) return method === "POST" && /\/customers\/[^/]+\/transactions(\?|$)/.test(path);
     if (method !== "GET") return false;
+    // By the id that the first answer told, or by the track id.
+    if (isOfHolder(kind)) return /\/transfer\/inquiry(\/paya-satna)?\?/.test(path);
+    // Their lists alone tell of them.
+    if (isOfCredit(kind)) return /\/credit\?/.test(path);
+    if (isUnderGrant(kind)) return /\/bank-statement\?/.test(path);
     if (kind === "batch") return /\/(settlement|batch-settlements\/\w+)\?/.test(path);
     // The statement alone tells of it.
     if (kind === "cashIn") return /\/transaction\?/.test(path);

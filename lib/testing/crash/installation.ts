@@ -45,6 +45,10 @@ export interface Installation {
   paymentId: string;
   /** A customer who holds enough for many withdrawals. */
   customerId: string;
+  /** Our application of somebody whose card is in use: people make it once they have signed in. */
+  applicationId: string;
+  /** A grant of theirs, for as much. */
+  grantId: string;
   /** Ends a process as a power cut does; it is started again at once. @param web which one, all of them otherwise */
   kill(target: Target, web?: number): void;
   /** Resolves when people can go on: with one web process, or with all. */
@@ -136,6 +140,8 @@ export async function startInstallation(webProcesses: number): Promise<Installat
       ownIban: await ownIbanOf(service, control),
       paymentId: await payThroughGateway(control),
       customerId: await makeCustomer(service, control),
+      applicationId: "",
+      grantId: "",
       kill(target, which) {
         if (target === "sandbox") killNow(sandbox);
         else if (target === "PostgreSQL") killPostgres(postgres);

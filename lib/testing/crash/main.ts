@@ -9,7 +9,7 @@ import { ALL_PAYERS, type PayerPlan, payerPlanOf } from "./payers/plan";
 import { runPayers } from "./payers/run";
 import { comparePayers } from "./payers/truth";
 import type { Visit } from "./payers/visits";
-import { hurryPolicy, type People, signInPeople } from "./people";
+import { hurryPolicy, makeHolder, type People, signInPeople } from "./people";
 import { ALL, FEW, type Plan, planOf } from "./plan";
 import { runPlan } from "./run";
 import { Tally } from "./tally";
@@ -19,7 +19,7 @@ import { approveTogether } from "./two-approvers";
 const MONEY_RIAL = 5_000_000_000_000;
 
 /**
- * `npm run test:crash -- --runs 270 --seed 1 --web 2`: kills processes at every step of an order's life and compares
+ * `npm run test:crash -- --runs 459 --seed 1 --web 2`: kills processes at every step of an order's life and compares
  * what is left with the service's book; then at every step of a payer's payment (`--payers 21`), and of a question that
  * costs a fee (`--inquiries 30`). Says how often it was done for what, and every difference.
  */
@@ -111,6 +111,7 @@ async function workThrough({ takePlan, takePayers, takeInquiries }: Plans, { web
   try {
     await hurryPolicy(installation);
     const people = await signInPeople(installation);
+    Object.assign(installation, await makeHolder(installation, people));
     await installation.control("POST", "deposit", { amountRial: MONEY_RIAL });
     const beginning = { since: await clockOf(installation), strangers: await strangersOf(installation) };
     const orderIds: string[] = [];

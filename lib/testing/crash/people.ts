@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { makeIban } from "@/lib/format/iban";
-import { type FoundOfMoney, isOfCustomerWallet } from "@/lib/orders/kinds";
+import {
+  type FoundOfMoney,
+  isMoneyIn,
+  isOfCredit,
+  isOfCustomerWallet,
+  isOfHolder,
+  isOfList,
+  isUnderGrant,
+} from "@/lib/orders/kinds";
 import { defaultPolicy } from "@/lib/orders/policy";
 import { routes } from "@/lib/routes";
 import { signIn } from "../rig/session";
@@ -99,11 +107,62 @@ export async function hurryPolicy(installation: Installation): Promise<void> {
   );
 }
 
+/** Somebody whose card is in use, with enough for many transfers, credit, and a grant, as the business's own people made them. */
+export async function makeHolder(
+  { control, query }: Installation,
+  people: People,
+): Promise<Pick<Installation, "applicationId" | "grantId">> {
+  await people.ask("manager", "cards.configure", {});
+  await people.ask("manager", "cards.save_provider", { slug: "default", name: "بانک نمونه" });
+  const { id } = await people.ask<{ id: string }>("manager", "cards.begin", { provider: "default" });
+  const facts = {
+    ...{ firstName: "زهرا", lastName: "نوری", firstNameEn: "Zahra", lastNameEn: "Nouri", nationalCode: "0499370899" },
+    ...{ birthDate: "1990-05-01", gender: "FEMALE", mobile: "09121234567", provinceId: "1", cityId: "101" },
+    ...{ address: "خیابان ولیعصر، پلاک ۱۲", postalCode: "1234567890", cardTemplateId: "1" },
+  };
+  const { version } = await people.ask<{ version: number }>("manager", "cards.save", {
+    applicationId: id,
+    version: 1,
+    facts,
+  });
+  await people.ask("manager", "cards.register", { applicationId: id, version });
+  const [row] = await query<{ cardholder_id: string }>("SELECT cardholder_id FROM card_applications WHERE id = $1", [
+    id,
+  ]);
+  const one = `cardholders/${row?.cardholder_id}`;
+  await control("POST", `${one}/complete`, {});
+  await people.ask("manager", "cards.finalize", { applicationId: id });
+  await control("POST", `${one}/review`, { decision: "approve" });
+  await control("POST", `${one}/print`, {});
+  await control("POST", `${one}/card`, { status: "ACTIVE" });
+  await control("POST", `${one}/money`, { amountRial: HOLDER_RIAL });
+  await control("POST", `${one}/credit`, { amountRial: HOLDER_CREDIT_RIAL });
+  await control("POST", `${one}/grants`, { amountRial: HOLDER_RIAL, count: 1_000_000 });
+  await people.ask("manager", "cards.look", { applicationId: id });
+  const grants = await people.ask<{ items: { id: string }[] }>(
+    "manager",
+    "cards.grants",
+    { applicationId: id },
+    { isRead: true },
+  );
+  return { applicationId: id, grantId: grants.items[0]?.id ?? "" };
+}
+const HOLDER_CREDIT_RIAL = 1_000_000_000_000;
+/** Changes of credit are told apart by their amounts alone: each form has its own, whenever it is sent. */
+const creditRialOf = (key: string): number => 100_000 + (Number.parseInt(key.slice(0, 8), 16) % 100_000_000);
+
+/** Of several thousand transfers each has room in it. */
+const HOLDER_RIAL = 10_000_000_000;
+
 /** Toman whose last digits tell the sandbox's bank what to do with them. */
 const TOMAN = { arrives: 61_230, fails: 67_701, "comes back": 67_800 } as const satisfies Record<Ending, number>;
 
 /** Its last digits tell the payer's bank to refuse it. */
 const FAILING_REFUND_RIAL = 617_720;
+
+/** Its last digits tell the holder's bank to refuse it. */
+const REFUSED_TRANSFER_RIAL = 677_010;
+const CARD = "6037997512345670";
 
 /** What an order of a kind carries that is to end so; how a withdrawal ends its payer's bank is told later. */
 export function contentOf(
@@ -116,7 +175,13 @@ export function contentOf(
     ownIban,
     paymentId,
     customerId,
-  }: Pick<Installation, "authorizationId" | "collectedId" | "ownIban" | "paymentId" | "customerId">,
+    applicationId,
+    grantId,
+  }: Pick<
+    Installation,
+    "authorizationId" | "collectedId" | "ownIban" | "paymentId" | "customerId" | "applicationId" | "grantId"
+  >,
+  key: string = randomUUID(),
 ): unknown {
   const amountRial = TOMAN.arrives * 10;
   if (kind === "withdrawal") return { authorizationId, amountRial, isInstant: true };
@@ -127,6 +192,19 @@ export function contentOf(
   if (kind === "gatewayRefund") return { transactionId: paymentId, amountRial: refundRial };
   // A customer's wallet is moved at once, or not at all.
   if (isOfCustomerWallet(kind)) return { customerId, amountRial, description: "هدیه" };
+  if (isOfCredit(kind)) {
+    const one = { applicationId, amountRial: creditRialOf(key) };
+    const way = isMoneyIn(kind) ? "take" : "add";
+    return isOfList(kind) ? { fileName: null, provider: "default", way, rows: [one] } : { ...one, way };
+  }
+  if (isUnderGrant(kind)) return { applicationId, grantId, amountRial };
+  // How a holder's transfer ends is told by its last digits; what is there does not come back.
+  if (isOfHolder(kind)) {
+    const both = { applicationId, amountRial: ending === "fails" ? REFUSED_TRANSFER_RIAL : amountRial };
+    return kind === "holderTransfer"
+      ? { ...both, way: "INTERNAL", destination: "1234567890", ownerName: null }
+      : { ...both, cardNumber: CARD };
+  }
   // What came in does not go back.
   if (kind === "cashIn") return { iban: ownIban, amountRial: ending === "fails" ? TOMAN.fails * 10 : amountRial };
   const row = (index: number, rowEnding: Ending) => ({

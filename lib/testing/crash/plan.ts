@@ -12,6 +12,13 @@ export const KINDS = [
   "gatewayRefund",
   "customerDeposit",
   "customerWithdrawal",
+  "holderTransfer",
+  "cardTransfer",
+  "cardCredit",
+  "cardCreditTake",
+  "cardCredits",
+  "cardCreditsTake",
+  "grantTransfer",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -6,7 +6,7 @@ import { contentOf, type People } from "./people";
 import { ENDINGS, type Ending, KINDS, type Kind, type Plan, type Step } from "./plan";
 import type { Trap } from "./stops";
 import { bookOf } from "./truth";
-import { agree, areAtRest, isApproved } from "./watch";
+import { agree, areAtRest, isApproved, sayCodes } from "./watch";
 
 const DELAY_MS = 1200;
 
@@ -68,7 +68,7 @@ async function run(plan: Plan, installation: Installation, people: People, order
   };
 
   const make = async (kind: Kind, ending: Ending, isLarge: boolean, key: string) => {
-    const id = await people.make(kind, contentOf(kind, ending, isLarge, installation), key);
+    const id = await people.make(kind, contentOf(kind, ending, isLarge, installation, key), key);
     if (orderIds.includes(id)) return;
     orderIds.push(id);
     const trackIds = await withdrawalsOf(installation, kind, id);
@@ -104,6 +104,8 @@ async function run(plan: Plan, installation: Installation, people: People, order
   const all = [plan.ending, ...others.map((kind) => besides(plan, kind))];
   for (const cycle of all.includes("comes back") ? CYCLES : CYCLES.slice(0, 1)) {
     const decide = async () => {
+      // Their time is over with the next cycle.
+      if (cycle === "decided") await sayCodes(installation, people, orderIds);
       // A queued one goes out, and a batch is handed over, before their bank's cycle can take them.
       if (cycle === "decided") await control("POST", "clock", { advanceSeconds: 10 });
       await control("POST", "clock", { to: "nextCycle" });

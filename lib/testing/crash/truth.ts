@@ -1,3 +1,4 @@
+import { isOfCredit, isOfHolder, isUnderGrant } from "@/lib/orders/kinds";
 import type { Installation } from "./installation";
 import type { Kind } from "./plan";
 
@@ -30,14 +31,21 @@ const STATES: Record<string, string> = {
   PENDING: "sent",
   INIT: "sent",
   SUBMITTED: "sent",
+  WAITING_OTP: "sent",
+  EXPIRED: "failed",
   DONE: "done",
   FAILED: "failed",
   CANCELED: "canceled",
   REVERSED: "reversed",
 };
 
-/** What the service knows a payment by: a refund of the gateway by its payment number, all else by its track id. */
-export const OWN_KEY = "coalesce(o.content ->> 'paymentNumber', o.track_id::text)";
+/**
+ * What the service knows a payment by: a refund of the gateway by its payment number, a change of credit by its cardholder
+ * and amount, all else by its track id.
+ */
+export const OWN_KEY = `CASE WHEN o.kind LIKE 'cardCredit%'
+    THEN 'credit:' || coalesce(o.content ->> 'cardholderId', o.content -> 'holders' -> 0 ->> 'cardholderId') || ':' || o.amount_rial
+    ELSE coalesce(o.content ->> 'paymentNumber', o.track_id::text) END`;
 export const KEY = `coalesce(i.track_id::text, p.track_id::text, ${OWN_KEY})`;
 
 /** What the wallet's statement, or a customer's transactions, do not list is not proven absent by that: a person is asked, and may close it. */
@@ -46,6 +54,13 @@ const BY_STATEMENT: ReadonlySet<string> = new Set<Kind>([
   "gatewayRefund",
   "customerDeposit",
   "customerWithdrawal",
+  "holderTransfer",
+  "cardTransfer",
+  "cardCredit",
+  "cardCreditTake",
+  "cardCredits",
+  "cardCreditsTake",
+  "grantTransfer",
 ]);
 
 /** Every payment of every order, each with where it stands: rows of a batch, or orders that an order is made of. */
@@ -139,6 +154,8 @@ function expectedRial({ kind, state, amount_rial }: Payment, wageRial: number): 
   if (kind === "debitRefund") return state === "done" ? -Number(amount_rial) : 0;
   // Nor of a deposit.
   if (kind === "cashIn") return state === "done" ? Number(amount_rial) - wageRial : 0;
+  // Out of a cardholder's account: the business's own wallet has no part in it.
+  if (isOfHolder(kind) || isOfCredit(kind) || isUnderGrant(kind)) return 0;
   // Both wallets move when it is taken.
   if (kind === "customerWithdrawal") return state === "done" || state === "sent" ? Number(amount_rial) : 0;
   if (kind === "withdrawal") {

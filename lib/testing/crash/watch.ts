@@ -61,7 +61,39 @@ const UNSETTLED = `
     coalesce(i.state, p.state, o.state) AS payment
   FROM payment_orders o LEFT JOIN order_items i ON i.order_id = o.id
   LEFT JOIN payment_orders p ON p.part_of = o.id WHERE o.id = ANY($1::uuid[])`;
-const BOOKED: Record<string, string> = { DONE: "done", FAILED: "failed", CANCELED: "canceled", REVERSED: "reversed" };
+const BOOKED: Record<string, string> = {
+  DONE: "done",
+  FAILED: "failed",
+  EXPIRED: "failed",
+  CANCELED: "canceled",
+  REVERSED: "reversed",
+};
+
+/** Orders that wait for a holder's code, as far as anybody can say now. */
+const WAITING = `
+  SELECT id, track_id FROM payment_orders
+  WHERE id = ANY($1::uuid[]) AND state = 'sent' AND receipt ->> 'status' = 'WAITING_OTP'`;
+
+/**
+ * What holders do: each says the code that the service has sent for their transfer, once and again until the service has
+ * it. Whoever asks may die at any moment, and what became of a code is then found out before another is passed on.
+ */
+export async function sayCodes(installation: Installation, people: People, orderIds: readonly string[]): Promise<void> {
+  const haveAll = async () => {
+    const waiting = await installation.query<{ id: string; track_id: string }>(WAITING, [orderIds]).catch(() => null);
+    if (waiting === null) return false;
+    for (const { id, track_id } of waiting) {
+      const asked = await installation
+        .control<{ transfers: { code: string }[] }>("GET", `card-transfers?track_id=${track_id}`)
+        .catch(() => ({ transfers: [] }));
+      const code = asked.transfers[0]?.code;
+      if (code !== undefined)
+        await people.ask("accountant", "card-transfers.confirm", { orderId: id, code }).catch(() => undefined);
+    }
+    return waiting.length === 0;
+  };
+  if (!(await waitUntil(haveAll, WAIT_MS, 200))) throw new Error("transfers went on waiting for their holders");
+}
 
 /** Every payment has ended here as it has ended there. @param since when they were made, by the sandbox's clock */
 export async function agree(installation: Installation, orderIds: readonly string[], since: number): Promise<void> {

@@ -33,8 +33,13 @@ it("what every area uses is said, with a few stories for it", () => {
 
 it("what no area is called by is told by the areas that use it", () => {
   const watched = of("lib/server/jobs/watched/steps.ts");
-  expect(watched.areas).toEqual(["customer-imports", "exports"]);
-  expect(watched.specs).toEqual(["e2e/accessibility.spec.ts", "e2e/customer-imports.spec.ts", "e2e/exports.spec.ts"]);
+  expect(watched.areas).toEqual(["card-files", "customer-imports", "exports"]);
+  expect(watched.specs).toEqual([
+    "e2e/accessibility.spec.ts",
+    "e2e/card-files.spec.ts",
+    "e2e/customer-imports.spec.ts",
+    "e2e/exports.spec.ts",
+  ]);
   const field = of("lib/records/field.ts");
   expect(field.shared).toEqual(["lib/records/field.ts"]);
   expect(field.specs).toContain("e2e/lists.spec.ts");

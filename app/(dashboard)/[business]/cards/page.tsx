@@ -1,4 +1,4 @@
-import { IdCard } from "lucide-react";
+import { FileUp, IdCard } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { CardBoard } from "@/components/cards/card-board";
 import { ButtonLink } from "@/components/ui/button";
@@ -11,7 +11,7 @@ import { memberPage, titled } from "@/lib/server/members/member-page";
 export const generateMetadata = titled("cards", (words) => words("title"));
 
 const Page = memberPage("cards.read", async ({ business, role }) => {
-  const words = await getTranslations("cards");
+  const [words, files] = await Promise.all([getTranslations("cards"), getTranslations("cardFiles")]);
   return (
     <>
       <PageHeader
@@ -19,9 +19,14 @@ const Page = memberPage("cards.read", async ({ business, role }) => {
         description={words("description")}
         actions={
           roleCan(role, "cards.manage") && (
-            <ButtonLink variant="primary" icon={IdCard} href={routes.newCard(business)}>
-              {words("create")}
-            </ButtonLink>
+            <>
+              <ButtonLink icon={FileUp} href={routes.cardFiles(business)}>
+                {files("open")}
+              </ButtonLink>
+              <ButtonLink variant="primary" icon={IdCard} href={routes.newCard(business)}>
+                {words("create")}
+              </ButtonLink>
+            </>
           )
         }
       />

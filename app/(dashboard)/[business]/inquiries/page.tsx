@@ -18,18 +18,18 @@ const Page = memberPage("inquiries.read", async ({ business, role }) => {
         title={words("title")}
         description={words("description")}
         actions={
-          roleCan(role, "inquiries.match") && (
-            <>
-              {roleCan(role, "inquiries.make") && (
-                <ButtonLink icon={FileUp} href={routes.inquiryFiles(business)}>
-                  {files("open")}
-                </ButtonLink>
-              )}
+          <>
+            {roleCan(role, "inquiries.files") && (
+              <ButtonLink icon={FileUp} href={routes.inquiryFiles(business)}>
+                {files("open")}
+              </ButtonLink>
+            )}
+            {roleCan(role, "inquiries.match") && (
               <ButtonLink variant="primary" icon={Plus} href={routes.newInquiry(business)}>
                 {words("create")}
               </ButtonLink>
-            </>
-          )
+            )}
+          </>
         }
       />
       <InquiryTable />

@@ -20,7 +20,10 @@ import { bytes, instant, keys } from "./columns";
 /** What indexes and questions must say in the same words. */
 export const balanceOf = (facts: AnyPgColumn): SQL => sql`(((${facts} ->> 'balanceRial'))::bigint)`;
 export const knownAtOf = (facts: AnyPgColumn): SQL => sql`((${facts} ->> 'knownAt'))`;
-export const isListedCustomer = sql.raw(`kind = 'customer' AND state <> 'REMOVED'`);
+const isListedText = `kind = 'customer' AND state <> 'REMOVED'`;
+export const isListedCustomer = sql.raw(isListedText);
+const isCodelessText = "coalesce(alike[1], 0) = 0";
+export const isCodeless = sql.raw(isCodelessText);
 
 const rial = (name: string) => bigint(name, { mode: "number" });
 
@@ -74,6 +77,13 @@ export const bookRecords = pgTable(
     index("book_records_terms").using("gin", table.terms).with({ fastupdate: false }),
     // The list of customers by what they hold, how many they are, and of whom not all is known.
     index("book_customers_balance").on(table.business, balanceOf(table.facts), table.id).where(isListedCustomer),
+    // What nobody knows comes last in both orders, so that one index cannot be walked for both.
+    index("book_customers_largest")
+      .on(table.business, sql`${balanceOf(table.facts)} DESC NULLS LAST`, table.id.desc().nullsFirst())
+      .where(isListedCustomer),
+    index("book_customers_codeless")
+      .on(table.business, table.id)
+      .where(sql.raw(`${isListedText} AND ${isCodelessText}`)),
     index("book_customers_known").on(table.business, knownAtOf(table.facts), table.at).where(isListedCustomer),
   ],
 );

@@ -1,8 +1,10 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { CardPage, CardReturn } from "@/lib/card-use/use";
+import type { Handed } from "@/lib/cards/applicant";
 import type { Done } from "@/lib/cards/application";
-import type { ApplicationStatus, ConfigurationState, Flow, WaitsFor } from "@/lib/cards/codes";
+import type { ApplicationStatus, ApplicationWay, ConfigurationState, Flow, WaitsFor } from "@/lib/cards/codes";
 import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
 
@@ -46,6 +48,8 @@ export const cardApplications = pgTable(
       .references(() => businesses.slug),
     provider: text("provider").notNull(),
     flow: text("flow").$type<Flow>().notNull().default("ISSUE"),
+    /** `BANK`: the bank's own pages do all of it, and the steps are none of ours. */
+    way: text("way").$type<ApplicationWay>().notNull().default("FORM"),
     /** What the form gave all its presses. */
     writeKey: uuid("write_key").notNull(),
     memberId: uuid("member_id").notNull(),
@@ -68,10 +72,16 @@ export const cardApplications = pgTable(
     toldAt: instant("told_at"),
     /** Who did what last, by the slug of its step. */
     done: jsonb("done").$type<Record<string, Done>>().notNull().default({}),
+    /** What is the applicant's to do, by a link that works; null while all of it is ours. */
+    handed: jsonb("handed").$type<Handed>(),
     /** When telling the service of the applicant began. */
     sendingAt: instant("sending_at"),
     /** When it is asked about next; null while only we can move it. */
     lookAt: instant("look_at"),
+    /** Of a reissue: the application for the card whose place the new one takes. */
+    replaces: uuid("replaces"),
+    /** The reissue that the service has begun: since then it tells of that one alone. */
+    replacedBy: uuid("replaced_by"),
     createdAt: createdAt(),
   },
   (table) => [
@@ -79,9 +89,41 @@ export const cardApplications = pgTable(
     uniqueIndex("card_applications_cardholder")
       .on(table.business, table.provider, table.cardholderId, table.flow)
       .where(sql`${table.cardholderId} IS NOT NULL AND ${table.flow} = 'ISSUE'`),
+    uniqueIndex("card_applications_replaces").on(table.replaces),
     index("card_applications_of").on(table.business, table.cardholderId),
     index("card_applications_waits").on(table.business, table.waitsFor, table.waitingSince, table.id),
     index("card_applications_terms").using("gin", table.terms),
+    index("card_applications_handed").on(table.id).where(sql`${table.handed} IS NOT NULL`),
     index("card_applications_due").on(table.lookAt).where(sql`${table.lookAt} IS NOT NULL`),
+  ],
+);
+
+/** The bank's pages that were prepared for cardholders, each with a token for one visit. */
+export const cardPages = pgTable(
+  "card_pages",
+  {
+    id: uuid("id").primaryKey(),
+    business: text("business")
+      .notNull()
+      .references(() => businesses.slug),
+    applicationId: uuid("application_id")
+      .notNull()
+      .references(() => cardApplications.id, { onDelete: "cascade" }),
+    /** What is done there: something with the card, or that a grant of direct debit is agreed to. */
+    page: text("page").$type<CardPage | "grant">().notNull(),
+    /** SHA-256 of the token, by which a return is known. */
+    tokenHash: text("token_hash").notNull(),
+    /** Sealed: the token, as long as somebody may need it. */
+    contents: bytes("contents"),
+    memberName: text("member_name").notNull(),
+    createdAt: createdAt(),
+    until: instant("until").notNull(),
+    /** What the browser said that came back. */
+    returned: text("returned").$type<CardReturn>(),
+    returnedAt: instant("returned_at"),
+  },
+  (table) => [
+    uniqueIndex("card_pages_token").on(table.tokenHash),
+    index("card_pages_of").on(table.applicationId, table.createdAt.desc()),
   ],
 );

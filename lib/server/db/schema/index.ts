@@ -1,8 +1,10 @@
 import "server-only";
 
 /** All tables, one file per area: what drizzle is given and everybody imports. */
+export * from "./applicant-links";
 export * from "./audit";
 export * from "./authorization-requests";
+export * from "./bank-visits";
 export * from "./book";
 export * from "./budget";
 export * from "./businesses";

@@ -42,7 +42,7 @@ export const inquiries = pgTable(
     // One question is asked once at a time, whichever process asks.
     uniqueIndex("inquiries_open").on(table.business, table.questionHash).where(sql`${table.state} = 'asking'`),
     index("inquiries_same").on(table.business, table.questionHash, table.createdAt),
-    index("inquiries_newest").on(table.business, table.askedAt.desc(), table.id),
+    index("inquiries_newest").on(table.business, table.askedAt, table.id),
     index("inquiries_member").on(table.business, table.memberId, table.askedAt),
     index("inquiries_of_customer")
       .on(table.business, table.customerId, table.kind, table.askedAt.desc())

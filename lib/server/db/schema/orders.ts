@@ -20,7 +20,7 @@ import type { OrderOutcome } from "@/lib/orders/outcomes";
 import type { PolicyRules } from "@/lib/orders/policy";
 import { ORDER_STATES, type OrderState } from "@/lib/orders/states";
 import type { Role } from "@/lib/permissions";
-import { createdAt, instant } from "./columns";
+import { bytes, createdAt, instant } from "./columns";
 
 /** Our durable record of a wish to move money; the service knows it by `track_id`. */
 export const paymentOrders = pgTable(
@@ -86,6 +86,8 @@ export const paymentOrders = pgTable(
     attention: text("attention").$type<OrderAttention>(),
     /** The reason that a person has ended, which is not raised again for the same fact; null from the next move on. */
     dealtWith: jsonb("dealt_with").$type<DealtWith>(),
+    /** What is sent and not kept, or handed over, until neither can happen any more: `record/sealed.ts`. */
+    sealed: bytes("sealed"),
   },
   (table) => [
     check("payment_orders_state", sql`${table.state} IN (${sql.raw(ORDER_STATES.map((s) => `'${s}'`).join(", "))})`),
@@ -126,6 +128,12 @@ export const paymentOrders = pgTable(
     index("payment_orders_wallet_code")
       .on(table.business, sql`(${table.content} ->> 'walletCode')`)
       .where(sql`${table.content} ->> 'walletCode' IS NOT NULL`),
+    index("payment_orders_cardholder")
+      .on(table.business, sql`(${table.content} ->> 'cardholderId')`, table.createdAt)
+      .where(sql`${table.content} ->> 'cardholderId' IS NOT NULL`),
+    index("payment_orders_page")
+      .on(sql`(${table.receipt} ->> 'pageHash')`)
+      .where(sql`${table.receipt} ->> 'pageHash' IS NOT NULL`),
     index("payment_orders_retry")
       .on(table.business, sql`(coalesce(${table.content} ->> 'retryOf', ${table.content} ->> 'retryTrackId'))`)
       .where(sql`coalesce(${table.content} ->> 'retryOf', ${table.content} ->> 'retryTrackId') IS NOT NULL`),

@@ -4,7 +4,7 @@ import { termsIn } from "@/lib/book/entry";
 import { type DocumentTable, MOST_DOCUMENT_ROWS } from "@/lib/documents/document";
 import { maskCardNumber } from "@/lib/format/card";
 import { ApiError } from "@/lib/operations/errors";
-import { hasRows, isFromOwnAccount, isMoneyIn, isOfMany, isOfOrders } from "@/lib/orders/kinds";
+import { hasRows, isFromOwnAccount, isMoneyIn, isOfList, isOfMany, isOfOrders } from "@/lib/orders/kinds";
 import { type OrderView, viewOfOrder } from "@/lib/orders/status";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, orderItems, paymentOrders } from "@/lib/server/db/schema";
@@ -28,6 +28,7 @@ const HAS_RECEIPT: Record<OrderView, boolean> = {
   otherWithdrawal: false,
   otherAccount: false,
   otherPayment: false,
+  otherGrant: false,
   vanished: false,
   sent: true,
   queue: true,
@@ -36,11 +37,16 @@ const HAS_RECEIPT: Record<OrderView, boolean> = {
   collecting: true,
   scheduled: true,
   retrying: true,
+  // It waits for its holder: nothing has moved.
+  holder: false,
   underWay: true,
   done: true,
   collected: true,
   arrived: true,
   booked: true,
+  transferred: true,
+  credited: true,
+  withHolder: true,
   givenBack: true,
   partly: true,
   failed: true,
@@ -63,7 +69,7 @@ export const orderReceipt: DocumentKind = {
     const text = (name: string) => (typeof receipt?.[name] === "string" ? (receipt[name] as string) : null);
     // Whoever is paid shows the paper themselves; who paid does not, and is told to strangers by initials.
     const [other, checked] = isMoneyIn(kind) ? (["payer", "masked"] as const) : (["receiver", "whole"] as const);
-    const isOne = !isOfMany(kind);
+    const isOne = !isOfMany(kind) && !isOfList(kind);
     return {
       about: order.id,
       content: {

@@ -57,6 +57,15 @@ export async function mayRestLeave(order: PaymentOrder, tx: Queryable): Promise<
   return false;
 }
 
+/**
+ * The same for an order of which money only moves now, by the holder's word on what was sent: nothing is written down, and
+ * whoever asked is told.
+ */
+export async function isStillAgreed(order: PaymentOrder, tx: Queryable): Promise<boolean> {
+  const { check, isSame, isWanted } = await checkLeaving(order, tx);
+  return isSame && isWanted && check.violations.length === 0;
+}
+
 async function checkLeaving(order: PaymentOrder, tx: Queryable) {
   const agreed = order.partOf === null ? order : await wholeOf(order, tx);
   const check = await checkPolicy(await policySubjectOf(agreed, tx), tx);

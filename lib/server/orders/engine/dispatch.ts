@@ -24,7 +24,8 @@ export async function dispatch(orderId: string): Promise<void> {
     if (locked.sendAfter && locked.sendAfter.getTime() > Date.now()) return wait(locked, locked.sendAfter, context);
     if (await isFrozen(locked.business, tx)) return wait(locked, later(orderTimes().followMs), context);
     // Asked first: it costs little, and a thousand withdrawals of one order may wait for the first of them.
-    if (!(await isProven(locked, tx))) return wait(locked, later(orderTimes().aloneMs), context);
+    const first = await firstOfKind(locked, tx);
+    if (first) return wait(locked, later(waitFor(first)), context);
     if (!(await mayLeave(locked, tx))) return undefined;
     return start(locked, context);
   });
@@ -92,23 +93,32 @@ export async function isFrozen(business: string, tx: Queryable): Promise<boolean
 }
 
 /**
- * The first order of its kind goes alone: until the service has echoed one amount, nobody knows whether it understands
+ * The order before this one, where it is the first of its kind, which goes alone: until the service has echoed one amount, nobody knows whether it understands
  * them. That it took an order without telling its whole amount is no echo, and the next one goes alone again. Two cannot be first at once, since whoever may leave holds the lock on the business's payouts.
  */
-async function isProven({ business, kind, id }: PaymentOrder, tx: Queryable): Promise<boolean> {
+async function firstOfKind(
+  { business, kind, id }: PaymentOrder,
+  tx: Queryable,
+): Promise<{ sendingSince: Date | null } | undefined> {
   const ofKind = and(eq(paymentOrders.business, business), eq(paymentOrders.kind, kind), ne(paymentOrders.id, id));
   const [proof] = await tx
     .select({ id: paymentOrders.id })
     .from(paymentOrders)
     .where(and(ofKind, isNotNull(paymentOrders.sentAt), wasEchoed()))
     .limit(1);
-  if (proof) return true;
+  if (proof) return undefined;
   const [before] = await tx
-    .select({ id: paymentOrders.id })
+    .select({ sendingSince: paymentOrders.sendingSince })
     .from(paymentOrders)
     .where(and(ofKind, inArray(paymentOrders.state, ["sending", "unknown"])))
     .limit(1);
-  return before === undefined;
+  return before;
+}
+
+/** Whoever has been gone for long may stay away for long: a thousand others do not ask for it every second. */
+function waitFor({ sendingSince }: { sendingSince: Date | null }): number {
+  const { aloneMs, followMs } = orderTimes();
+  return Date.now() - (sendingSince?.getTime() ?? 0) > followMs ? followMs : aloneMs;
 }
 
 async function notAccepted(order: PaymentOrder, error: unknown): Promise<void> {

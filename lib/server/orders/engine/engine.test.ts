@@ -39,6 +39,17 @@ describe("leaving", () => {
     await workOnOrder(first.id);
     await workOnOrder(second.id);
     expect(await engine.stored(second)).toMatchObject({ state: "approved", attempts: 0 });
+    // The longer nobody knows of the first one, the less often the others ask.
+    Object.assign(orderTimes(), { aloneMs: 1000, followMs: 60_000 });
+    const waitsMs = async (sinceMs: number) => {
+      const sendingSince = new Date(Date.now() - sinceMs);
+      await db().update(paymentOrders).set({ sendingSince }).where(eq(paymentOrders.id, first.id));
+      await workOnOrder(second.id);
+      return ((await engine.stored(second)).nextAt?.getTime() ?? 0) - Date.now();
+    };
+    expect(await waitsMs(1000)).toBeLessThanOrEqual(1000);
+    expect(await waitsMs(120_000)).toBeGreaterThan(30_000);
+    resetTimes();
     await workOnOrder(first.id);
     await workOnOrder(second.id);
     expect([(await engine.stored(first)).state, (await engine.stored(second)).state]).toEqual(["sent", "sent"]);

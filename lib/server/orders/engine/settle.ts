@@ -12,6 +12,7 @@ import { isDoubted } from "@/lib/server/orders/record/doubt";
 import { changeItems, countItems, type ItemNews, keepTransactions } from "@/lib/server/orders/record/items";
 import { lockOrder } from "@/lib/server/orders/record/locks";
 import { noteRowOutcomes } from "@/lib/server/orders/record/outcomes";
+import { sealForOrder } from "@/lib/server/orders/record/sealed";
 import { nextRecheck, nextReturnLook } from "@/lib/server/orders/record/times";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { alarmOf, echoOf, newAlarm, noteAlarm } from "./alarm";
@@ -54,6 +55,8 @@ async function accept(order: PaymentOrder, receipt: Receipt, tx: Queryable): Pro
     receipt: { ...receipt.facts, ...echoOf(receipt) },
     nextAt: nextLookAt({ ...order, sentAt }),
     attention: alarm,
+    // The service has what was sealed for it.
+    sealed: receipt.sealed ? sealForOrder(order.id, receipt.sealed) : null,
   };
   const detail = { serviceId, echoRial: receipt.echoRial };
   const sent = await moveOrder(order, { event: "accept", detail, columns }, tx);

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, max, type SQL, sql } from "drizzle-orm";
 import { businessOperations } from "@/lib/business/operations";
-import { isMoneyIn, isOfMany, KINDS_OF_ROWS, ORDER_KINDS, waitsForBalance } from "@/lib/orders/kinds";
+import { isFromWallet, isOfMany, KINDS_OF_ROWS, ORDER_KINDS, waitsForBalance } from "@/lib/orders/kinds";
 import type { OrderBalance } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
@@ -95,7 +95,7 @@ function takenBefore(business: string, { except, waitingSince }: Before): Promis
 }
 
 /** Those that take their amount from the wallet at once when they leave. */
-const TAKEN_WHOLE = ORDER_KINDS.filter((kind) => !isMoneyIn(kind) && !isOfMany(kind) && !waitsForBalance(kind));
+const TAKEN_WHOLE = ORDER_KINDS.filter((kind) => isFromWallet(kind) && !isOfMany(kind) && !waitsForBalance(kind));
 
 /** Of a batch only what was not handed over yet: the rest has been taken from the wallet already. */
 async function takenWhere(business: string, condition: SQL): Promise<Taking & { orders: number }> {

@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
 import { bankCodeOfIban } from "@/lib/format/iban";
 import { grouped } from "@/lib/grouped";
-import { canBecome, isMoneyIn, isOfMany, type OrderKindId, placeNameOf } from "@/lib/orders/kinds";
+import { canBecome, isFromWallet, isOfMany, type OrderKindId, placeNameOf } from "@/lib/orders/kinds";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
 import type { DestinationHistory, DestinationPast, EarlierPayment, OrderHelp } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -189,7 +189,7 @@ async function debitsOf(
 }
 
 async function balanceOf(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp["balance"]> {
-  if (isMoneyIn(asked.kind)) return null;
+  if (!isFromWallet(asked.kind)) return null;
   const { amountRial, content, orderId, createdAt } = asked;
   const besides = { except: orderId ? [orderId] : [], waitingSince: createdAt };
   if (kindOf(asked.kind).isFeeUntold) {
@@ -215,7 +215,8 @@ async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["des
     openQuestion(business, iban),
     earlierTo(asked),
     pastOf(iban, history, asker),
-    a2aOf(asked, asker),
+    // How a cardholder's own bank pays is nothing that the business chooses.
+    isFromWallet(asked.kind) ? a2aOf(asked, asker) : null,
     settingsOf(business),
   ]);
   const written = typeof content.ownerName === "string" ? content.ownerName : null;

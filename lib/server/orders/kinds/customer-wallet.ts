@@ -1,8 +1,7 @@
 import "server-only";
-import { randomInt } from "node:crypto";
 import type { z } from "zod";
 import type { CustomerTransaction, WalletMoved } from "@/lib/customer-wallets/answers";
-import { codeOf, commentWith } from "@/lib/customer-wallets/code";
+import { commentWith } from "@/lib/customer-wallets/code";
 import { customerWalletOperations } from "@/lib/customer-wallets/operations";
 import { type SoughtMove, sinceOf } from "@/lib/customer-wallets/row-of-order";
 import { walletMoveInput } from "@/lib/customer-wallets/schemas";
@@ -16,6 +15,7 @@ import { isAbsence, RefusedBefore, Unproven, unlessThere } from "./certainty";
 import { findMove } from "./customer-transactions";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
 import { requireOwn } from "./record-of";
+import { newRowCode } from "./row-code";
 import { PerhapsListed } from "./whole-list";
 
 type Input = z.core.output<typeof walletMoveContent>;
@@ -43,7 +43,7 @@ const customerWalletKind = (way: WalletWay): OrderKind<Content, Input> => ({
     const call = { ...who, isFresh: true, lane: "person" } as const;
     const ownerName = await nameOf(content, call);
     if (way === "withdraw") await requireCovered(content, call);
-    return { ...content, walletCode: newCode(), ownerName };
+    return { ...content, walletCode: newRowCode(), ownerName };
   },
 
   async send(content, context) {
@@ -89,10 +89,6 @@ const customerWalletKind = (way: WalletWay): OrderKind<Content, Input> => ({
 
 export const customerDepositKind = customerWalletKind("deposit");
 export const customerWithdrawalKind = customerWalletKind("withdraw");
-
-const CODE_DIGITS = 12;
-const newCode = (): string =>
-  codeOf(Array.from({ length: CODE_DIGITS / 4 }, () => String(randomInt(10_000)).padStart(4, "0")).join(""));
 
 function codeIn({ walletCode }: Content): string {
   if (walletCode === undefined) throw new Error("a movement of a customer's wallet without its code");

@@ -5,6 +5,7 @@ import type { Lane } from "@/lib/server/budget/budget";
 import type { Queryable } from "@/lib/server/db/client";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import type { ItemNews, ItemTransaction, NewItem } from "@/lib/server/orders/record/items";
+import type { SealedOfOrder } from "@/lib/server/orders/record/sealed";
 import type { CollectProblem } from "@/lib/withdrawals/rules";
 import type { SeriesProblem } from "@/lib/withdrawals/series";
 import type { AuthorizationFresh } from "./withdrawal-authorization";
@@ -27,8 +28,10 @@ export interface Receipt {
   mayBePart?: true;
   /** The service's reason, when it failed. */
   failure: string | null;
-  /** For the order's page: ids, dates, and the link to a receipt, which not everybody gets. Nothing personal. */
+  /** For the order's page: ids, dates, and what not everybody gets: the link to a receipt, a receiver's name. Nothing else that is personal. */
   facts: Record<string, unknown>;
+  /** What nobody reads, of an answer that takes the order: it stands in place of what was sealed for sending it. */
+  sealed?: SealedOfOrder;
   /** News of its rows: what they come to together is told by the rows themselves, under the order's lock. */
   rows?: readonly ItemNews[];
   /** The wallet's transactions of its rows, as far as their batches tell. */
@@ -62,6 +65,8 @@ export interface Split<Content> {
   items: NewItem[];
   /** The hash of a file's rows, by which the same file is known again. */
   fingerprint: string | null;
+  /** What is sent and nobody is to keep: it lies sealed beside the order until the service has it. */
+  sealed?: SealedOfOrder;
 }
 
 /** One way of moving money: how it is sent, how it is found again, what an approver sees of it. */

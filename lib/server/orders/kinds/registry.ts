@@ -3,11 +3,15 @@ import { parse } from "zod";
 import { ApiError } from "@/lib/operations/errors";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { batchKind } from "./batch";
+import { cardCreditGiveKind, cardCreditTakeKind } from "./card-credit";
+import { cardCreditsGiveKind, cardCreditsTakeKind } from "./card-credits";
+import { cardGrantTransferKind } from "./card-grant-transfer";
 import { cashInKind } from "./cash-in";
 import { customerDepositKind, customerWithdrawalKind } from "./customer-wallet";
 import { debitBatchKind } from "./debit-batch";
 import { debitRefundKind } from "./debit-refund";
 import { gatewayRefundKind } from "./gateway-refund";
+import { cardTransferKind, holderTransferKind } from "./holder-transfer";
 import type { OrderKind, Split } from "./kind";
 import { queuedKind } from "./queued-settlement";
 import { settlementKind } from "./settlement";
@@ -25,6 +29,13 @@ const KINDS = [
   gatewayRefundKind,
   customerDepositKind,
   customerWithdrawalKind,
+  holderTransferKind,
+  cardTransferKind,
+  cardCreditGiveKind,
+  cardCreditTakeKind,
+  cardCreditsGiveKind,
+  cardCreditsTakeKind,
+  cardGrantTransferKind,
 ] as unknown as readonly OrderKind[];
 
 const byId = new Map<string, OrderKind>(KINDS.map((kind) => [kind.id, kind]));

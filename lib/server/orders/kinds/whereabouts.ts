@@ -18,6 +18,13 @@ const WHEREABOUTS: Readonly<Record<OrderKindId, (sent: Sent) => OrderWhereabouts
   gatewayRefund: ofGatewayRefund,
   customerDeposit: () => null,
   customerWithdrawal: () => null,
+  holderTransfer: ofHolder,
+  cardTransfer: ofHolder,
+  cardCredit: () => null,
+  cardCreditTake: () => null,
+  cardCredits: () => null,
+  cardCreditsTake: () => null,
+  grantTransfer: () => null,
 };
 
 /** Who has it, of an order that was sent, as far as the service's last word tells. */
@@ -43,6 +50,12 @@ function ofWithdrawal({ content, receipt }: Sent): OrderWhereabouts {
   if (content.isInstant === true) return "collecting";
   if (typeof receipt?.retryCount === "number" && receipt.retryCount > 0) return "retrying";
   return typeof content.date === "string" && content.date > tehranDayOf(Date.now()) ? "scheduled" : "collecting";
+}
+
+/** It waits for its holder's code, or is between banks. */
+function ofHolder({ receipt }: Sent): OrderWhereabouts | null {
+  if (receipt?.status === "WAITING_OTP") return "holder";
+  return receipt?.status === "PENDING" ? "bank" : null;
 }
 
 /** It goes to the bank once the withdrawable balance covers it, which the service told a time for. */

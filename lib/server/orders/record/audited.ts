@@ -14,5 +14,6 @@ export function auditedOf({ kind, amountRial, destination, content }: PaymentOrd
     amountRial,
     ...(iban === null ? {} : { iban: maskText(iban, "iban") }),
     ...(typeof content.customerId === "string" ? { customerId: content.customerId } : {}),
+    ...(typeof content.cardholderId === "string" ? { cardholderId: content.cardholderId } : {}),
   };
 }

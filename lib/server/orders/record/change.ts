@@ -9,6 +9,7 @@ import { publish } from "@/lib/server/events/bus";
 import { isDoubted } from "./doubt";
 import { noteOutcome } from "./outcomes";
 import { tellWhole } from "./parts";
+import { needsSealed } from "./sealed";
 import { nextRecheck } from "./times";
 
 export type PaymentOrder = typeof paymentOrders.$inferSelect;
@@ -39,6 +40,7 @@ export async function moveOrder(order: PaymentOrder, happening: Happening, tx: Q
       nextAt,
       attention: keepsAlarm(order) ? order.attention : null,
       dealtWith: null,
+      ...(needsSealed(state) ? {} : { sealed: null }),
       ...columns,
       state,
       settledAt,

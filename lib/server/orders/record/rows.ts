@@ -1,15 +1,19 @@
 import "server-only";
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { CREDIT_WAYS } from "@/lib/card-credits/ways";
+import { TRANSFER_WAYS } from "@/lib/card-transfers/ways";
 import type { IbanOwner } from "@/lib/destinations/operations";
 import {
   AUTHORIZED_KINDS,
   isFromOwnAccount,
   isOfOrders,
+  KINDS_OF_LISTS,
   KINDS_OF_ORDERS,
   KINDS_OF_ROWS,
   type OrderKindId,
   OWN_ACCOUNT_KINDS,
+  WALLET_KINDS,
 } from "@/lib/orders/kinds";
 import { matchOwner } from "@/lib/orders/names";
 import { POLICY_RULES } from "@/lib/orders/policy";
@@ -37,6 +41,8 @@ const failedItemCount = sql<number>`CASE WHEN payment_orders.state <> 'done' THE
     WHERE i.order_id = payment_orders.id AND i.state IN ('failed', 'canceled', 'reversed'))
   WHEN payment_orders.kind = ANY(${sql.param(KINDS_OF_ORDERS)}::text[]) THEN (SELECT count(*)::int FROM payment_orders part
     WHERE part.part_of = payment_orders.id AND part.state NOT IN ('done', 'approved', 'sending', 'unknown', 'sent'))
+  WHEN payment_orders.kind = ANY(${sql.param(KINDS_OF_LISTS)}::text[]) THEN (SELECT count(*)::int
+    FROM jsonb_path_query(payment_orders.receipt, '$.results[*] ? (@.state == "failed")'))
   ELSE 0 END`;
 
 /** Which rules of the policy hold it back, as they were when that was last found out. */
@@ -128,6 +134,13 @@ export function contentOf({ kind, content, destination }: PaymentOrder, role: Ro
     card: text(content.card),
     customerId: text(content.customerId),
     walletCode: text(content.walletCode),
+    applicationId: text(content.applicationId),
+    holderName: shownName(text(content.holderName), role),
+    fromAccount: shownAccount(text(content.fromAccount), role),
+    way: TRANSFER_WAYS.find((each) => each === content.way) ?? null,
+    accountNumber: shownAccount(text(content.accountNumber), role),
+    creditWay: CREDIT_WAYS.find((each) => each === content.way) ?? null,
+    grantId: text(content.grantId),
   };
 }
 
@@ -138,6 +151,9 @@ function seriesOf(content: PaymentOrder["content"]): OrderContentView["series"] 
   const { isTotal, times, rhythm, step, from, amountRial } = whole;
   return { isTotal, times, rhythm, step, from, amountRial };
 }
+
+const shownAccount = (account: string | null, role: Role): string | null =>
+  account === null || roleCan(role, "personal.see") ? account : maskText(account, "account");
 
 const shownMobile = (mobile: string | null, role: Role): string | null =>
   mobile === null || roleCan(role, "personal.see") ? mobile : maskText(mobile, "mobile");
@@ -172,7 +188,8 @@ export async function withTwins(orderIds: readonly string[], within: Queryable):
           OR (other.kind = o.kind AND other.kind = ANY(${sql.param(AUTHORIZED_KINDS)}::text[]) AND other.part_of IS NULL AND other.content ->> 'authorizationId' = o.content ->> 'authorizationId')
           OR (other.kind = o.kind AND other.kind = ANY(${sql.param(OWN_ACCOUNT_KINDS)}::text[]) AND other.content ->> 'iban' = o.content ->> 'iban')
           OR (other.kind = o.kind AND other.content ->> 'transactionId' = o.content ->> 'transactionId')
-          OR (other.kind = o.kind AND other.content ->> 'customerId' = o.content ->> 'customerId'))
+          OR (other.kind = o.kind AND other.content ->> 'customerId' = o.content ->> 'customerId')
+          OR (other.kind = o.kind AND other.content ->> 'cardholderId' = o.content ->> 'cardholderId'))
         AND other.amount_rial = o.amount_rial AND other.id <> o.id
         AND other.created_at BETWEEN o.created_at - ${NEAR}::interval AND o.created_at + ${NEAR}::interval
         AND other.state <> ALL(${sql.param([...WITHOUT_MONEY])}::text[]))`);
@@ -234,7 +251,8 @@ export async function unpaidIn(
 }
 
 const hasArrived = (business: string, iban: SQL) => sql`(
-  EXISTS (SELECT FROM payment_orders o WHERE o.business = ${business} AND o.destination = ${iban} AND o.state = 'done')
+  EXISTS (SELECT FROM payment_orders o WHERE o.business = ${business} AND o.destination = ${iban} AND o.state = 'done'
+    AND o.kind = ANY(${sql.param([...WALLET_KINDS])}::text[]))
   OR EXISTS (SELECT FROM order_items i WHERE i.business = ${business} AND i.iban = ${iban} AND i.state = 'done'))`;
 
 /** Which of these orders a member has given an approval that stands. */

@@ -27,6 +27,8 @@ const TIMES = {
   longestDatedMs: 6 * HOUR,
   /** The wallet's statement may be late with a refund: for so long that it has none says nothing. */
   statementMs: 24 * HOUR,
+  /** So long after it was taken nobody can confirm a card's transfer any more: its code and the bank's page are over. */
+  holderMs: HOUR,
   /** Look-ups that have failed for so long need a person. */
   noAnswerMs: 15 * MINUTE,
   /** Jobs come first; the sweep is for orders whose job was lost. */

@@ -3,12 +3,13 @@ import { FileTable } from "@/components/inquiry-files/file-table";
 import { FileUpload } from "@/components/inquiry-files/file-upload";
 import { PageHeader } from "@/components/ui/page-header";
 import { withWords } from "@/lib/i18n/words/with-words";
+import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { memberPage, titled } from "@/lib/server/members/member-page";
 
 export const generateMetadata = titled("inquiryFiles", (words) => words("title"));
 
-const Page = memberPage("inquiries.make", async ({ business }) => {
+const Page = memberPage("inquiries.files", async ({ business, role }) => {
   const [words, inquiries] = await Promise.all([getTranslations("inquiryFiles"), getTranslations("inquiries")]);
   return (
     <>
@@ -17,7 +18,7 @@ const Page = memberPage("inquiries.make", async ({ business }) => {
         title={words("title")}
         description={words("description")}
       />
-      <FileUpload />
+      {roleCan(role, "inquiries.make") && <FileUpload />}
       <h2 className="mt-8 mb-3 font-semibold text-lg">{words("list")}</h2>
       <FileTable />
     </>

@@ -7,7 +7,7 @@ import { memberPage, titled } from "@/lib/server/members/member-page";
 export const generateMetadata = titled("inquiryFiles", (words) => words("one"));
 
 const Page = memberPage(
-  "inquiries.make",
+  "inquiries.files",
   ({ record }) => <FileDetail fileId={record} />,
   ({ record }) => [question(inquiryFileOperations.show, { fileId: record })],
 );

@@ -1,0 +1,9 @@
+import { CreditsPage } from "@/components/card-credits/credits-page";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("cardCredits", (words) => words("manyTitle"));
+
+const Page = memberPage("settlements.make", () => <CreditsPage />);
+
+export default withWords(import.meta.url, Page);

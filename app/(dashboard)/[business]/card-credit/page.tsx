@@ -1,0 +1,19 @@
+import { getTranslations } from "next-intl/server";
+import { CreditBoard } from "@/components/card-money/credit-board";
+import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("cardMoney", (words) => words("title"));
+
+const Page = memberPage("cardMoney.read", async () => {
+  const words = await getTranslations("cardMoney");
+  return (
+    <>
+      <PageHeader title={words("title")} description={words("description")} />
+      <CreditBoard />
+    </>
+  );
+});
+
+export default withWords(import.meta.url, Page);

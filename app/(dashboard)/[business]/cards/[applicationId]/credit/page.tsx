@@ -1,0 +1,22 @@
+import { CreditPage } from "@/components/card-credits/credit-page";
+import { CREDIT_WAYS } from "@/lib/card-credits/ways";
+import { cardOperations } from "@/lib/cards/operations";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("cardCredits", (words) => words("title"));
+
+const Page = memberPage(
+  "settlements.make",
+  ({ record, query: { way, repeatOrder } }) => (
+    <CreditPage
+      applicationId={record}
+      way={CREDIT_WAYS.find((each) => each === way) ?? "add"}
+      repeatOrder={typeof repeatOrder === "string" && repeatOrder !== "" ? repeatOrder : undefined}
+    />
+  ),
+  ({ record }) => [question(cardOperations.show, { applicationId: record })],
+);
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,21 @@
+import { GrantTransferPage } from "@/components/card-grants/grant-transfer-page";
+import { cardOperations } from "@/lib/cards/operations";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("cardGrants", (words) => words("form.title"));
+
+const Page = memberPage(
+  "settlements.make",
+  ({ record, query: { grant, repeatOrder } }) => (
+    <GrantTransferPage
+      applicationId={record}
+      grantId={typeof grant === "string" ? grant : ""}
+      repeatOrder={typeof repeatOrder === "string" && repeatOrder !== "" ? repeatOrder : undefined}
+    />
+  ),
+  ({ record }) => [question(cardOperations.show, { applicationId: record })],
+);
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,21 @@
+import { TransferPage } from "@/components/card-transfers/transfer-page";
+import { cardOperations } from "@/lib/cards/operations";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("cardTransfers", (words) => words("title"));
+
+const Page = memberPage(
+  "settlements.make",
+  ({ record, query: { to, repeatOrder } }) => (
+    <TransferPage
+      applicationId={record}
+      to={to === "card" ? "card" : "account"}
+      repeatOrder={typeof repeatOrder === "string" && repeatOrder !== "" ? repeatOrder : undefined}
+    />
+  ),
+  ({ record }) => [question(cardOperations.show, { applicationId: record })],
+);
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,15 @@
+import { CardFileDetail } from "@/components/cards/card-file-detail";
+import { cardFileOperations } from "@/lib/card-files/operations";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { question } from "@/lib/server/members/bring";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("cardFiles", (words) => words("one"));
+
+const Page = memberPage(
+  "cards.manage",
+  ({ record }) => <CardFileDetail fileId={record} />,
+  ({ record }) => [question(cardFileOperations.show, { fileId: record })],
+);
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,27 @@
+import { getTranslations } from "next-intl/server";
+import { CardFileTable } from "@/components/cards/card-file-table";
+import { CardFileUpload } from "@/components/cards/card-file-upload";
+import { PageHeader } from "@/components/ui/page-header";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { routes } from "@/lib/routes";
+import { memberPage, titled } from "@/lib/server/members/member-page";
+
+export const generateMetadata = titled("cardFiles", (words) => words("title"));
+
+const Page = memberPage("cards.manage", async ({ business }) => {
+  const [words, cards] = await Promise.all([getTranslations("cardFiles"), getTranslations("cards")]);
+  return (
+    <>
+      <PageHeader
+        back={{ href: routes.cards(business), label: cards("title") }}
+        title={words("title")}
+        description={words("description")}
+      />
+      <CardFileUpload />
+      <h2 className="mt-8 mb-3 font-semibold text-lg">{words("list")}</h2>
+      <CardFileTable />
+    </>
+  );
+});
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { ApplicantView } from "@/components/cards/applicant-view";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { ApiError } from "@/lib/operations/errors";
+import { applicantPage } from "@/lib/server/cards/applicant";
+import { clientAddress } from "@/lib/server/request";
+
+// The address is a secret: it must not go along to any other page.
+export const metadata: Metadata = { referrer: "no-referrer", robots: { index: false, follow: false } };
+
+async function Page({ params }: { params: Promise<{ secret: string }> }) {
+  const { secret } = await params;
+  return <ApplicantView page={await found(secret)} secret={secret} />;
+}
+
+async function found(secret: string) {
+  try {
+    return (await applicantPage(secret, clientAddress(await headers()), randomUUID())) ?? "unknown";
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "locked") return "locked";
+    throw error;
+  }
+}
+
+export default withWords(import.meta.url, Page);

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { VisitView } from "@/components/cards/visit-view";
+import { withWords } from "@/lib/i18n/words/with-words";
+import { ApiError } from "@/lib/operations/errors";
+import { visitPage } from "@/lib/server/cards/bank";
+import { clientAddress } from "@/lib/server/request";
+
+// The address is a secret: it must not go along to any other page.
+export const metadata: Metadata = { referrer: "no-referrer", robots: { index: false, follow: false } };
+
+async function Page({ params }: { params: Promise<{ secret: string }> }) {
+  const { secret } = await params;
+  return <VisitView page={await found(secret)} bankAddress={`/apply/bank/${encodeURIComponent(secret)}/go`} />;
+}
+
+async function found(secret: string) {
+  try {
+    return (await visitPage(secret, clientAddress(await headers()))) ?? "unknown";
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "locked") return "locked";
+    throw error;
+  }
+}
+
+export default withWords(import.meta.url, Page);

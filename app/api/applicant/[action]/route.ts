@@ -1,0 +1,7 @@
+import { serveApplicant } from "@/lib/server/cards/serve-applicant";
+
+/** What applicants send from their page; whose it is, the link's secret says, which stands in a header and in no address. */
+export async function POST(request: Request, { params }: { params: Promise<{ action: string }> }): Promise<Response> {
+  const { action } = await params;
+  return serveApplicant(request, action);
+}

@@ -1,0 +1,9 @@
+import { cardFileKind } from "@/lib/server/card-files/kind";
+import { downloadJob } from "@/lib/server/jobs/watched/download";
+
+type Context = { params: Promise<{ business: string; id: string }> };
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { business, id } = await params;
+  return downloadJob(request, cardFileKind, business, id);
+}

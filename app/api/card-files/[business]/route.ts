@@ -1,0 +1,8 @@
+import { downloadCardSample } from "@/lib/server/card-files/files";
+
+type Context = { params: Promise<{ business: string }> };
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { business } = await params;
+  return downloadCardSample(request, business);
+}

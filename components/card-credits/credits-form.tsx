@@ -1,0 +1,248 @@
+"use client";
+
+import { FileUp } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { ChoiceField } from "@/components/forms/choice-field";
+import { SelectField, TextareaField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { useChecked } from "@/components/shared/use-checked";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Card, Section } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { showToast } from "@/components/ui/toast";
+import { type CheckedLine, checkedLines, linesOf } from "@/lib/card-credits/lines";
+import { cardCreditOperations } from "@/lib/card-credits/operations";
+import { KIND_OF_MANY, MANY_WAYS, type ManyWay, MOST_CREDITS } from "@/lib/card-credits/ways";
+import type { CardSettings } from "@/lib/cards/settings";
+import { formatNumber } from "@/lib/format/digits";
+import { formatMoney } from "@/lib/format/money";
+import { useBusiness } from "@/lib/operations/business";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperationMutation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
+import { routes } from "@/lib/routes";
+
+/** So many odd lines are named. */
+const MOST_ODD = 20;
+
+interface Values {
+  provider: string;
+  way: ManyWay;
+  text: string;
+  reason: string;
+}
+
+interface Checked {
+  values: Values;
+  lines: CheckedLine[];
+}
+
+/** Orders credit for many cardholders at once: pasted, checked line by line, then read once more as it will be signed. */
+export function CreditsForm({ providers }: { providers: CardSettings["providers"] }) {
+  const words = useTranslations("cardCredits.many");
+  const form = useTranslations("cardCredits.form");
+  const router = useRouter();
+  const business = useBusiness();
+  const [idempotencyKey] = useState<string>(() => crypto.randomUUID());
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [checkedDraft, setChecked] = useState<Checked | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const find = useOperationMutation(cardCreditOperations.findHolders);
+  const make = useOperationMutation(orderOperations.make);
+  const asked = useChecked();
+  const hook = useForm<Values>({
+    defaultValues: { provider: providers[0]?.slug ?? "", way: "add", text: "", reason: "" },
+  });
+  const { control } = hook;
+  const [way, text] = useWatch({ control, name: ["way", "text"] });
+
+  const check = async (values: Values) => {
+    setFailure(null);
+    const lines = linesOf(values.text);
+    if (lines.length === 0 || lines.length > MOST_CREDITS) {
+      hook.setError("text", { message: lines.length === 0 ? "errors.required" : "errors.tooManyRows" });
+      return;
+    }
+    try {
+      const people = lines.map(({ person, problem }) => (problem === null ? person : "-"));
+      const { holders } = await find.mutateAsync({ provider: values.provider, people });
+      setChecked({ values, lines: checkedLines(lines, holders) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    }
+  };
+  const send = async ({ values, lines }: Checked) => {
+    setFailure(null);
+    try {
+      const rows = lines.map(({ line, applicationId, amountRial }) => ({ row: line, applicationId, amountRial }));
+      // Lines that were changed by hand are no file's any more.
+      const fileName = file?.text === values.text ? file.name : null;
+      const content = { fileName, provider: values.provider, way: values.way, rows };
+      const { reason } = values;
+      const made = await asked.run(() =>
+        make.mutateAsync({ kind: KIND_OF_MANY[values.way], idempotencyKey, content, reason }),
+      );
+      if (!made) return;
+      showToast({ tone: "success", title: form("made") });
+      router.push(routes.order(business, made.orderId));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    }
+  };
+  return (
+    <div className="max-w-3xl space-y-4">
+      {checkedDraft ? (
+        <Review
+          checked={checkedDraft}
+          isSending={make.isPending || make.isSuccess}
+          onSend={() => void send(checkedDraft)}
+          onChange={() => setChecked(null)}
+        />
+      ) : (
+        <Card className="p-4 sm:p-5">
+          <Form
+            form={hook}
+            onSubmit={hook.handleSubmit(check)}
+            label={words("check")}
+            footer={
+              <Button type="submit" variant="primary" isLoading={find.isPending}>
+                {words("check")}
+              </Button>
+            }
+          >
+            <p className="text-muted">{words("explained")}</p>
+            <SelectField
+              control={control}
+              name="provider"
+              label={words("provider")}
+              options={providers.map(({ slug, name }) => ({ value: slug, label: name }))}
+            />
+            <ChoiceField
+              id="way"
+              label={words("way")}
+              value={way}
+              choices={MANY_WAYS.map((each) => ({
+                value: each,
+                label: form(`ways.${each}`),
+                hint: form(`explained.${each}`),
+              }))}
+              onChange={(value) => hook.setValue("way", value)}
+            />
+            <TextareaField
+              control={control}
+              name="text"
+              label={words("rows")}
+              hint={words("rowsHint", { most: MOST_CREDITS })}
+              maxLength={200_000}
+              dir="ltr"
+            />
+            <div className="flex flex-wrap items-center gap-3 text-sm">
+              <label
+                className={buttonClass("secondary", "sm", "relative cursor-pointer has-[:focus-visible]:outline-2")}
+              >
+                <FileUp aria-hidden className="size-4 shrink-0" />
+                {words("file")}
+                <input
+                  type="file"
+                  accept=".txt,.csv,text/plain,text/csv"
+                  className="sr-only"
+                  onChange={async ({ target }) => {
+                    const [chosen] = target.files ?? [];
+                    if (!chosen) return;
+                    const written = await chosen.text();
+                    hook.setValue("text", written, { shouldDirty: true });
+                    setFile({ name: chosen.name.slice(0, 200), text: written });
+                  }}
+                />
+              </label>
+              {file?.text === text && <bdi className="text-muted">{words("fileName", { name: file.name })}</bdi>}
+            </div>
+            <TextareaField control={control} name="reason" label={form("reason")} isOptional maxLength={500} />
+          </Form>
+        </Card>
+      )}
+      {failure !== null && (
+        <Card className="p-4">
+          <ErrorState error={failure} className="!py-4" />
+        </Card>
+      )}
+      <p className="text-muted text-sm">{form("noId")}</p>
+      {asked.window}
+    </div>
+  );
+}
+
+interface ReviewProps {
+  checked: Checked;
+  isSending: boolean;
+  onSend: () => void;
+  onChange: () => void;
+}
+
+/** Whom the lines mean, what they come to, and which of them say nothing that could be ordered. */
+function Review({ checked: { values, lines }, isSending, onSend, onChange }: ReviewProps) {
+  const words = useTranslations("cardCredits.many");
+  const form = useTranslations("cardCredits.form");
+  const { unit, locale } = usePreferences();
+  const odd = lines.filter(({ problem }) => problem !== null);
+  const totalRial = lines.reduce((sum, { amountRial }) => sum + (amountRial ?? 0), 0);
+  return (
+    <Section title={form("review")} description={form("reviewHint")}>
+      <div className="space-y-4">
+        <p className="font-semibold text-lg">
+          {words.rich("checked", { count: lines.length - odd.length, amount: () => <Money rial={totalRial} /> })}
+        </p>
+        {odd.length > 0 && (
+          <Alert tone="warning" role="alert" title={words("odd", { count: odd.length })}>
+            <ul className="space-y-1">
+              {odd.slice(0, MOST_ODD).map(({ line, person, problem }) => (
+                <li key={line}>
+                  {words("line", { line: formatNumber(line, locale) })} <bdi dir="ltr">{person}</bdi>
+                  {": "}
+                  {problem !== null && words(`problems.${problem}`)}
+                </li>
+              ))}
+            </ul>
+            {odd.length > MOST_ODD && <p>{words("more", { count: odd.length - MOST_ODD })}</p>}
+          </Alert>
+        )}
+        <ul className="max-h-96 divide-y overflow-y-auto border-y">
+          {lines
+            .filter(({ problem }) => problem === null)
+            .map(({ line, person, name, amountRial }) => (
+              <li key={line} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
+                <bdi>{name ?? person}</bdi>
+                <Money rial={amountRial} className="font-semibold" />
+              </li>
+            ))}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            disabled={odd.length > 0}
+            isLoading={isSending}
+            onClick={onSend}
+            className="!h-auto min-h-11 !whitespace-normal"
+          >
+            {words(`submit.${values.way}`, {
+              amount: formatMoney(totalRial, { unit, locale }),
+              count: formatNumber(lines.length, locale),
+            })}
+          </Button>
+          <Button onClick={onChange} disabled={isSending}>
+            {form("change")}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
+}

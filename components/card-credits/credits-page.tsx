@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { EditPage } from "@/components/records/edit-page";
+import { cardOperations } from "@/lib/cards/operations";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import { CreditsForm } from "./credits-form";
+
+/** The page on which credit of many cardholders is ordered. */
+export function CreditsPage() {
+  const words = useTranslations("cardCredits");
+  const money = useTranslations("cardMoney");
+  const business = useBusiness();
+  const settings = useOperation(cardOperations.settings, {});
+  return (
+    <EditPage
+      back={{ href: routes.cardCredit(business), label: money("title") }}
+      title={words("manyTitle")}
+      needs={[settings]}
+    >
+      {() => <CreditsForm providers={settings.data?.providers ?? []} />}
+    </EditPage>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateText } from "@/components/ui/date-text";
+import { useErrorText } from "@/components/ui/error-text";
+import { Money } from "@/components/ui/money";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { TextLink } from "@/components/ui/text-link";
+import { showToast } from "@/components/ui/toast";
+import { cardCreditOperations } from "@/lib/card-credits/operations";
+import { openOf } from "@/lib/card-credits/orders";
+import { cardMoneyOperations } from "@/lib/card-money/operations";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { statusOfOrder } from "@/lib/orders/status";
+import { routes } from "@/lib/routes";
+
+/** What can be ordered of a cardholder's credit, and what was ordered and is not over. */
+export function HolderCreditOrders({ applicationId }: { applicationId: string }) {
+  const words = useTranslations("cardCredits");
+  const ways = useTranslations("orders.creditWays");
+  const business = useBusiness();
+  const mayOrder = useCan("settlements.make");
+  const credit = useOperation(cardMoneyOperations.credit, { applicationId });
+  const orders = useOperation(cardCreditOperations.orders, { applicationId });
+  const open = orders.data ? openOf(orders.data) : [];
+  const canManage = useCan("cards.manage");
+  const status = credit.data?.credit?.status;
+  if (!mayOrder && open.length === 0) return null;
+  // Of somebody whose credit could not be read everything is offered: the service decides.
+  const offered = credit.data?.found === "none" ? (["register"] as const) : (["add", "take"] as const);
+  return (
+    <Section title={words("title")}>
+      {mayOrder && (
+        <div className="flex flex-wrap gap-2">
+          {offered.map((way) => (
+            <ButtonLink key={way} size="sm" href={routes.changeCredit(business, applicationId, { way })}>
+              {words(`form.ways.${way}`)}
+            </ButtonLink>
+          ))}
+          {canManage && (status === "ACTIVE" || status === "INACTIVE") && (
+            <CreditStatus applicationId={applicationId} status={status} />
+          )}
+        </div>
+      )}
+      {open.length > 0 && (
+        <ul className="mt-4 divide-y border-y">
+          {open.map((order) => (
+            <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+              <span className="min-w-0">
+                <TextLink href={routes.order(business, order.id)}>
+                  <Money rial={order.ownRial} />
+                </TextLink>{" "}
+                <span className="text-muted text-sm">
+                  {ways(order.way)} · <DateText value={order.createdAt} />
+                </span>
+              </span>
+              <StatusBadge status={statusOfOrder(order)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** Stops the use of a credit, or lets it again: nothing moves by that. */
+function CreditStatus({ applicationId, status }: { applicationId: string; status: "ACTIVE" | "INACTIVE" }) {
+  const words = useTranslations("cardCredits.status");
+  const errorText = useErrorText();
+  const [isAsking, setAsking] = useState(false);
+  const set = useOperationMutation(cardCreditOperations.setStatus);
+  const next = status === "ACTIVE" ? "INACTIVE" : "ACTIVE";
+  const send = async () => {
+    const done = await set.mutateAsync({ applicationId, status: next }).catch(() => null);
+    if (!done) return;
+    setAsking(false);
+    showToast({ tone: "success", title: words("done") });
+  };
+  const { error } = set;
+  const text = error && errorText(error);
+  const said = text && (
+    <Alert tone="warning" role="alert">
+      {error.code === "outcome_unknown" ? words("lost") : (error.detail ?? text.action)}
+    </Alert>
+  );
+  if (next === "ACTIVE")
+    return (
+      <>
+        <Button size="sm" isLoading={set.isPending} onClick={() => void send()}>
+          {words(next)}
+        </Button>
+        {said}
+      </>
+    );
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        {words(next)}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={words("stopTitle")}
+        description={words("stopBody")}
+        action={words(next)}
+        isDangerous
+        isWorking={set.isPending}
+        onConfirm={() => void send()}
+        error={said}
+      />
+    </>
+  );
+}

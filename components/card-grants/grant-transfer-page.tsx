@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { EditPage } from "@/components/records/edit-page";
+import { Alert } from "@/components/ui/alert";
+import { useNow } from "@/components/ui/use-now";
+import { isUsable } from "@/lib/card-grants/rules";
+import { cardMoneyOperations } from "@/lib/card-money/operations";
+import { cardOperations } from "@/lib/cards/operations";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
+import { routes } from "@/lib/routes";
+import { GrantTransferForm } from "./grant-transfer-form";
+
+interface GrantTransferPageProps {
+  applicationId: string;
+  grantId: string;
+  /** An order of ours that is made again. */
+  repeatOrder?: string | undefined;
+}
+
+/** The page on which money is ordered from an account that a cardholder has elsewhere. */
+export function GrantTransferPage({ applicationId, grantId, repeatOrder }: GrantTransferPageProps) {
+  const words = useTranslations("cardGrants.form");
+  const cards = useTranslations("cards");
+  const business = useBusiness();
+  const now = useNow();
+  const application = useOperation(cardOperations.show, { applicationId });
+  const grants = useOperation(cardMoneyOperations.grants, { applicationId, page: 1, perPage: 100 });
+  const earlier = useOperation(
+    orderOperations.show,
+    { orderId: repeatOrder ?? "" },
+    { enabled: repeatOrder !== undefined },
+  );
+  const isIts = earlier.data?.content.applicationId === applicationId && earlier.data.content.grantId === grantId;
+  const order = isIts ? earlier.data : undefined;
+  const grant = grants.data?.items.find(({ id }) => id === grantId);
+  return (
+    <EditPage
+      back={{ href: routes.cardMoney(business, applicationId), label: words("back") }}
+      title={words("title")}
+      needs={repeatOrder === undefined ? [application, grants] : [application, grants, earlier]}
+      notFound={{ area: "cards", id: applicationId, idLabel: cards("fields.id") }}
+    >
+      {() =>
+        grant && isUsable(grant, now) ? (
+          <GrantTransferForm
+            applicationId={applicationId}
+            name={application.data?.name ?? null}
+            grant={grant}
+            repeatOf={order?.id}
+            initial={{
+              amountRial: order?.amountRial ?? null,
+              description: order?.content.description ?? "",
+              reason: order?.reason ?? "",
+            }}
+          />
+        ) : (
+          <Alert tone="warning">{words("noGrant")}</Alert>
+        )
+      }
+    </EditPage>
+  );
+}

@@ -1,0 +1,196 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DateText } from "@/components/ui/date-text";
+import { useErrorText } from "@/components/ui/error-text";
+import { Money } from "@/components/ui/money";
+import { onDemand } from "@/components/ui/on-demand";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { showToast } from "@/components/ui/toast";
+import { useNow } from "@/components/ui/use-now";
+import type { GrantPageShown } from "@/lib/card-grants/codes";
+import { cardGrantOperations } from "@/lib/card-grants/operations";
+import { isRevocable, isUsable } from "@/lib/card-grants/rules";
+import type { CardGrant } from "@/lib/card-money/answers";
+import { GRANT_STATE } from "@/lib/card-money/fields";
+import { cardMoneyOperations } from "@/lib/card-money/operations";
+import { bankName } from "@/lib/format/iban";
+import { type StatusView, statusViewOf } from "@/lib/format/status-view";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+
+const AskGrantWindow = onDemand(
+  "components/card-grants/ask-grant-window",
+  async () => (await import("./ask-grant-window")).AskGrantWindow,
+);
+
+const PAGE_STATUS = {
+  open: { tone: "info", icon: "out", label: "cardGrants.page.open" },
+  over: { tone: "neutral", icon: "clock", label: "cardGrants.page.over" },
+  SUCCEED: { tone: "info", icon: "return", label: "cardGrants.page.SUCCEED" },
+  FAILED: { tone: "warning", icon: "return", label: "cardGrants.page.FAILED" },
+} as const satisfies Record<string, StatusView>;
+
+/** What can be done with a cardholder's grants: asked for, used, taken back. All of them are listed further down. */
+export function HolderGrants({ applicationId }: { applicationId: string }) {
+  const words = useTranslations("cardGrants");
+  const now = useNow();
+  const canManage = useCan("cards.manage");
+  const grants = useOperation(cardMoneyOperations.grants, { applicationId, page: 1, perPage: 100 });
+  const pages = useOperation(cardGrantOperations.pages, { applicationId });
+  const [isOpen, setOpen] = useState(false);
+  const [pageId, setPageId] = useState<string>();
+  const [revoked, setRevoked] = useState<CardGrant | null>(null);
+  const open = (page?: string) => {
+    setPageId(page);
+    setOpen(true);
+  };
+  const usable = grants.data?.items.filter((grant) => isUsable(grant, now) || grant.status === "PENDING");
+  return (
+    <Section
+      title={words("title")}
+      description={words("description")}
+      actions={canManage && <Button onClick={() => open()}>{words("ask")}</Button>}
+    >
+      <h3 className="font-semibold">{words("usable")}</h3>
+      {usable?.length === 0 && <p className="mt-1 text-muted">{words("noUsable")}</p>}
+      {usable && usable.length > 0 && (
+        <ul className="mt-1 divide-y border-y">
+          {usable.map((grant) => (
+            <Grant key={grant.id} applicationId={applicationId} grant={grant} onRevoke={() => setRevoked(grant)} />
+          ))}
+        </ul>
+      )}
+      {pages.data && pages.data.pages.length > 0 && (
+        <div className="mt-4">
+          <h3 className="font-semibold">{words("pages")}</h3>
+          <ul className="mt-1 divide-y border-y">
+            {pages.data.pages.map((page) => (
+              <Page key={page.id} page={page} onSee={() => open(page.id)} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {!canManage && <p className="mt-3 text-muted text-sm">{words("onlyManagers")}</p>}
+      <AskGrantWindow
+        key={pageId ?? "new"}
+        open={isOpen}
+        onOpenChange={setOpen}
+        applicationId={applicationId}
+        pageId={pageId}
+      />
+      {revoked && <Revoke applicationId={applicationId} grant={revoked} onClose={() => setRevoked(null)} />}
+    </Section>
+  );
+}
+
+interface GrantProps {
+  applicationId: string;
+  grant: CardGrant;
+  onRevoke: () => void;
+}
+
+function Grant({ applicationId, grant, onRevoke }: GrantProps) {
+  const words = useTranslations("cardGrants");
+  const { locale } = usePreferences();
+  const business = useBusiness();
+  const now = useNow();
+  const canManage = useCan("cards.manage");
+  const mayOrder = useCan("settlements.make");
+  const { bankCode, timesAMonth, limitRial, expiresOn } = grant;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <span className="min-w-0">
+        <bdi className="font-medium">
+          {bankCode === null ? words("anyBank") : (bankName(bankCode, locale) ?? bankCode)}
+        </bdi>{" "}
+        <StatusBadge status={statusViewOf(GRANT_STATE, grant)} />
+        <span className="block text-muted text-sm">
+          {timesAMonth !== null &&
+            limitRial !== null &&
+            words.rich("limits", { count: timesAMonth, limit: () => <Money rial={limitRial} /> })}{" "}
+          {expiresOn !== null && words.rich("expires", { day: () => <DateText value={expiresOn} /> })}
+        </span>
+      </span>
+      <span className="flex flex-wrap gap-2">
+        {mayOrder && isUsable(grant, now) && (
+          <ButtonLink size="sm" href={routes.grantTransfer(business, applicationId, { grant: grant.id })}>
+            {words("transfer")}
+          </ButtonLink>
+        )}
+        {canManage && isRevocable(grant) && (
+          <Button size="sm" variant="ghost" onClick={onRevoke}>
+            {words("revoke")}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Page({ page, onSee }: { page: GrantPageShown; onSee: () => void }) {
+  const words = useTranslations("cardGrants");
+  const now = useNow();
+  const canManage = useCan("cards.manage");
+  const state = page.returned ?? (Date.parse(page.until) > now ? "open" : "over");
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+      <StatusBadge status={PAGE_STATUS[state]} />
+      <span className="text-muted">
+        {words.rich("by", { name: `\u2068${page.by}\u2069`, when: () => <DateText value={page.at} /> })}
+      </span>
+      {state === "open" && canManage && (
+        <Button size="sm" variant="ghost" onClick={onSee}>
+          {words("see")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface RevokeProps {
+  applicationId: string;
+  grant: CardGrant;
+  onClose: () => void;
+}
+
+function Revoke({ applicationId, grant, onClose }: RevokeProps) {
+  const words = useTranslations("cardGrants");
+  const errorText = useErrorText();
+  const revoke = useOperationMutation(cardGrantOperations.revoke);
+  const { error } = revoke;
+  const confirm = async () => {
+    const done = await revoke.mutateAsync({ applicationId, grantId: grant.id }).catch(() => null);
+    if (!done) return;
+    showToast({ tone: "success", title: words("revoked") });
+    onClose();
+  };
+  const text = error && errorText(error);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words("revokeTitle")}
+      description={words("revokeBody")}
+      action={words("revoke")}
+      isDangerous
+      isWorking={revoke.isPending}
+      onConfirm={() => void confirm()}
+      error={
+        text && (
+          <Alert tone="warning" role="alert">
+            {error.code === "outcome_unknown" ? words("revokeLost") : (error.detail ?? text.action)}
+          </Alert>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { ErrorState } from "@/components/ui/error-state";
+import { Money } from "@/components/ui/money";
+import { onDemand } from "@/components/ui/on-demand";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { CREDIT_STATE } from "@/lib/card-money/fields";
+import { cardMoneyOperations } from "@/lib/card-money/operations";
+import type { HolderCredit } from "@/lib/card-money/views";
+import { statusViewOf } from "@/lib/format/status-view";
+import { useOperation } from "@/lib/operations/query";
+
+const CreditLists = onDemand(
+  "components/card-money/credit-lists",
+  async () => (await import("./credit-lists")).CreditLists,
+);
+
+const LISTS = ["purchases", "changes"] as const;
+
+/** The cardholder's credit: whether it may be used, what is left of it, what is to be repaid. */
+export function CreditPart({ applicationId }: { applicationId: string }) {
+  const words = useTranslations("cardMoney.credit");
+  const { data, error, refetch, isFetching } = useOperation(cardMoneyOperations.credit, { applicationId });
+  const [shown, setShown] = useState<(typeof LISTS)[number] | null>(null);
+  return (
+    <Section title={words("title")}>
+      {data ? (
+        <>
+          {data.credit ? (
+            <Figures told={data} credit={data.credit} />
+          ) : (
+            <p className="text-muted">{words(data.found === "none" ? "none" : "unread")}</p>
+          )}
+          {data.found !== "none" && (
+            <div className="mt-4 flex flex-wrap gap-2">
+              {LISTS.map((each) => (
+                <Button
+                  key={each}
+                  size="sm"
+                  aria-expanded={shown === each}
+                  onClick={() => setShown(shown === each ? null : each)}
+                >
+                  {words(each)}
+                </Button>
+              ))}
+            </div>
+          )}
+          {shown && <CreditLists key={shown} applicationId={applicationId} shown={shown} />}
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} className="!py-4" />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </Section>
+  );
+}
+
+function Figures({ told, credit }: { told: HolderCredit; credit: NonNullable<HolderCredit["credit"]> }) {
+  const words = useTranslations("cardMoney.credit");
+  const { openRial, lateRial, lateCount, nextDueOn } = told;
+  const notKnown = <span className="text-muted">{words("notKnown")}</span>;
+  return (
+    <>
+      <StatusBadge status={statusViewOf(CREDIT_STATE, credit)} />
+      <DescriptionList
+        className="mt-3"
+        items={[
+          { term: words("left"), value: <Money rial={credit.leftRial} className="font-semibold" /> },
+          { term: words("inUse"), value: openRial === null ? notKnown : <Money rial={openRial} /> },
+          openRial !== null && {
+            term: words("limit"),
+            value: (
+              <>
+                <Money rial={credit.leftRial + openRial} />
+                <span className="block text-muted text-sm">{words("limitHint")}</span>
+              </>
+            ),
+          },
+          lateCount > 0 && {
+            term: words("late"),
+            value: (
+              <span className="text-danger">
+                {lateRial !== null && (
+                  <>
+                    <Money rial={lateRial} />
+                    {" · "}
+                  </>
+                )}
+                {words("lateCount", { count: lateCount })}
+              </span>
+            ),
+          },
+          {
+            term: words("nextDue"),
+            value: nextDueOn === null ? words("noneDue") : <DateText value={nextDueOn} form="long" />,
+          },
+        ]}
+      />
+    </>
+  );
+}

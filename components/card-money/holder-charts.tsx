@@ -1,0 +1,134 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Chart } from "@/components/charts/chart";
+import { useChartWords } from "@/components/charts/chart-values";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cardMoneyOperations } from "@/lib/card-money/operations";
+import type { FlowPoint, HolderFlow } from "@/lib/card-money/views";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+
+interface HolderChartsProps {
+  applicationId: string;
+  account: number;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** What an account held, and what came in and went out, day by day; what is not sure is not drawn, and that is said. */
+export function HolderCharts(props: HolderChartsProps) {
+  const { data, error, refetch, isFetching } = useOperation(cardMoneyOperations.flow, props, { keepPrevious: true });
+  if (data)
+    return (
+      <div className="mb-5 grid gap-4 lg:grid-cols-2">
+        <BalancePicture {...props} flow={data} />
+        <FlowPicture {...props} flow={data} />
+      </div>
+    );
+  return error ? (
+    <div className="mb-5 rounded-lg border bg-surface p-4">
+      <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} />
+    </div>
+  ) : (
+    <Skeleton className="mb-5 h-96" />
+  );
+}
+
+type PictureProps = HolderChartsProps & { flow: HolderFlow };
+
+function BalancePicture({ flow, ...asked }: PictureProps) {
+  const words = useTranslations("cardMoney.chart");
+  const say = useChartWords();
+  const points = usePoints(asked, flow);
+  const held = flow.points.filter(({ balanceRial }) => balanceRial !== null);
+  // What the first day began with is what it ended with, less what moved on it.
+  const [first, last] = [held[0], held.at(-1)];
+  const change =
+    first && last && held.length === flow.points.length
+      ? (last.balanceRial ?? 0) - ((first.balanceRial ?? 0) - first.inRial + first.outRial)
+      : null;
+  const finding = change === null ? "balanceTitle" : change > 0 ? "rose" : change < 0 ? "fell" : "even";
+  return (
+    <Chart
+      kind="area"
+      title={words(finding, { change: say.moneyShort(Math.abs(change ?? 0)) })}
+      description={
+        <>
+          {words("atDays")} <NotDrawn {...asked} flow={flow} />
+        </>
+      }
+      fileName="cardholder-balance"
+      data={{
+        pointName: words("day"),
+        series: [
+          { id: "balance", label: `${words("balance")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
+        ],
+        points: points(({ balanceRial }) => ({ balance: balanceRial })),
+        format: say.money,
+        formatAxis: say.moneyAxis,
+      }}
+    />
+  );
+}
+
+function FlowPicture({ flow, ...asked }: PictureProps) {
+  const words = useTranslations("cardMoney.chart");
+  const say = useChartWords();
+  const points = usePoints(asked, flow);
+  const isWhole = flow.points.every(({ isRead }) => isRead);
+  const sumOf = (part: "inRial" | "outRial") => flow.points.reduce((sum, point) => sum + point[part], 0);
+  return (
+    <Chart
+      kind="bar"
+      title={words("flowTitle")}
+      description={
+        <>
+          {isWhole && words("inAndOut", { in: say.moneyShort(sumOf("inRial")), out: say.moneyShort(sumOf("outRial")) })}{" "}
+          <NotDrawn {...asked} flow={flow} />
+        </>
+      }
+      fileName="cardholder-in-and-out"
+      data={{
+        pointName: words("day"),
+        series: [
+          { id: "in", label: `${words("in")} (${say.unit})`, color: "--chart-1", perUnit: say.perUnit },
+          { id: "out", label: `${words("out")} (${say.unit})`, color: "--chart-2", perUnit: say.perUnit },
+        ],
+        points: points((point) => (point.isRead ? { in: point.inRial, out: point.outRial } : { in: null, out: null })),
+        format: say.money,
+        formatAxis: say.moneyAxis,
+      }}
+    />
+  );
+}
+
+/** The days of a picture, each with the way to its rows. */
+function usePoints({ applicationId, account }: HolderChartsProps, { points }: HolderFlow) {
+  const say = useChartWords();
+  const business = useBusiness();
+  // Of a period that is not known at all there is no picture, only what is said of it.
+  const drawn = points.some(({ isRead }) => isRead) ? points : [];
+  const place: Record<string, string> = account === 1 ? {} : { account: String(account) };
+  return (valuesOf: (point: FlowPoint) => Record<string, number | null>) =>
+    drawn.map((point) => ({
+      ...say.day(point.day),
+      href: routes.cardMoney(business, applicationId, { ...place, from: point.day, to: point.day }),
+      values: valuesOf(point),
+    }));
+}
+
+/** Which days are drawn, and what of the period is not. */
+function NotDrawn({ from, to, flow }: PictureProps) {
+  const words = useTranslations("cardMoney.chart");
+  return (
+    <>
+      {from === undefined && to === undefined && words("usual")}
+      {flow.isShortened && words("shortened")}
+      {flow.left > 0 && <span className="block text-warning">{words("left", { count: flow.left })}</span>}
+      {flow.unplaced > 0 && <span className="block text-warning">{words("unplaced", { count: flow.unplaced })}</span>}
+    </>
+  );
+}

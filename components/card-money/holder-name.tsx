@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Id } from "@/components/ui/id";
+import { TextLink } from "@/components/ui/text-link";
+import type { Whose } from "@/lib/card-money/views";
+import { useBusiness } from "@/lib/operations/business";
+import { routes } from "@/lib/routes";
+
+/** Whose it is, with the way to their money; of somebody whom our own record does not have, the issuer's id. */
+export function HolderName({ row }: { row: Whose & { cardholderId: string } }) {
+  const words = useTranslations("cardMoney.overview");
+  const business = useBusiness();
+  const { applicationId, name, cardholderId } = row;
+  if (applicationId === null)
+    return (
+      <span className="inline-flex flex-col items-start">
+        <span className="text-muted">{words("elsewhere")}</span>
+        <Id value={cardholderId} />
+      </span>
+    );
+  return (
+    <TextLink href={routes.cardMoney(business, applicationId)}>
+      {name === null ? <Id value={cardholderId} /> : <bdi>{name}</bdi>}
+    </TextLink>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type RefObject, useEffect, useRef } from "react";
+
+interface CameraProps {
+  /** Towards the person, with sound; otherwise away from them. */
+  isFilm: boolean;
+  video: RefObject<HTMLVideoElement | null>;
+  onStream: (stream: MediaStream | null) => void;
+  onFail: () => void;
+}
+
+/** What the camera sees, as long as this is on the screen; nothing of it leaves the page by itself. */
+export function Camera({ isFilm, video, onStream, onFail }: CameraProps) {
+  const words = useTranslations("applicant.send");
+  const own = useRef<MediaStream | null>(null);
+  const told = useRef({ onStream, onFail });
+  told.current = { onStream, onFail };
+  useEffect(() => {
+    let stream: MediaStream | null = null;
+    let isGone = false;
+    const open = async () => {
+      try {
+        const size = isFilm ? { width: { ideal: 640 }, height: { ideal: 480 } } : { width: { ideal: 1920 } };
+        const facingMode = isFilm ? "user" : "environment";
+        const wanted = { video: { ...size, facingMode }, audio: isFilm };
+        stream = await navigator.mediaDevices.getUserMedia(wanted);
+        if (isGone) return stop();
+        own.current = stream;
+        if (video.current) video.current.srcObject = stream;
+      } catch {
+        if (!isGone) told.current.onFail();
+      }
+    };
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    void open();
+    return () => {
+      isGone = true;
+      stop();
+      told.current.onStream(null);
+    };
+  }, [isFilm, video]);
+  return (
+    <video
+      ref={video}
+      aria-label={words("lens")}
+      // Before its first picture there is nothing to be taken.
+      onLoadedData={() => onStream(own.current)}
+      autoPlay
+      playsInline
+      muted
+      // As in a mirror, or whoever looks moves the wrong way.
+      className={`aspect-[4/3] w-full rounded-lg bg-black object-cover ${isFilm ? "-scale-x-100" : ""}`}
+    />
+  );
+}
+
+const PHOTO_SIDE = 2000;
+
+/** A picture as JPEG, no larger than is good for reading it. @throws where the browser can't read it as one */
+async function drawn(source: CanvasImageSource, width: number, height: number): Promise<Blob> {
+  const share = Math.min(1, PHOTO_SIDE / Math.max(width, height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(width * share);
+  canvas.height = Math.round(height * share);
+  canvas.getContext("2d")?.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/jpeg", 0.9),
+  );
+}
+
+export const photoOf = (video: HTMLVideoElement): Promise<Blob> => drawn(video, video.videoWidth, video.videoHeight);
+
+/** A photograph as it may be sent: telephones make larger ones, and other kinds. What can't be read stays as it is. */
+export async function fittingPhoto(file: Blob, mostBytes: number): Promise<Blob> {
+  const isFit = file.size <= mostBytes && ["image/jpeg", "image/png"].includes(file.type);
+  if (isFit || !file.type.startsWith("image/")) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    return await drawn(picture, picture.width, picture.height);
+  } catch {
+    return file;
+  }
+}

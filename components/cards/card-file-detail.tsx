@@ -1,0 +1,113 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ColumnsChoice } from "@/components/row-files/columns-choice";
+import { FileDetail } from "@/components/row-files/file-detail";
+import { FileSituation, Go } from "@/components/row-files/file-situation";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { onDemand } from "@/components/ui/on-demand";
+import { usePreferences } from "@/components/ui/preferences-context";
+import type { CardFile } from "@/lib/card-files/schemas";
+import { cardFileView } from "@/lib/card-files/view";
+import { useBusiness } from "@/lib/operations/business";
+import { routes } from "@/lib/routes";
+import { CardFileRows } from "./card-file-rows";
+
+/** Whom a file of applicants would register, how far it is, and what became of each row. */
+export function CardFileDetail({ fileId }: { fileId: string }) {
+  const words = useTranslations("cardFiles");
+  return (
+    <FileDetail
+      view={cardFileView}
+      fileId={fileId}
+      area="cardFiles"
+      situation={(row) => (
+        <>
+          <Situation row={row} />
+          {row.isKept && row.maySteer && row.counts.done > 0 && <Hand fileId={row.id} />}
+          <Columns row={row} />
+        </>
+      )}
+      facts={(row) => [{ term: words("issuer"), value: <bdi>{row.providerName}</bdi>, isWide: true }]}
+      rows={(row) => <CardFileRows row={row} />}
+    />
+  );
+}
+
+function Situation({ row }: { row: CardFile }) {
+  const words = useTranslations("cardFiles");
+  const business = useBusiness();
+  const { done } = row.counts;
+  return (
+    <FileSituation
+      view={cardFileView}
+      row={row}
+      before={words("before", { issuer: row.providerName })}
+      go={({ label }) => <Go view={cardFileView} row={row} label={label} />}
+      // A registration that was not answered is nothing that a file does once more: whoever decides opens its application.
+      doubt={
+        row.undecided > 0 && (
+          <Alert
+            tone="warning"
+            title={words("doubt.title", { count: row.undecided })}
+            actions={
+              row.isKept && (
+                <ButtonLink size="sm" href={`${routes.cardFile(business, row.id)}?state=unknown`}>
+                  {words("doubt.show")}
+                </ButtonLink>
+              )
+            }
+          >
+            {words("doubt.body")}
+          </Alert>
+        )
+      }
+      done={{ title: words("done.title", { count: done }), body: words("done.body", { count: row.rows - done }) }}
+    />
+  );
+}
+
+const HandWindow = onDemand("components/cards/card-file-hand", async () => (await import("./card-file-hand")).default);
+
+/** What comes after they are registered: each sends their documents by a link. */
+function Hand({ fileId }: { fileId: string }) {
+  const words = useTranslations("cardFiles");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title={words("handTitle")}>
+      <p className="mb-4 text-muted text-sm">{words("handBody")}</p>
+      <Button icon={Send} onClick={() => setOpen(true)}>
+        {words("handAction")}
+      </Button>
+      {isOpen && <HandWindow fileId={fileId} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+const ChooseColumns = onDemand(
+  "components/cards/card-file-columns",
+  async () => (await import("./card-file-columns")).default,
+);
+
+function Columns({ row: { id, unknownColumns, isCorrectable } }: { row: CardFile }) {
+  const words = useTranslations("cardFiles");
+  const { locale } = usePreferences();
+  const names = unknownColumns.join(locale === "fa" ? "، " : ", ");
+  return (
+    <ColumnsChoice
+      fileId={id}
+      isCorrectable={isCorrectable}
+      action={words("chooseColumns")}
+      leftOut={
+        unknownColumns.length === 0
+          ? null
+          : words.rich("leftOut", { columns: () => <bdi>{names}</bdi>, count: unknownColumns.length })
+      }
+      Window={ChooseColumns}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { FileRows, LineName, lineColumns, type RowCorrecting } from "@/components/row-files/file-rows";
+import { onDemand } from "@/components/ui/on-demand";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { CardFile } from "@/lib/card-files/schemas";
+import { cardFileView } from "@/lib/card-files/view";
+import { APPLICATION_STATUS } from "@/lib/cards/application";
+import { formatMobile } from "@/lib/format/mobile";
+import { statusViewOf } from "@/lib/format/status-view";
+import { useBusiness } from "@/lib/operations/business";
+import { routes } from "@/lib/routes";
+
+const COLUMNS = lineColumns(cardFileView, {
+  title: { id: "name", header: "cardFiles.row.name", cell: ({ name }) => <LineName name={name} />, card: "title" },
+  more: [
+    {
+      id: "application",
+      header: "cardFiles.row.application",
+      cell: ({ application }) => application && <StatusBadge status={statusViewOf(APPLICATION_STATUS, application)} />,
+    },
+    {
+      id: "mobile",
+      header: "cardFiles.row.mobile",
+      cell: ({ mobile }) =>
+        mobile && (
+          <bdi dir="ltr" className="whitespace-nowrap">
+            {formatMobile(mobile)}
+          </bdi>
+        ),
+    },
+    {
+      id: "nationalCode",
+      header: "cardFiles.row.nationalCode",
+      cell: ({ nationalCode }) => nationalCode && <bdi dir="ltr">{nationalCode}</bdi>,
+    },
+  ],
+});
+
+const CORRECTING: RowCorrecting = {
+  action: "cardFiles.correctRow",
+  name: "cardFiles.correctThis",
+  Window: onDemand("components/cards/card-file-correct", async () => (await import("./card-file-correct")).default),
+};
+
+/** The rows of a file with what becomes of each, and how its application stands now. */
+export function CardFileRows({ row: { id, isCorrectable } }: { row: CardFile }) {
+  const business = useBusiness();
+  return (
+    <FileRows
+      view={cardFileView}
+      fileId={id}
+      columns={COLUMNS}
+      rowHref={({ application }) => (application ? routes.cardApplication(business, application.id) : undefined)}
+      nameOf={({ name }) => name}
+      correcting={isCorrectable ? CORRECTING : undefined}
+    />
+  );
+}

@@ -1,0 +1,224 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { CustomerText } from "@/components/shared/customer-text";
+import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Iban } from "@/components/ui/iban";
+import { Id } from "@/components/ui/id";
+import { onDemand } from "@/components/ui/on-demand";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { useNow } from "@/components/ui/use-now";
+import { HOLDER_SAYINGS } from "@/lib/card-use/holder-message";
+import {
+  CARD_DEEDS,
+  type CardDeed,
+  type CardPageShown,
+  isDoneBy,
+  PAGE_STATUS,
+  pageStateOf,
+  sayingOf,
+  whyNot,
+} from "@/lib/card-use/use";
+import { CARD_STATUS, type CardApplicationShown } from "@/lib/cards/application";
+import { statusViewOf } from "@/lib/format/status-view";
+import { useBusiness } from "@/lib/operations/business";
+import { routes } from "@/lib/routes";
+
+const CardPageWindow = onDemand(
+  "components/cards/card-page-window",
+  async () => (await import("./card-page-window")).CardPageWindow,
+);
+const ReissueWindow = onDemand(
+  "components/cards/reissue-window",
+  async () => (await import("./reissue-window")).ReissueWindow,
+);
+
+/** Which window stands open: what is to be done, and with which page, where one is ready. */
+interface Opened {
+  deed: CardDeed;
+  pageId?: string;
+}
+
+/** The card: how it stands, what can be done with it now, and why the rest can't. */
+export function CardSection({ application }: { application: CardApplicationShown }) {
+  const words = useTranslations("cardUse");
+  const canManage = useCan("cards.manage");
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = (next: Opened) => {
+    setOpened(next);
+    setOpen(true);
+  };
+  const { card, account, status } = application;
+  const isPrinted = status === "ISSUED" || status === "DELIVERED";
+  const isShown = card !== null || account !== null || isPrinted;
+  return (
+    <Section title={words("title")}>
+      {isShown && (
+        <>
+          <Numbers application={application} />
+          <ToMoney application={application} />
+          <Others application={application} />
+          <ul className="mt-4 divide-y border-y">
+            {CARD_DEEDS.map((deed) => (
+              <Deed key={deed} deed={deed} application={application} onOpen={open} />
+            ))}
+          </ul>
+          {!canManage && <p className="mt-3 text-muted text-sm">{words("onlyManagers")}</p>}
+        </>
+      )}
+      <div className={isShown ? "mt-4" : undefined}>
+        <CustomerText title={words("say")} text={HOLDER_SAYINGS[sayingOf(application)]} />
+      </div>
+      {opened && opened.deed !== "reissue" && (
+        <CardPageWindow
+          key={`${opened.deed} ${opened.pageId ?? ""}`}
+          open={isOpen}
+          onOpenChange={setOpen}
+          application={application}
+          page={opened.deed}
+          pageId={opened.pageId}
+        />
+      )}
+      {opened?.deed === "reissue" && (
+        <ReissueWindow open={isOpen} onOpenChange={setOpen} applicationId={application.id} />
+      )}
+    </Section>
+  );
+}
+
+function Numbers({ application: { card, account } }: { application: CardApplicationShown }) {
+  const words = useTranslations("cards.card");
+  const use = useTranslations("cardUse");
+  const plain = (text: string) => (
+    <bdi dir="ltr" className="tabular-nums">
+      {text}
+    </bdi>
+  );
+  const pin = card?.isPinChanged;
+  return (
+    <>
+      {card ? <StatusBadge status={statusViewOf(CARD_STATUS, card)} /> : <p className="text-muted">{use("noCard")}</p>}
+      <DescriptionList
+        className="mt-3"
+        items={[
+          card?.pan != null && { term: words("pan"), value: plain(card.pan) },
+          card?.expiresOn != null && { term: words("expiresOn"), value: plain(card.expiresOn) },
+          card !== null && {
+            term: use("pin"),
+            value: use(`pinState.${pin === true ? "set" : pin === false ? "notSet" : "unknown"}`),
+          },
+          account?.accountNumber != null && {
+            term: words("accountNumber"),
+            value: <Id value={account.accountNumber} label={words("accountNumber")} isWhole />,
+          },
+          account?.iban != null && { term: words("iban"), value: <Iban value={account.iban} label={words("iban")} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The way to what its holder has, for whoever may see that. */
+function ToMoney({ application: { id, account } }: { application: CardApplicationShown }) {
+  const words = useTranslations("cardMoney");
+  const business = useBusiness();
+  if (!useCan("cardMoney.read") || account === null) return null;
+  return (
+    <ButtonLink size="sm" className="mt-4" href={routes.cardMoney(business, id)}>
+      {words("open")}
+    </ButtonLink>
+  );
+}
+
+/** The ways to the card before and to the one that takes its place. */
+function Others({ application: { reissueId, isReplaced } }: { application: CardApplicationShown }) {
+  const words = useTranslations("cardUse.reissue");
+  const business = useBusiness();
+  if (reissueId === null) return null;
+  return (
+    <Alert
+      className="mt-4"
+      actions={
+        <ButtonLink size="sm" href={routes.cardApplication(business, reissueId)}>
+          {words("open")}
+        </ButtonLink>
+      }
+    >
+      {words(isReplaced ? "replacedNote" : "begunNote")}
+    </Alert>
+  );
+}
+
+interface DeedProps {
+  deed: CardDeed;
+  application: CardApplicationShown;
+  onOpen: (opened: Opened) => void;
+}
+
+function Deed({ deed, application, onOpen }: DeedProps) {
+  const words = useTranslations("cardUse");
+  const canManage = useCan("cards.manage");
+  const why = whyNot(deed, application);
+  const page = deed === "reissue" ? undefined : application.pages.find((each) => each.page === deed);
+  return (
+    <li className="space-y-2 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 className="font-medium">{words(`deeds.${deed}`)}</h3>
+          <p className="text-muted text-sm">{why === null ? words(`deedHint.${deed}`) : words(`whyNot.${why}`)}</p>
+        </div>
+        {why === null && canManage && (
+          <Button size="sm" variant={deed === "block" ? "danger" : "secondary"} onClick={() => onOpen({ deed })}>
+            {words(`start.${deed}`)}
+          </Button>
+        )}
+      </div>
+      {page && <Page page={page} application={application} onSee={() => onOpen({ deed, pageId: page.id })} />}
+    </li>
+  );
+}
+
+/** What is known of the bank's page that was prepared last. */
+function Page({
+  page,
+  application,
+  onSee,
+}: {
+  page: CardPageShown;
+  application: CardApplicationShown;
+  onSee: () => void;
+}) {
+  const words = useTranslations("cardUse.page");
+  const canManage = useCan("cards.manage");
+  const state = pageStateOf(page, useNow());
+  const { by, at, until, returned } = page;
+  const isUnconfirmed = returned === "SUCCEED" && isDoneBy(page.page, application.card) !== true;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <StatusBadge status={PAGE_STATUS[state]} />
+      <span className="text-muted">
+        {words.rich("by", { name: `\u2068${by}\u2069`, when: () => <DateText value={page.returnedAt ?? at} /> })}
+      </span>
+      {state === "open" && (
+        <>
+          <span className="text-muted">
+            {words.rich("until", { when: () => <DateText value={until} form="time" /> })}
+          </span>
+          {canManage && (
+            <Button size="sm" variant="ghost" onClick={onSee}>
+              {words("see")}
+            </Button>
+          )}
+        </>
+      )}
+      {isUnconfirmed && <p className="w-full text-warning">{words("notSeen")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { Form } from "@/components/forms/form";
+import { FormFields } from "@/components/forms/form-fields";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { clockOf, useSecondsLeft } from "@/components/shared/use-seconds-left";
+import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { useErrorText } from "@/components/ui/error-text";
+import { onDemand } from "@/components/ui/on-demand";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { showToast } from "@/components/ui/toast";
+import { cardUseOperations } from "@/lib/card-use/operations";
+import type { confirmInput } from "@/lib/card-use/schemas";
+import type { CardApplicationShown } from "@/lib/cards/application";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperationMutation } from "@/lib/operations/query";
+import type * as z from "@/lib/zod";
+
+const ReissueWindow = onDemand(
+  "components/cards/reissue-window",
+  async () => (await import("./reissue-window")).ReissueWindow,
+);
+
+/** A reissue of which the service knows nothing, or nobody knows whether it does. */
+export function UnbegunReissue({ application: { id, status } }: { application: CardApplicationShown }) {
+  const words = useTranslations("cardUse.reissue");
+  const canManage = useCan("cards.manage");
+  const [isOpen, setOpen] = useState(false);
+  const isLost = status === "LOST";
+  return (
+    <>
+      <Alert
+        tone="warning"
+        title={words(isLost ? "lostTitle" : "newTitle")}
+        actions={
+          canManage && (
+            <Button size="sm" onClick={() => setOpen(true)}>
+              {words("again")}
+            </Button>
+          )
+        }
+      >
+        {words(isLost ? "lostBody" : "newBody")}
+      </Alert>
+      <ReissueWindow open={isOpen} onOpenChange={setOpen} applicationId={id} />
+    </>
+  );
+}
+
+type Values = z.input<typeof confirmInput>;
+
+/** The code that the bank sent to the holder: said by them, typed here, and kept nowhere. */
+export function HolderCode({ application: { id, codeUntil } }: { application: CardApplicationShown }) {
+  const words = useTranslations("cardUse.code");
+  const canManage = useCan("cards.manage");
+  const confirm = useOperationMutation(cardUseOperations.confirmCode);
+  const seconds = useSecondsLeft(codeUntil);
+  const form = useForm<Values, unknown, z.output<typeof confirmInput>>({
+    resolver: useSchemaResolver(async () => (await import("@/lib/card-use/schemas")).confirmInput),
+    defaultValues: { applicationId: id, code: "" },
+  });
+  if (!canManage)
+    return (
+      <Section title={words("title")}>
+        <p className="text-muted">{words("managers")}</p>
+      </Section>
+    );
+  const isLost = confirm.error?.code === "outcome_unknown";
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await confirm.mutateAsync(values);
+      showToast({ title: words("done"), tone: "success" });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "outcome_unknown") form.reset();
+      else applyServerErrors(error, ["code"], form.setError);
+    }
+  });
+  return (
+    <Section title={words("title")} description={words("body")}>
+      <Form
+        form={form}
+        onSubmit={submit}
+        label={words("title")}
+        className="max-w-md"
+        footer={
+          <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting}>
+            {words("confirm")}
+          </Button>
+        }
+      >
+        <FormFields
+          control={form.control}
+          fields={[{ name: "code", label: words("label"), kind: "digits", maxLength: 12 }]}
+        />
+        {isLost && (
+          <Alert tone="warning" role="alert">
+            {words("lostConfirm")}
+          </Alert>
+        )}
+      </Form>
+      <AnotherCode applicationId={id} seconds={seconds} />
+    </Section>
+  );
+}
+
+/** The time that is left, and another code once it is over: before, the service sends none. */
+function AnotherCode({ applicationId, seconds }: { applicationId: string; seconds: number | null | undefined }) {
+  const words = useTranslations("cardUse.code");
+  const errorText = useErrorText();
+  const { locale } = usePreferences();
+  const send = useOperationMutation(cardUseOperations.sendCode);
+  const isGood = seconds === undefined || (seconds !== null && seconds > 0);
+  const text = send.error && errorText(send.error);
+  const again = async () => {
+    const done = await send.mutateAsync({ applicationId }).catch(() => null);
+    if (done) showToast({ title: words("sent"), tone: "success" });
+  };
+  return (
+    <div className="mt-4 space-y-3 border-t pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className={isGood ? "text-muted" : "text-warning"}>
+          {seconds === null
+            ? words("unknown")
+            : !isGood
+              ? words("over")
+              : seconds !== undefined && <span role="timer">{words("left", { time: clockOf(seconds, locale) })}</span>}
+        </p>
+        <Button isLoading={send.isPending} disabled={isGood} onClick={() => void again()}>
+          {words("again")}
+        </Button>
+      </div>
+      {isGood && <p className="text-muted text-sm">{words("notYet")}</p>}
+      {text && (
+        <Alert tone="warning" role="alert" title={send.error?.code === "outcome_unknown" ? undefined : text.title}>
+          {send.error?.code === "outcome_unknown" ? words("lostSend") : text.action}
+          {send.error?.detail && <p dir="auto">{send.error.detail}</p>}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { FormOf } from "@/components/forms/form-of";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { Dialog } from "@/components/ui/dialog";
+import { cardUseOperations } from "@/lib/card-use/operations";
+import type { reissueInput } from "@/lib/card-use/schemas";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperationMutation } from "@/lib/operations/query";
+import { routes } from "@/lib/routes";
+import type * as z from "@/lib/zod";
+import { useReasons } from "./use-reasons";
+
+interface ReissueWindowProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The application with the card, or a reissue that the service has not begun. */
+  applicationId: string;
+}
+
+/** Asks for another card in place of one that was issued. */
+export function ReissueWindow({ open, onOpenChange, applicationId }: ReissueWindowProps) {
+  const words = useTranslations("cardUse.reissue");
+  const page = useTranslations("cardUse.page");
+  const business = useBusiness();
+  const router = useRouter();
+  const ask = useOperationMutation(cardUseOperations.reissue);
+  const reasons = useReasons("REISSUE");
+  const form = useForm<z.input<typeof reissueInput>, unknown, z.output<typeof reissueInput>>({
+    resolver: useSchemaResolver(async () => (await import("@/lib/card-use/schemas")).reissueInput),
+    defaultValues: { applicationId, reasonId: "", description: "" },
+  });
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={words("title")} description={words("body")} size="md" isHeld>
+      <FormOf
+        form={form}
+        label={words("title")}
+        action={words("action")}
+        onSubmit={async (values) => {
+          const { id } = await ask.mutateAsync(values);
+          onOpenChange(false);
+          if (id !== applicationId) router.push(routes.cardApplication(business, id));
+        }}
+        onCancel={() => onOpenChange(false)}
+        fields={[
+          {
+            name: "reasonId",
+            label: page("reason"),
+            kind: "choice",
+            placeholder: page("chooseReason"),
+            options: reasons.options,
+            hint: reasons.isUnread ? page("noReasons") : undefined,
+          },
+          { name: "description", label: words("description"), kind: "text", isOptional: true, maxLength: 200 },
+        ]}
+      />
+    </Dialog>
+  );
+}

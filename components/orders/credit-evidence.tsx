@@ -1,0 +1,101 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useCan } from "@/components/shell/member-context";
+import { Section } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { cardCreditOperations } from "@/lib/card-credits/operations";
+import { keyed, sinceOf } from "@/lib/card-credits/rows-of-order";
+import { WAY_OF_TYPE } from "@/lib/card-credits/ways";
+import { cardMoneyOperations } from "@/lib/card-money/operations";
+import type { CreditChange } from "@/lib/card-money/views";
+import { type EvidencePage, type LookedAt, lookThrough } from "@/lib/cash-in/evidence";
+import { useBusiness } from "@/lib/operations/business";
+import { callOperation, operationKey } from "@/lib/operations/client";
+import type { ApiError } from "@/lib/operations/errors";
+import { useOperation } from "@/lib/operations/query";
+import { isMoneyIn } from "@/lib/orders/kinds";
+import type { OrderDetail } from "@/lib/orders/views";
+import { routes } from "@/lib/routes";
+import { EvidenceSide } from "./cash-in-evidence";
+
+const PER_PAGE = 100;
+
+/**
+ * What the service lists of a cardholder's credit that may be an order of which nobody can say what became; beside it stands
+ * what the order asked for. Rows that are known to be other orders' are said to be; a person decides what the others prove.
+ */
+export function CreditEvidence({ order }: { order: OrderDetail }) {
+  const words = useTranslations("cardCredits.evidence");
+  const business = useBusiness();
+  const { applicationId } = order.content;
+  const maySee = useCan("cardMoney.read") && applicationId !== null;
+  const input = { applicationId: applicationId ?? "" };
+  const orders = useOperation(cardCreditOperations.orders, input, { enabled: maySee });
+  const others = orders.data?.orders.filter(({ id }) => id !== order.id).flatMap(({ rowKeys }) => rowKeys);
+  const looked = useQuery<LookedAt, ApiError>({
+    queryKey: [...operationKey(business, cardMoneyOperations.creditChanges, input), "evidence", order.id],
+    queryFn: ({ signal }) =>
+      lookThrough(pagesOf({ business, order, others: new Set(others ?? []), words, signal }), sinceOf(order.createdAt)),
+    meta: { reads: cardMoneyOperations.creditChanges.reads ?? [] },
+    enabled: maySee && (orders.data !== undefined || orders.isError),
+  });
+  if (!maySee) return null;
+  return (
+    <Section title={words("title")} description={words("hint")}>
+      <EvidenceSide
+        title={words("side")}
+        order={order}
+        looked={looked.data}
+        hasFailed={looked.isError}
+        none={words("none")}
+        fits={({ isCandidate }) => isCandidate}
+      >
+        <p className="mt-2">
+          <TextLink href={routes.cardMoney(business, applicationId)}>{words("open")}</TextLink>
+        </p>
+      </EvidenceSide>
+    </Section>
+  );
+}
+
+interface Asked {
+  business: string;
+  order: OrderDetail;
+  others: ReadonlySet<string>;
+  words: ReturnType<typeof useTranslations<"cardCredits.evidence">>;
+  signal: AbortSignal;
+}
+
+/** A cardholder's changes of credit, by page numbers. */
+function pagesOf({ business, order, others, words, signal }: Asked) {
+  const { kind, amountRial, content } = order;
+  const way = isMoneyIn(kind) ? "take" : "add";
+  const read: CreditChange[] = [];
+  return async (page = 1): Promise<EvidencePage<number>> => {
+    const input = { applicationId: content.applicationId ?? "", page, perPage: PER_PAGE };
+    const data = await callOperation(business, cardMoneyOperations.creditChanges, input, { signal });
+    read.push(...data.items);
+    const known = keyed(read.map(rowOf)).slice(-data.items.length);
+    return {
+      rows: known.map((row, index) => ({
+        // The service gives rows no ids: this is its place in the list.
+        id: String((page - 1) * PER_PAGE + index + 1),
+        at: row.at,
+        amountRial: row.amountRial,
+        isCandidate: (row.way === null || row.way === way) && row.amountRial === amountRial,
+        note: others.has(row.key) ? words("knownOther") : words(row.way ?? way),
+      })),
+      unreadRows: data.unreadRows ?? 0,
+      next: data.hasMore ? page + 1 : null,
+    };
+  };
+}
+
+const rowOf = ({ cardholderId, status, amountRial, at }: CreditChange) => ({
+  cardholderId,
+  way: status === "UNKNOWN" ? null : WAY_OF_TYPE[status],
+  amountRial,
+  at,
+});

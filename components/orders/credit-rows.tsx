@@ -1,0 +1,112 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { Section } from "@/components/ui/card";
+import { Money } from "@/components/ui/money";
+import { Pagination } from "@/components/ui/pagination";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { TextLink } from "@/components/ui/text-link";
+import { cardCreditOperations } from "@/lib/card-credits/operations";
+import type { CreditOrderRow } from "@/lib/card-credits/orders";
+import { formatNumber } from "@/lib/format/digits";
+import type { StatusView } from "@/lib/format/status-view";
+import { useBusiness } from "@/lib/operations/business";
+import { useOperation } from "@/lib/operations/query";
+import type { OrderDetail } from "@/lib/orders/views";
+import { routes } from "@/lib/routes";
+
+const STATES = {
+  waiting: { tone: "neutral", icon: "dot", label: "cardCredits.rows.states.waiting" },
+  open: { tone: "warning", icon: "question", label: "cardCredits.rows.states.open" },
+  sent: { tone: "info", icon: "progress", label: "cardCredits.rows.states.sent" },
+  done: { tone: "success", label: "cardCredits.rows.states.done" },
+  failed: { tone: "danger", label: "cardCredits.rows.states.failed" },
+} as const satisfies Record<CreditOrderRow["state"], StatusView>;
+
+const COLUMNS: readonly Column<CreditOrderRow>[] = [
+  {
+    id: "row",
+    header: "orders.fields.row",
+    align: "end",
+    card: "hidden",
+    cell: ({ row }) => <RowNumber row={row} />,
+  },
+  {
+    id: "person",
+    header: "cardCredits.rows.person",
+    card: "title",
+    isFixed: true,
+    cell: (row) => <Person row={row} />,
+  },
+  {
+    id: "amount",
+    header: "cardCredits.rows.amount",
+    align: "end",
+    cell: ({ amountRial }) => <Money rial={amountRial} />,
+  },
+  {
+    id: "state",
+    header: "cardCredits.rows.state",
+    card: "aside",
+    isFixed: true,
+    cell: ({ state }) => <StatusBadge status={STATES[state]} />,
+  },
+  { id: "failure", header: "cardCredits.rows.failure", cell: ({ failure }) => <bdi dir="auto">{failure}</bdi> },
+];
+
+function RowNumber({ row }: { row: number }) {
+  const { locale } = usePreferences();
+  return <span className="text-muted tabular-nums">{formatNumber(row, locale)}</span>;
+}
+
+function Person({ row: { applicationId, name } }: { row: CreditOrderRow }) {
+  const words = useTranslations("cardCredits.rows");
+  const business = useBusiness();
+  return (
+    <TextLink href={routes.cardApplication(business, applicationId)}>
+      {name === null ? words("open") : <bdi>{name}</bdi>}
+    </TextLink>
+  );
+}
+
+/** Whose credit an order for many changes, with what became of each. */
+export function CreditRows({ order }: { order: OrderDetail }) {
+  const words = useTranslations("cardCredits.rows");
+  const [page, setPage] = useState(1);
+  const input = { orderId: order.id, page, perPage: 50 };
+  const { data, error, isPlaceholderData, refetch } = useOperation(cardCreditOperations.rows, input, {
+    keepPrevious: true,
+  });
+  return (
+    <Section title={words("title")}>
+      <DataTable
+        label={words("title")}
+        columns={COLUMNS}
+        rows={data?.items}
+        rowId={({ applicationId }) => applicationId}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        isUpdating={isPlaceholderData}
+        skeletonRows={5}
+        empty={null}
+        footer={
+          data &&
+          (data.hasMore || data.page > 1) && (
+            <Pagination
+              page={data.page}
+              perPage={data.perPage}
+              total={data.total}
+              hasMore={data.hasMore}
+              count={data.items.length}
+              onPage={setPage}
+            />
+          )
+        }
+      />
+    </Section>
+  );
+}

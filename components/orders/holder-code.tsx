@@ -1,0 +1,249 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { Form } from "@/components/forms/form";
+import { FormFields } from "@/components/forms/form-fields";
+import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { CustomerText } from "@/components/shared/customer-text";
+import { clockOf, useSecondsLeft } from "@/components/shared/use-seconds-left";
+import { useCan } from "@/components/shell/member-context";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { useErrorText } from "@/components/ui/error-text";
+import { Id } from "@/components/ui/id";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { Qr } from "@/components/ui/qr";
+import { showToast } from "@/components/ui/toast";
+import { useNow } from "@/components/ui/use-now";
+import { transferMessageOf } from "@/lib/card-transfers/holder-message";
+import { cardTransferOperations } from "@/lib/card-transfers/operations";
+import { transferToOf } from "@/lib/card-transfers/rules";
+import type { confirmTransferInput } from "@/lib/card-transfers/schemas";
+import { type HolderPart, holderPartOf, isCodeOpen } from "@/lib/card-transfers/ways";
+import { formatMoney } from "@/lib/format/money";
+import { useRefusal } from "@/lib/i18n/use-refusal";
+import { ApiError } from "@/lib/operations/errors";
+import { useOperationMutation } from "@/lib/operations/query";
+import { orderOperations } from "@/lib/orders/operations";
+import type { OrderDetail } from "@/lib/orders/views";
+import type * as z from "@/lib/zod";
+
+type Values = z.input<typeof confirmTransferInput>;
+
+/**
+ * The holder's consent to a transfer that the service has taken: their code, said by them, typed here and kept nowhere; of
+ * a card also the bank's page. Before it is known what became of one code no other can be entered.
+ */
+export function HolderCode({ order }: { order: OrderDetail }) {
+  const words = useTranslations("cardTransfers.code");
+  const mayMake = useCan("settlements.make");
+  const part = holderPartOf(order.receipt);
+  const isCard = transferToOf(order.kind) === "card";
+  // News of a try comes before its answer: whoever typed the code stays at it, and sees what became of it.
+  const [isAtIt, setAtIt] = useState(false);
+  return (
+    <Section
+      title={words("title")}
+      description={words.rich("body", { amount: () => <Money rial={order.amountRial} /> })}
+    >
+      <p className="mb-4 font-medium">
+        {part.receiverName === null
+          ? isCard && words("noReceiver")
+          : words.rich("receiver", { name: () => <bdi>{part.receiverName}</bdi> })}
+      </p>
+      {!mayMake ? (
+        <p className="text-muted">{words("makers")}</p>
+      ) : order.attention === "unit_mismatch" || order.attention === "other_destination" ? (
+        <Alert tone="danger">{words("stopped")}</Alert>
+      ) : (
+        <>
+          {isCodeOpen(part) && !isAtIt ? <OpenCode order={order} /> : <Enter order={order} setAtIt={setAtIt} />}
+          <Term order={order} part={part} isCard={isCard} />
+          {isCard && <BankPage order={order} part={part} />}
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** A code was passed on and its answer was lost: the service is asked, by whoever waits and by itself. */
+function OpenCode({ order }: { order: OrderDetail }) {
+  const words = useTranslations("cardTransfers.code");
+  const look = useOperationMutation(orderOperations.lookUp);
+  return (
+    <Alert
+      tone="warning"
+      role="status"
+      actions={
+        <Button
+          size="sm"
+          icon={RotateCw}
+          isLoading={look.isPending}
+          onClick={() => void look.mutateAsync({ orderId: order.id }).catch(() => null)}
+        >
+          {words("look")}
+        </Button>
+      }
+    >
+      {words("open")}
+    </Alert>
+  );
+}
+
+function Enter({ order, setAtIt }: { order: OrderDetail; setAtIt: (isAtIt: boolean) => void }) {
+  const words = useTranslations("cardTransfers.code");
+  const { unit, locale } = usePreferences();
+  const refusal = useRefusal();
+  const confirm = useOperationMutation(cardTransferOperations.confirm);
+  const form = useForm<Values, unknown, z.output<typeof confirmTransferInput>>({
+    resolver: useSchemaResolver(async () => (await import("@/lib/card-transfers/schemas")).confirmTransferInput),
+    defaultValues: { orderId: order.id, code: "" },
+  });
+  const submit = form.handleSubmit(async (values) => {
+    setAtIt(true);
+    try {
+      await confirm.mutateAsync(values);
+      showToast({ title: words("done"), tone: "success" });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // After a refusal no code is open, whether or not that news is here.
+      if (error.code !== "outcome_unknown") return applyServerErrors(error, ["code"], form.setError);
+      setAtIt(false);
+      form.reset();
+    }
+  });
+  const { error } = confirm;
+  const why = error?.fields.orderId;
+  return (
+    <>
+      <Form
+        form={form}
+        onSubmit={submit}
+        label={words("title")}
+        className="max-w-md"
+        footer={
+          <Button
+            type="submit"
+            variant="primary"
+            isLoading={form.formState.isSubmitting}
+            className="!h-auto min-h-11 !whitespace-normal"
+          >
+            {words("confirm", { amount: formatMoney(order.amountRial, { unit, locale }) })}
+          </Button>
+        }
+      >
+        <FormFields
+          control={form.control}
+          fields={[{ name: "code", label: words("label"), kind: "digits", maxLength: 12 }]}
+        />
+      </Form>
+      {error?.code === "outcome_unknown" && (
+        <Alert tone="warning" role="alert" className="mt-4">
+          {words("lostConfirm")}
+        </Alert>
+      )}
+      {why !== undefined && (
+        <Alert tone="danger" role="alert" className="mt-4">
+          {refusal(why)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  order: OrderDetail;
+  part: HolderPart;
+}
+
+/** The time that is left, and another code once it is over: before, the service sends none, and for a card never. */
+function Term({ order, part, isCard }: PartProps & { isCard: boolean }) {
+  const words = useTranslations("cardTransfers.code");
+  const errorText = useErrorText();
+  const { locale } = usePreferences();
+  const seconds = useSecondsLeft(part.codeUntil);
+  const send = useOperationMutation(cardTransferOperations.sendCode);
+  const isGood = seconds === undefined || (seconds !== null && seconds > 0);
+  const isOpen = isCodeOpen(part);
+  const text = send.error && errorText(send.error);
+  const again = async () => {
+    const sent = await send.mutateAsync({ orderId: order.id }).catch(() => null);
+    if (sent) showToast({ title: words("sent"), tone: "success" });
+  };
+  return (
+    <div className="mt-4 space-y-3 border-t pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className={isGood ? "text-muted" : "text-warning"}>
+          {seconds === null
+            ? words("unknown")
+            : !isGood
+              ? words(isCard ? "overCard" : "over")
+              : seconds !== undefined && <span role="timer">{words("left", { time: clockOf(seconds, locale) })}</span>}
+        </p>
+        {!isCard && (
+          <Button isLoading={send.isPending} disabled={isGood || isOpen} onClick={() => void again()}>
+            {words("again")}
+          </Button>
+        )}
+      </div>
+      {isGood && !isCard && <p className="text-muted text-sm">{words("notYet")}</p>}
+      {text && (
+        <Alert tone="warning" role="alert" title={send.error?.code === "outcome_unknown" ? undefined : text.title}>
+          {send.error?.code === "outcome_unknown" ? words("lostSend") : text.action}
+          {send.error?.detail && <p dir="auto">{send.error.detail}</p>}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** The bank's page in place of the code: its address is for the holder, and stands here while somebody looks at it. */
+function BankPage({ order, part: { pageUntil } }: PartProps) {
+  const words = useTranslations("cardTransfers.code");
+  const refusal = useRefusal();
+  const errorText = useErrorText();
+  const now = useNow();
+  const see = useOperationMutation(cardTransferOperations.pageLink);
+  const { reset } = see;
+  useEffect(() => reset, [reset]);
+  if (pageUntil === null || Date.parse(pageUntil) <= now) return null;
+  const link = see.data;
+  const text = see.error && errorText(see.error);
+  return (
+    <div className="mt-4 space-y-3 border-t pt-4">
+      <h3 className="font-semibold">{words("page")}</h3>
+      <p className="text-muted">{words("pageBody")}</p>
+      {!link && (
+        <Button isLoading={see.isPending} onClick={() => void see.mutateAsync({ orderId: order.id }).catch(() => null)}>
+          {words("pageOpen")}
+        </Button>
+      )}
+      {text && (
+        <Alert tone="danger" role="alert" title={text.title}>
+          {see.error?.fields.orderId ? refusal(see.error.fields.orderId) : text.action}
+        </Alert>
+      )}
+      {link && (
+        <>
+          <p className="font-medium text-warning">
+            {words.rich("pageUntil", { when: () => <DateText value={link.until} form="time" /> })}
+          </p>
+          <div className="grid items-center gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <Qr code={link.qr} label={words("pageQr")} className="mx-auto size-44" />
+            <div className="min-w-0 rounded border bg-sunken p-3">
+              <Id value={link.url} label={words("pageCopy")} isWhole />
+            </div>
+          </div>
+          <CustomerText title={words("pageText")} text={transferMessageOf(link)} />
+        </>
+      )}
+    </div>
+  );
+}

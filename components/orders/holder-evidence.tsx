@@ -1,0 +1,99 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useCan } from "@/components/shell/member-context";
+import { Section } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { cardMoneyOperations } from "@/lib/card-money/operations";
+import { cardTransferOperations } from "@/lib/card-transfers/operations";
+import { fitOf, sinceOf } from "@/lib/card-transfers/row-of-order";
+import { type EvidencePage, type LookedAt, lookThrough } from "@/lib/cash-in/evidence";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { useBusiness } from "@/lib/operations/business";
+import { callOperation, operationKey } from "@/lib/operations/client";
+import type { ApiError } from "@/lib/operations/errors";
+import type { OrderDetail } from "@/lib/orders/views";
+import { routes } from "@/lib/routes";
+import { EvidenceSide } from "./cash-in-evidence";
+
+const PER_PAGE = 100;
+/** The card's own account, which the service tells first. */
+const OWN_ACCOUNT = 1;
+
+/**
+ * The rows of a holder's statement that may be a transfer of which nobody can say what became, with how much of it was
+ * looked at; beside it stands what the order asked for. A person decides what they prove.
+ */
+export function HolderEvidence({ order }: { order: OrderDetail }) {
+  const words = useTranslations("cardTransfers.evidence");
+  const business = useBusiness();
+  const { applicationId, walletCode } = order.content;
+  const maySee = useCan("cardMoney.read") && applicationId !== null && walletCode !== null;
+  const looked = useQuery<LookedAt, ApiError>({
+    queryKey: [
+      ...operationKey(business, cardTransferOperations.orders, { applicationId: applicationId ?? "" }),
+      "evidence",
+      order.id,
+    ],
+    queryFn: ({ signal }) => lookThrough(pagesOf({ business, order, words, signal }), sinceOf(order.createdAt)),
+    meta: { reads: cardMoneyOperations.statement.reads ?? [] },
+    enabled: maySee,
+  });
+  if (!maySee) return null;
+  // Kept in one piece and direction inside a Persian sentence.
+  const code = `\u2066${walletCode}\u2069`;
+  return (
+    <Section title={words("title")} description={words("hint", { code })}>
+      <EvidenceSide
+        title={words("side")}
+        order={order}
+        looked={looked.data}
+        hasFailed={looked.isError}
+        none={words("none")}
+        fits={({ isCandidate }) => isCandidate}
+      >
+        <p className="mt-2">
+          <TextLink href={routes.cardMoney(business, applicationId)}>{words("open")}</TextLink>
+        </p>
+      </EvidenceSide>
+    </Section>
+  );
+}
+
+interface Asked {
+  business: string;
+  order: OrderDetail;
+  words: ReturnType<typeof useTranslations<"cardTransfers.evidence">>;
+  signal: AbortSignal;
+}
+
+/** A holder's statement, by page numbers. */
+function pagesOf({ business, order, words, signal }: Asked) {
+  const { amountRial, receipt, createdAt, content } = order;
+  const sinceMs = sinceOf(createdAt);
+  const sought = {
+    amountRial,
+    wageRial: typeof receipt?.wageRial === "number" ? receipt.wageRial : null,
+    code: content.walletCode ?? "",
+    refCode: typeof receipt?.refCode === "string" ? receipt.refCode : null,
+    sinceMs,
+  };
+  const from = addDays(tehranDayOf(sinceMs), -1);
+  return async (page = 1): Promise<EvidencePage<number>> => {
+    const applicationId = content.applicationId ?? "";
+    const input = { applicationId, account: OWN_ACCOUNT, from, page, perPage: PER_PAGE };
+    const data = await callOperation(business, cardMoneyOperations.statement, input, { signal });
+    return {
+      rows: data.items.map((row) => ({
+        id: row.trackingCode,
+        at: row.at,
+        amountRial: row.amountRial,
+        isCandidate: fitOf(row, sought) !== null,
+        note: row.description === null ? words("noText") : words("text", { text: row.description }),
+      })),
+      unreadRows: data.unreadRows ?? 0,
+      next: data.hasMore ? page + 1 : null,
+    };
+  };
+}

@@ -1,0 +1,196 @@
+"use client";
+
+import { ListChecks, Pencil } from "lucide-react";
+import { type ComponentType, type ReactNode, useState } from "react";
+import type { Column } from "@/components/data-table/column";
+import { OperationList } from "@/components/data-table/operation-list";
+import { useListState } from "@/components/data-table/use-list-state";
+import { filteredBy } from "@/components/records/filters";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { formatNumber } from "@/lib/format/digits";
+import { languageOf } from "@/lib/i18n/language-of";
+import type { MessageKey } from "@/lib/i18n/types";
+import { useMessage } from "@/lib/i18n/use-message";
+import { useRefusal } from "@/lib/i18n/use-refusal";
+import type { AddressStateOf } from "@/lib/operations/address";
+import { choice, type Filter } from "@/lib/records/filter";
+import type { FileLine, RowFile, RowProblem } from "@/lib/row-files/schemas";
+import { type FileView, fileRowsState } from "@/lib/row-files/view";
+
+/** What of a row its kind shows of its own. */
+interface LineColumns<Line extends FileLine> {
+  /** Whom or what it is about: its card's title on a phone. */
+  title: Column<Line>;
+  /** Behind what became of it. */
+  more?: readonly Column<Line>[];
+  /** That it repeats or shares something with an earlier row, if not the usual words. */
+  repeatsOf?: (line: Line) => MessageKey;
+  /** What is said of it besides its problems. */
+  besides?: (line: Line) => ReactNode;
+}
+
+/** A file may have anything for a name: what is longer than one is cut, and told in full on hover. */
+export function LineName({ name }: { name: string | null }) {
+  return (
+    <bdi className="block max-w-96 truncate max-md:max-w-56" title={name ?? undefined}>
+      {name}
+    </bdi>
+  );
+}
+
+/** The columns of a list of rows: their place, whom they are about, what became of them and why. */
+export const lineColumns = <Line extends FileLine>(
+  view: FileView<RowFile, Line>,
+  { title, more = [], repeatsOf = () => view.words.row("repeats"), besides }: LineColumns<Line>,
+): readonly Column<Line>[] => [
+  {
+    id: "line",
+    header: view.words.row("line"),
+    cell: ({ line }) => <LineNumber line={line} />,
+    align: "end",
+    card: "aside",
+  },
+  title,
+  { id: "state", header: view.words.row("state"), cell: ({ state }) => <StatusBadge status={view.states[state]} /> },
+  {
+    id: "problem",
+    header: view.words.row("problem"),
+    cell: (row) => (
+      <Said
+        problems={row.problems}
+        repeats={row.repeats === null ? null : { line: row.repeats, words: repeatsOf(row) }}
+        besides={besides?.(row)}
+        fieldName={view.fieldName}
+      />
+    ),
+  },
+  ...more,
+];
+
+function LineNumber({ line }: { line: number }) {
+  const { locale } = usePreferences();
+  return <span className="text-muted tabular-nums">{formatNumber(line, locale)}</span>;
+}
+
+interface SaidProps {
+  problems: readonly RowProblem[];
+  repeats: { line: number; words: MessageKey } | null;
+  besides: ReactNode;
+  fieldName: (field: string) => string;
+}
+
+/** What is wrong with a row, or what the service said of it, under the names that its file's columns have. */
+function Said({ problems, repeats, besides, fieldName }: SaidProps) {
+  const message = useMessage();
+  const { locale } = usePreferences();
+  return (
+    <ul className="max-w-md space-y-1 whitespace-normal text-sm">
+      {repeats && <li>{message(repeats.words, { line: formatNumber(repeats.line, locale) })}</li>}
+      {problems.map((problem) => (
+        <Problem
+          key={`${problem.column ?? problem.field} ${problem.message}`}
+          problem={problem}
+          fieldName={fieldName}
+        />
+      ))}
+      {besides && <li>{besides}</li>}
+    </ul>
+  );
+}
+
+function Problem({
+  problem: { column, field, message: said },
+  fieldName,
+}: Pick<SaidProps, "fieldName"> & { problem: RowProblem }) {
+  const message = useMessage();
+  const refusal = useRefusal();
+  const name = column ?? (field && message(fieldName(field)));
+  return (
+    <li>
+      {name && (
+        <span className="text-muted">
+          <bdi lang={column ? languageOf(column) : undefined}>{name}</bdi>:{" "}
+        </span>
+      )}
+      <bdi>{refusal(said)}</bdi>
+    </li>
+  );
+}
+
+/** The window in which a row is corrected, and what its button says. */
+export interface RowCorrecting {
+  action: MessageKey;
+  /** For whoever hears the button alone: which row it is. */
+  name: MessageKey;
+  Window: ComponentType<{ fileId: string; line: number; onClose: () => void }>;
+}
+
+interface FileRowsProps<Line extends FileLine> {
+  view: FileView<RowFile, Line>;
+  fileId: string;
+  columns: readonly Column<Line>[];
+  rowHref: (line: Line) => string | undefined;
+  nameOf: (line: Line) => string | null;
+  /** Left out where rows are not corrected where they stand, or not any more. */
+  correcting?: RowCorrecting | undefined;
+}
+
+/** Rows of which nothing is done as they stand. */
+const isBad = ({ state }: FileLine): boolean => state === "wrong" || state === "repeated" || state === "unknown";
+
+/** The rows of a file with what becomes of each. */
+export function FileRows<Line extends FileLine>(props: FileRowsProps<Line>) {
+  const { view, fileId, columns, rowHref, nameOf, correcting } = props;
+  const message = useMessage();
+  const { locale } = usePreferences();
+  const list = useListState(fileRowsState);
+  const [corrected, setCorrected] = useState<number | null>(null);
+  const correct: Column<Line> | undefined = correcting && {
+    id: "correct",
+    header: correcting.action,
+    isFixed: true,
+    cell: (row) =>
+      isBad(row) && (
+        <Button
+          size="sm"
+          icon={Pencil}
+          aria-label={message(correcting.name, { line: formatNumber(row.line, locale) })}
+          onClick={() => setCorrected(row.line)}
+        >
+          {message(correcting.action)}
+        </Button>
+      ),
+  };
+  const filters: readonly Filter<AddressStateOf<typeof fileRowsState>>[] = [
+    choice("state", view.words.row("state"), view.hasStates, (state) => view.states[state].label),
+  ];
+  return (
+    <>
+      <OperationList
+        label={message(view.words.detail("rows"))}
+        operation={view.operations.rows}
+        input={{ ...view.asked(fileId), ...list.value }}
+        list={list}
+        columns={correct ? [...columns, correct] : columns}
+        rowId={({ line }) => String(line)}
+        rowHref={rowHref}
+        rowName={(row) => nameOf(row) ?? String(row.line)}
+        mostSkeletonRows={8}
+        {...filteredBy(list, filters)}
+        nothing={
+          <EmptyState
+            icon={ListChecks}
+            title={message(view.words.nothing("title"))}
+            description={message(view.words.nothing("body"))}
+          />
+        }
+      />
+      {correcting && corrected !== null && (
+        <correcting.Window fileId={fileId} line={corrected} onClose={() => setCorrected(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { FileSpreadsheet } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Column } from "@/components/data-table/column";
+import { OperationList } from "@/components/data-table/operation-list";
+import { useListState } from "@/components/data-table/use-list-state";
+import { DateText } from "@/components/ui/date-text";
+import { EmptyState } from "@/components/ui/empty-state";
+import { useMessage } from "@/lib/i18n/use-message";
+import { useBusiness } from "@/lib/operations/business";
+import type { RowFile } from "@/lib/row-files/schemas";
+import { type FileListView, fileListState } from "@/lib/row-files/view";
+import { FileState } from "./file-state";
+
+interface FileTableProps<File extends RowFile> {
+  view: FileListView<File>;
+  columns: readonly Column<File>[];
+}
+
+/** What a file is called, and what of it its kind says besides. */
+export function FileName({ fileName, besides }: { fileName: string; besides?: string }) {
+  return (
+    <div>
+      <bdi className="wrap-anywhere font-medium" dir="auto">
+        {fileName}
+      </bdi>
+      {besides && <span className="block text-muted text-sm">{besides}</span>}
+    </div>
+  );
+}
+
+/**
+ * The columns of a list of files.
+ *
+ * @param own columns of a kind's own, before who sent it and when
+ * @param NameOf a file's name, where its kind says something of its own beside it
+ */
+export const fileColumns = <File extends RowFile>(
+  view: FileListView<File>,
+  own: readonly Column<File>[] = [],
+  NameOf: (props: { row: File }) => ReactNode = ({ row }) => <FileName fileName={row.fileName} />,
+): readonly Column<File>[] => [
+  { id: "file", header: view.words.columns("file"), card: "title", cell: (row) => <NameOf row={row} /> },
+  { id: "state", header: view.words.columns("state"), cell: (row) => <FileState view={view} row={row} /> },
+  ...own,
+  {
+    id: "made",
+    header: view.words.columns("made"),
+    cell: ({ createdAt, memberName }) => (
+      <div>
+        <DateText value={createdAt} />
+        <span className="block text-muted text-sm">
+          <bdi>{memberName}</bdi>
+        </span>
+      </div>
+    ),
+  },
+];
+
+/** Files that were done, and those being done: their progress comes by itself. */
+export function FileTable<File extends RowFile>({ view, columns }: FileTableProps<File>) {
+  const message = useMessage();
+  const business = useBusiness();
+  const list = useListState(fileListState);
+  return (
+    <OperationList
+      label={message(view.words.list)}
+      operation={view.operations.list}
+      input={list.value}
+      list={list}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => view.routes.one(business, id)}
+      rowName={({ fileName }) => fileName}
+      mostSkeletonRows={3}
+      nothing={
+        <EmptyState
+          icon={FileSpreadsheet}
+          title={message(view.words.empty("title"))}
+          description={message(view.words.empty("body"))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import type { LucideIcon } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import type { ButtonSize, ButtonVariant } from "@/components/ui/button-class";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useErrorText } from "@/components/ui/error-text";
+import { showToast } from "@/components/ui/toast";
+import type { InputOf, Operation } from "@/lib/operations/define";
+import { useOperationMutation } from "@/lib/operations/query";
+
+interface ConfirmedButtonProps<O extends Operation> {
+  operation: O;
+  input: InputOf<O>;
+  /** On the button, and on the one that does it. */
+  label: string;
+  icon: LucideIcon;
+  size?: ButtonSize;
+  variant?: ButtonVariant;
+  title: string;
+  /** One sentence on what it does to whom. */
+  description: ReactNode;
+  /** Said once it is done. */
+  done?: string;
+  isDangerous?: boolean;
+}
+
+/** A button that asks once more, does it, and says in its window why it could not. */
+export function ConfirmedButton<O extends Operation>(props: ConfirmedButtonProps<O>) {
+  const { operation, input, label, icon, title, description, done, isDangerous = false, size, variant } = props;
+  const errorText = useErrorText();
+  const { mutateAsync, error, isPending } = useOperationMutation(operation);
+  const [isOpen, setOpen] = useState(false);
+  const text = error && errorText(error);
+  const confirm = async () => {
+    const answer = await mutateAsync(input).catch(() => null);
+    if (answer === null) return;
+    setOpen(false);
+    if (done !== undefined) showToast({ title: done, tone: "success" });
+  };
+  return (
+    <>
+      <Button size={size} variant={variant} icon={icon} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={title}
+        description={description}
+        action={label}
+        onConfirm={() => void confirm()}
+        isWorking={isPending}
+        isDangerous={isDangerous}
+        error={
+          text && (
+            <Alert tone="danger" role="alert" title={text.title} className="mt-4">
+              {text.action}
+            </Alert>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import en from "@/lib/i18n/en";
+import fa from "@/lib/i18n/fa";
+import { routes } from "@/lib/routes";
+import { type ApiClient, BUSINESS, expect, test } from "./fixtures";
+import { openLive } from "./live";
+import { changeLanguage, expectNoSidewaysScroll, inBothLanguages, section, violations } from "./look";
+
+const WORDS = { fa: fa.applicant, en: en.applicant };
+const { links, page: said, send, step, visits, bank, facts: factWords } = fa.applicant;
+const PHONE = { width: 360, height: 740 };
+
+function nationalCode(): string {
+  const body = `${1000 + (randomBytes(2).readUInt16BE() % 9000)}88061`;
+  const rest = [...body].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11;
+  return `${body}${rest < 2 ? rest : 11 - rest}`;
+}
+
+/** A draft at a bank of this story alone. */
+async function draft(owner: ApiClient, facts: Record<string, string>): Promise<{ id: string; version: number }> {
+  const slug = `bank-${randomBytes(3).toString("hex")}`;
+  await owner.post("cards.configure", {});
+  await owner.post("cards.save_provider", { slug, name: "بانک آزمون" });
+  const { body } = await owner.post("cards.begin", { provider: slug });
+  const saved = await owner.post("cards.save", { applicationId: body.id, version: 1, facts });
+  expect(saved.status).toBe(200);
+  return { id: body.id, version: saved.body.version };
+}
+
+const item = (phone: Page, name: string) =>
+  phone.getByRole("listitem").filter({ has: phone.getByRole("heading", { name, exact: true }) });
+const open = (phone: Page, name: string) =>
+  item(phone, name)
+    .getByRole("button", { name: `${name}: ` })
+    .click();
+const sent = async (phone: Page, name: string) => {
+  await item(phone, name).getByRole("button", { name: send.send, exact: true }).click();
+  await expect(item(phone, name).getByText(fa.applicant.stepState.done, { exact: true })).toBeVisible();
+};
+
+test("an applicant does their part on their own phone, over a closed browser, and staff see how far it is", async ({
+  apiAs,
+  browserErrors,
+  openBrowser,
+  page,
+  signInAs,
+}) => {
+  test.slow();
+  // What is refused is a failed request.
+  browserErrors.allowFailedRequests();
+  const owner = await apiAs("owner");
+  const code = nationalCode();
+  const known = {
+    firstName: "مریم",
+    lastName: "کاظمی",
+    firstNameEn: "Maryam",
+    lastNameEn: "Kazemi",
+    nationalCode: code,
+    gender: "FEMALE",
+    mobile: `0912${code.slice(0, 7)}`,
+    cardTemplateId: "1",
+  };
+  const { id } = await draft(owner, known);
+  await signInAs("owner");
+  const address = routes.cardApplication(BUSINESS, id);
+  await page.goto(address);
+  const part = section(page, links.title);
+  await part.getByRole("button", { name: links.open }).click();
+  await part.getByRole("button", { name: links.make }).click();
+  await expect(part.getByText(links.once)).toBeVisible();
+  await expect(part.getByRole("img", { name: links.qr })).toBeVisible();
+  const url =
+    (await part
+      .getByText(/^http.*\/apply\//)
+      .first()
+      .textContent()) ?? "";
+  await openLive(page, address);
+  await expect(page.getByText(`${fa.cards.fields.waitsFor}: ${fa.cards.waits.applicant}`)).toBeVisible();
+  // Its address is told once.
+  await expect(part.getByText(url)).toHaveCount(0);
+
+  const phone = await openBrowser(null);
+  await phone.setViewportSize(PHONE);
+  const answer = await phone.goto(url);
+  expect(answer?.headers()["permissions-policy"]).toContain("camera=(self), microphone=(self)");
+  expect(answer?.headers()["x-frame-options"]).toBe("DENY");
+  await expect(phone.getByRole("heading", { level: 1 })).toContainText("کارت بانکی شما");
+  await expectNoSidewaysScroll(phone, "the applicant's page");
+  await inBothLanguages(phone, async (locale) => {
+    await expect(phone.getByRole("button", { name: WORDS[locale].page.begin })).toBeDisabled();
+    expect(await violations(phone)).toEqual([]);
+  });
+  await changeLanguage(phone, "fa");
+  await phone.getByLabel(said.consentBox).check();
+  await phone.getByRole("button", { name: said.begin }).click();
+
+  await open(phone, step.facts);
+  const form = item(phone, step.facts);
+  await expect(form.getByText("م•••", { exact: false }).first()).toBeVisible();
+  await expect(phone.getByRole("main")).not.toContainText("کاظمی");
+  await expect(phone.getByRole("main")).not.toContainText(code);
+  await form.getByRole("button", { name: factWords.confirm }).click();
+  await expect(form.getByRole("alert").getByText(factWords.mend)).toBeVisible();
+  const { names } = fa.cards.facts;
+  await form.getByLabel(names.address, { exact: true }).fill("بلوار زند، پلاک ۱۲");
+  await expect(form.getByText(factWords.notSaved)).toBeVisible();
+  await expect(form.getByText(factWords.saved)).toBeVisible();
+
+  // A phone that was closed, or another browser: what was typed is there, and what is left.
+  await phone.reload();
+  await open(phone, step.facts);
+  await expect(form.getByText(/•••/).last()).toBeVisible();
+  await form.getByLabel(names.birthDate, { exact: true }).fill("1369/02/11");
+  await form.getByLabel(names.provinceId, { exact: true }).selectOption({ label: "فارس" });
+  await form.getByLabel(names.cityId, { exact: true }).selectOption({ label: "شیراز" });
+  await form.getByLabel(names.postalCode, { exact: true }).fill("۱۲۳۴۵۶۷۸۹۰");
+  expect(await violations(phone)).toEqual([]);
+  await form.getByRole("button", { name: factWords.confirm }).click();
+  await expect(phone.getByText(said.nothingNow)).toBeVisible();
+  await expect(page.getByText(links.factsGiven)).toBeVisible();
+  await expect(page.getByText(`${fa.cards.fields.waitsFor}: ${fa.cards.waits.us}`)).toBeVisible();
+
+  const { body: shown } = await owner.get("cards.show", { applicationId: id });
+  const registered = await owner.post("cards.register", { applicationId: id, version: shown.version });
+  expect(registered.status).toBe(200);
+  await phone.reload();
+  await open(phone, step.national_card_front_photo);
+  await phone.getByRole("button", { name: send.camera }).click();
+  await phone.getByRole("button", { name: send.shoot }).click();
+  await expect(phone.getByRole("img", { name: send.preview })).toBeVisible();
+  await sent(phone, step.national_card_front_photo);
+  await expect(part.getByText(fa.applicant.stepState.done, { exact: true })).toHaveCount(2);
+
+  await open(phone, step.national_card_back_photo);
+  const wrong = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture at all ".repeat(9)) };
+  const input = item(phone, step.national_card_back_photo).locator("input[type=file]");
+  await input.setInputFiles(wrong);
+  await expect(phone.getByRole("alert").getByText(fa.errors.fileType)).toBeVisible();
+  const photo = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), randomBytes(3000)]);
+  await input.setInputFiles({ ...wrong, buffer: photo });
+  await sent(phone, step.national_card_back_photo);
+
+  await open(phone, step.signature_photo);
+  const pad = phone.getByRole("img", { name: send.pad });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error("there is nowhere to sign");
+  await phone.mouse.move(box.x + 40, box.y + 60);
+  await phone.mouse.down();
+  await phone.mouse.move(box.x + 160, box.y + 90, { steps: 6 });
+  await phone.mouse.up();
+  await phone.getByRole("button", { name: send.sign, exact: true }).click();
+  await sent(phone, step.signature_photo);
+  await expectNoSidewaysScroll(phone, "the applicant's page");
+
+  await open(phone, step.authentication_video);
+  await phone.getByRole("button", { name: send.caption }).click();
+  await expect(phone.getByText(/درخواست صدور کارت/)).toBeVisible();
+  await phone.getByRole("button", { name: send.record }).click();
+  await expect(phone.getByRole("timer")).toContainText("۲");
+  await phone.getByRole("button", { name: send.stop }).click();
+  await phone.getByRole("button", { name: send.send, exact: true }).click();
+  await expect(phone.getByRole("heading", { name: said.doneTitle })).toBeVisible();
+  expect(await violations(phone)).toEqual([]);
+  await phone.reload();
+  await expect(phone.getByRole("heading", { name: said.doneTitle })).toBeVisible();
+
+  await expect(page.getByText(`${fa.cards.fields.waitsFor}: ${fa.cards.waits.us}`)).toBeVisible();
+  await expect(page.getByText(/^متقاضی با پیوند/)).toHaveCount(5);
+  await expect(page.getByRole("button", { name: fa.cards.detail.finalize, exact: true })).toBeEnabled();
+  await inBothLanguages(page, async (locale) => {
+    await expect(page.getByRole("heading", { name: WORDS[locale].links.title })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+test("what was handed over is taken back, and another applicant goes by the bank's own page", async ({
+  apiAs,
+  openBrowser,
+  page,
+  signInAs,
+}) => {
+  const owner = await apiAs("owner");
+  const code = nationalCode();
+  const { id } = await draft(owner, { mobile: `0912${code.slice(0, 7)}`, nationalCode: code });
+  const handed = await owner.post("cards.hand", { applicationId: id, steps: ["facts"], hours: 24 });
+  const phone = await openBrowser(null);
+  await phone.setViewportSize(PHONE);
+  await phone.goto(handed.body.url);
+  await phone.getByLabel(said.consentBox).check();
+  await signInAs("owner");
+  const address = routes.cardApplication(BUSINESS, id);
+  await openLive(page, address);
+  const part = section(page, links.title);
+  await part.getByRole("button", { name: links.takeBack }).click();
+  await page
+    .getByRole("dialog")
+    .or(page.getByRole("alertdialog"))
+    .getByRole("button", { name: links.takeBack })
+    .click();
+  await expect(part.getByText(fa.applicant.state.takenBack, { exact: true })).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByRole("heading", { name: said.takenBackTitle })).toBeVisible();
+  expect(await violations(phone)).toEqual([]);
+
+  const way = section(page, visits.title);
+  await way.getByRole("button", { name: visits.begin }).click();
+  const url =
+    (await way
+      .getByText(/^http.*\/apply\/bank\//)
+      .first()
+      .textContent()) ?? "";
+  await phone.goto(url);
+  await expectNoSidewaysScroll(phone, "the way to the bank");
+  await inBothLanguages(phone, async (locale) => {
+    await expect(phone.getByRole("link", { name: WORDS[locale].bank.go })).toBeVisible();
+    expect(await violations(phone)).toEqual([]);
+  });
+  await changeLanguage(phone, "fa");
+  await phone.getByRole("link", { name: bank.go }).click();
+  await expect(way.getByText(fa.applicant.visit.atBank, { exact: true })).toBeVisible();
+  await phone.getByRole("button", { name: /هویت من تأیید/ }).click();
+  await expect(phone.getByRole("heading", { name: bank.arrivedTitle })).toBeVisible();
+  await expect(phone).toHaveURL(url);
+  await expect(way.getByText(fa.applicant.visit.arrived, { exact: true })).toBeVisible();
+  await expect(page.getByText(fa.cards.situation.IN_REVIEW)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

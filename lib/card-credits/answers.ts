@@ -1,0 +1,51 @@
+import "server-only";
+import { CREDIT_STATES } from "@/lib/card-money/codes";
+import {
+  flag,
+  id,
+  integerOrNull,
+  mapped,
+  objectOrNull,
+  oneOfOr,
+  rialOrNull,
+  textOrNull,
+  wordOrNull,
+} from "@/lib/operations/wire";
+import { recordOf, rowsOf } from "@/lib/operations/wire-rows";
+import * as z from "@/lib/zod";
+import { CREDIT_TYPES } from "./ways";
+
+const dataOf = <Schema extends z.core.$ZodType>(data: Schema) =>
+  mapped(z.object({ data: data as z.core.$ZodType<z.output<Schema>> }), (answer) => answer.data as z.output<Schema>);
+
+/** The answer to one change: that it was made, and what is left then. */
+export const creditChanged = dataOf(
+  recordOf(z.object({ credit_balance: rialOrNull }), ({ credit_balance }) => ({ balanceRial: credit_balance })),
+);
+export type CreditChanged = z.output<typeof creditChanged>;
+
+/** How a credit stands after it was said how it shall. */
+export const creditStatusTold = dataOf(recordOf(z.object({ status: oneOfOr(CREDIT_STATES) }), ({ status }) => status));
+export type CreditStatusTold = z.output<typeof creditStatusTold>;
+
+/** What became of one of many, as the answer says; `hasFailed` is a refusal of this row alone. */
+const changedRow = recordOf(
+  z.object({
+    cardholder_id: id,
+    credit_amount: integerOrNull,
+    type: wordOrNull(CREDIT_TYPES),
+    has_error: flag,
+    credit_balance: rialOrNull,
+    error: objectOrNull(z.object({ message: textOrNull })),
+  }),
+  (row) => ({
+    cardholderId: row.cardholder_id,
+    amountRial: row.credit_amount,
+    hasFailed: row.has_error,
+    balanceRial: row.credit_balance,
+    failure: row.error?.message ?? null,
+  }),
+);
+/** Rows that could not be read are left out: of those nothing was told. */
+export const creditsChanged = dataOf(mapped(rowsOf(changedRow), ({ items }) => items));
+export type CreditsChanged = z.output<typeof creditsChanged>;

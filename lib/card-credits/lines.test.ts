@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { checkedLines, linesOf } from "./lines";
+
+const CODE = "0013542419";
+const OTHER = "0499370899";
+
+it("reads two columns as a spreadsheet pastes them, with any digits and separators", () => {
+  const text = [`${CODE}\t1000`, "", `${OTHER};۲٬۵۰۰٬۰۰۰`, "0013542419, 1,000,000"].join("\n");
+  expect(linesOf(text)).toEqual([
+    { line: 1, person: CODE, amountRial: 1000, problem: null },
+    { line: 3, person: OTHER, amountRial: 2_500_000, problem: null },
+    { line: 4, person: CODE, amountRial: 1_000_000, problem: null },
+  ]);
+});
+
+it("says which line is no code with an amount", () => {
+  expect(linesOf(`مریم 1000\n${CODE}\n${CODE} much\n${CODE} 0\n${CODE} 1.5`).map(({ problem }) => problem)).toEqual([
+    "form",
+    "form",
+    "amount",
+    "amount",
+    "amount",
+  ]);
+});
+
+it("says whom a line means, and that somebody stands in two", () => {
+  const lines = linesOf(`${CODE} 1\n${OTHER} 2\n${CODE} 3\n${CODE} x`);
+  const one = { applicationId: "a", name: "مریم" };
+  expect(checkedLines(lines, [one, "nobody", one, "nobody"])).toMatchObject([
+    { applicationId: "a", problem: null },
+    { applicationId: null, problem: "nobody" },
+    { applicationId: "a", problem: "twice" },
+    { applicationId: null, problem: "amount" },
+  ]);
+});

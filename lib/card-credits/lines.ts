@@ -1,0 +1,52 @@
+import { cleanInput } from "@/lib/format/digits";
+import { normalizeNationalCode } from "@/lib/format/national-code";
+import type { HolderFound } from "./orders";
+
+/** A line of what was pasted: whom it means and how much, or why it says neither. */
+export interface CreditLine {
+  /** Its place, from 1, blank lines counted. */
+  line: number;
+  person: string;
+  amountRial: number | null;
+  problem: "form" | "amount" | null;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * Lines as two columns of a spreadsheet are pasted, or a text file has them: whom it is about, then an amount in whole rial.
+ * What parts them is a tab, a semicolon, a comma or blanks, once; separators within an amount are its own.
+ */
+export function linesOf(text: string): CreditLine[] {
+  return text.split(/\r?\n/).flatMap((written, index): CreditLine[] => {
+    const plain = written.trim();
+    if (plain === "") return [];
+    const line = index + 1;
+    const [, person = "", amount = ""] = /^(\S+?)[\t;,،\s]+(.+)$/.exec(plain) ?? [];
+    const isPerson = normalizeNationalCode(person) !== null || UUID.test(person);
+    if (!isPerson) return [{ line, person, amountRial: null, problem: "form" }];
+    const rial = Number(cleanInput(amount).replace(/[\s,٬،]/g, ""));
+    const isAmount = amount !== "" && Number.isSafeInteger(rial) && rial > 0;
+    return [{ line, person, amountRial: isAmount ? rial : null, problem: isAmount ? null : "amount" }];
+  });
+}
+
+/** A line with whom it means, once that was looked up. */
+export interface CheckedLine extends Omit<CreditLine, "problem"> {
+  applicationId: string | null;
+  name: string | null;
+  problem: CreditLine["problem"] | "nobody" | "several" | "twice" | null;
+}
+
+/** @param found whom each line means, in their order */
+export function checkedLines(lines: readonly CreditLine[], found: readonly HolderFound[]): CheckedLine[] {
+  const met = new Set<string>();
+  return lines.map(({ problem, ...line }, index): CheckedLine => {
+    const holder = found[index];
+    if (problem !== null || holder === undefined) return { ...line, applicationId: null, name: null, problem };
+    if (typeof holder === "string") return { ...line, applicationId: null, name: null, problem: holder };
+    const isTwice = met.has(holder.applicationId);
+    met.add(holder.applicationId);
+    return { ...line, ...holder, problem: isTwice ? "twice" : null };
+  });
+}

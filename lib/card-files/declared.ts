@@ -1,0 +1,45 @@
+import { declareArea, screen, screenOfRecord } from "@/lib/areas/declare";
+
+const routes = {
+  cardFiles: (business: string) => `/${business}/cards/files`,
+  cardFile: (business: string, fileId: string) => `/${business}/cards/files/${encodeURIComponent(fileId)}`,
+};
+
+/** Applications for cards from a file, as work that its member watches. */
+export const cardFiles = declareArea({
+  routes,
+  // Whoever may begin them one by one: the permission is theirs.
+  permissions: {},
+  tags: ["card-files"],
+  screens: [
+    screen("card-files", routes.cardFiles, "cards.manage", {
+      label: "cardFile",
+      also: "issue cards bulk employees excel csv file صدور گروهی کارت کارکنان فایل اکسل",
+    }),
+    screenOfRecord("card-file", routes.cardFile, "cards.manage"),
+  ],
+  hits: {},
+  files: [],
+  audit: {
+    actions: [
+      "card_file.read",
+      "card_file.mapped",
+      "card_file.corrected",
+      "card_file.started",
+      "card_file.continued",
+      "card_file.check_continued",
+      "card_file.finished",
+      "card_file.stopped",
+      "card_file.discarded",
+      "card_file.downloaded",
+    ],
+    facts: { registered: "number", notRegistered: "number", notAnswered: "number" },
+    subjects: {
+      card_file: ({ subject }, business) => ({
+        word: "cardFile",
+        href: subject ? routes.cardFile(business, subject) : routes.cardFiles(business),
+      }),
+    },
+    revealed: {},
+  },
+});

@@ -1,0 +1,23 @@
+import { routes } from "@/lib/routes";
+import type { FileListView } from "@/lib/row-files/view";
+import { cardFileOperations as operations } from "./operations";
+import type { CardFile } from "./schemas";
+
+/** How a list of files of applicants asks for them and shows them. */
+export const cardFileListView: FileListView<CardFile> = {
+  words: {
+    title: "cardFiles.title",
+    one: "cardFiles.one",
+    list: "cardFiles.list",
+    upload: "cardFiles.upload",
+    read: "cardFiles.read",
+    columns: (key) => `cardFiles.columns.${key}`,
+    empty: (key) => `cardFiles.empty.${key}`,
+    status: (key) => `cardFiles.status.${key}`,
+    progress: (key) => `cardFiles.progress.${key}`,
+  },
+  done: { tone: "success" },
+  needs: ({ counts, undecided }) => counts.refused + undecided,
+  operations,
+  routes: { all: routes.cardFiles, one: routes.cardFile, result: routes.api.cardFile },
+};

@@ -1,0 +1,22 @@
+import { routes } from "@/lib/routes";
+import type { FileListView } from "@/lib/row-files/view";
+import { inquiryFileOperations as operations } from "./operations";
+import type { InquiryFile } from "./schemas";
+
+/** How a list of files of inquiries asks for them and shows them. */
+export const inquiryFileListView: FileListView<InquiryFile> = {
+  words: {
+    title: "inquiryFiles.title",
+    one: "inquiryFiles.one",
+    list: "inquiryFiles.list",
+    upload: "inquiryFiles.upload",
+    read: "inquiryFiles.read",
+    columns: (key) => `inquiryFiles.columns.${key}`,
+    empty: (key) => `inquiryFiles.empty.${key}`,
+    status: (key) => `inquiryFiles.status.${key}`,
+    progress: (key) => `inquiryFiles.progress.${key}`,
+  },
+  done: { tone: "neutral", icon: "check" },
+  operations,
+  routes: { all: routes.inquiryFiles, one: routes.inquiryFile, result: routes.api.inquiryFile },
+};

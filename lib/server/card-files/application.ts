@@ -1,0 +1,87 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import type { Facts } from "@/lib/cards/codes";
+import { recordAudit } from "@/lib/server/audit/record";
+import {
+  contentsBox,
+  hasTerm,
+  NOTHING_TOLD,
+  type StoredApplication,
+  sealTold,
+  termsOfFacts,
+} from "@/lib/server/cards/record";
+import { db } from "@/lib/server/db/client";
+import { cardApplications } from "@/lib/server/db/schema";
+import { actorOf, type JobRecord } from "@/lib/server/jobs/watched/kind";
+
+/** An application that somebody with this national code has at an issuer, the newest one, however it stands. */
+export async function applicationWith(
+  { business, provider }: { business: string; provider: string },
+  nationalCode: string,
+): Promise<string | null> {
+  const [found] = await db()
+    .select({ id: cardApplications.id })
+    .from(cardApplications)
+    .where(
+      and(
+        eq(cardApplications.business, business),
+        eq(cardApplications.provider, provider),
+        hasTerm(business, ["nationalCode", nationalCode]),
+      ),
+    )
+    .orderBy(desc(cardApplications.createdAt), desc(cardApplications.id))
+    .limit(1);
+  return found?.id ?? null;
+}
+
+/**
+ * The application that a step has begun, by the step's own key: whatever process began it, and however it stands since, it
+ * is the only one that this step ever begins.
+ */
+export async function applicationOfStep(
+  { business, memberId }: Pick<JobRecord, "business" | "memberId">,
+  writeKey: string,
+): Promise<StoredApplication | null> {
+  const [found] = await db()
+    .select()
+    .from(cardApplications)
+    .where(
+      and(
+        eq(cardApplications.business, business),
+        eq(cardApplications.memberId, memberId),
+        eq(cardApplications.writeKey, writeKey),
+      ),
+    );
+  return found ?? null;
+}
+
+/** Begins the application of a step: a draft of ours with its facts, of which the service does not know yet. */
+export async function beginOfStep(
+  job: JobRecord,
+  { provider, writeKey, facts }: { provider: string; writeKey: string; facts: Facts },
+): Promise<StoredApplication> {
+  const { business, memberId, memberName } = job;
+  const id = randomUUID();
+  return db().transaction(async (tx) => {
+    const [begun] = await tx
+      .insert(cardApplications)
+      .values({
+        id,
+        business,
+        provider,
+        writeKey,
+        // Its key is known under one name, whoever lets the file go on.
+        memberId,
+        memberName,
+        contents: contentsBox.seal(id, { facts, sent: null }),
+        told: sealTold(id, NOTHING_TOLD),
+        terms: termsOfFacts(business, facts),
+      })
+      .returning();
+    if (!begun) throw new Error("an application was not stored");
+    const entry = { business, actor: actorOf(job), subject: id, detail: { cardProvider: provider } };
+    await recordAudit({ action: "card_application.begun", ...entry }, tx);
+    return begun;
+  });
+}

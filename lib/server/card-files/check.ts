@@ -1,0 +1,75 @@
+import "server-only";
+import { FACTS, type FactName, type Facts, type GENDERS } from "@/lib/cards/codes";
+import { applicantInput } from "@/lib/cards/schemas";
+import { readTypedDay } from "@/lib/format/typed-day";
+import { headingKey } from "@/lib/tables/headings";
+import { hasLostDigits } from "@/lib/tables/lost-digits";
+import { DIGIT_FIELDS } from "./columns";
+
+/** A row of a file, read: the facts of an applicant, or what is wrong with them. */
+export interface CheckedApplicant {
+  facts: Facts | null;
+  /** By fact. Keys of messages. */
+  problems: Readonly<Record<string, string>>;
+}
+
+const GENDER_WORDS: Readonly<Record<string, (typeof GENDERS)[number]>> = {
+  زن: "FEMALE",
+  خانم: "FEMALE",
+  بانو: "FEMALE",
+  مونث: "FEMALE",
+  مؤنث: "FEMALE",
+  female: "FEMALE",
+  woman: "FEMALE",
+  f: "FEMALE",
+  مرد: "MALE",
+  آقا: "MALE",
+  اقا: "MALE",
+  مذکر: "MALE",
+  male: "MALE",
+  man: "MALE",
+  m: "MALE",
+};
+const GENDERS_BY_KEY = new Map(Object.entries(GENDER_WORDS).map(([word, gender]) => [headingKey(word), gender]));
+
+/** What a file says by its name, and the form by its number in one of the service's lists. */
+export const NAMED = ["provinceId", "cityId", "educationId", "occupationId", "guildId", "cardTemplateId"] as const;
+/** A number like those of the lists, for what only they can tell. */
+const SOME_NUMBER = "1";
+
+/** What is said otherwise of a file, where there is nothing to choose from. */
+const IN_A_FILE: Readonly<Record<string, string>> = { "errors.invalidDate": "cardFiles.problems.invalidDate" };
+
+/**
+ * Reads a row of a file by the rules of the form. What is chosen from the service's lists stays as it was written; a design
+ * may be left out, then it is the issuer's usual one.
+ */
+export function checkApplicant(cells: readonly string[], columns: readonly (FactName | null)[]): CheckedApplicant {
+  const texts: Facts = Object.fromEntries(
+    FACTS.flatMap((fact) => {
+      const text = (cells[columns.indexOf(fact)] ?? "").trim();
+      return text === "" ? [] : [[fact, text]];
+    }),
+  );
+  const problems: Record<string, string> = {};
+  for (const field of DIGIT_FIELDS)
+    if (hasLostDigits(texts[field] ?? "")) problems[field] = "cardFiles.problems.lostDigits";
+  const facts: Facts = { ...texts };
+  if (texts.gender) {
+    const gender = GENDERS_BY_KEY.get(headingKey(texts.gender));
+    if (gender) facts.gender = gender;
+    else problems.gender = "cardFiles.problems.unknownGender";
+  }
+  if (texts.birthDate) {
+    const day = readTypedDay(texts.birthDate, "jalali");
+    if (day !== null) facts.birthDate = day;
+    else problems.birthDate = "cardFiles.problems.invalidDate";
+  }
+  const numbered = Object.fromEntries(
+    NAMED.map((fact) => [fact, facts[fact] || fact === "cardTemplateId" ? SOME_NUMBER : undefined]),
+  );
+  const { error } = applicantInput.safeParse({ ...facts, ...numbered });
+  for (const { path, message } of error?.issues ?? [])
+    problems[String(path[0])] ??= message.startsWith("errors.") ? (IN_A_FILE[message] ?? message) : "errors.invalid";
+  return { facts: Object.keys(problems).length === 0 ? facts : null, problems };
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import type { FactName, Facts } from "@/lib/cards/codes";
+import type { FileAsked, RowContent } from "@/lib/server/row-files/asked";
+
+/** What a job of this kind was asked. */
+export interface ApplicantsAsked extends FileAsked<FactName> {
+  provider: string;
+}
+
+/** What a step of it holds: a row of the file, and the facts of whom it is about. */
+export interface ApplicantContent extends RowContent {
+  /** As they would stand in the form; null where something is wrong with them. */
+  facts: Facts | null;
+  /** What is chosen from the service's lists stands as its number there, and no longer as its name. */
+  isWhole: boolean;
+}

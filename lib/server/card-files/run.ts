@@ -1,0 +1,209 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import type { CardFileError } from "@/lib/card-files/schemas";
+import { cardsAtService } from "@/lib/cards/operations";
+import { applicantInput } from "@/lib/cards/schemas";
+import { normalizeNationalCode } from "@/lib/format/national-code";
+import { ApiError } from "@/lib/operations/errors";
+import { recordAudit } from "@/lib/server/audit/record";
+import { discardApplication } from "@/lib/server/cards/applications";
+import { askIssuer } from "@/lib/server/cards/issuer";
+import { contentsBox, type StoredApplication } from "@/lib/server/cards/record";
+import { createAtService } from "@/lib/server/cards/send";
+import { alone } from "@/lib/server/db/alone";
+import { patiently } from "@/lib/server/db/patiently";
+import { type Ask, askPatiently } from "@/lib/server/exports/ask";
+import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/kind";
+import { claimStep, endStep, listSteps, type Step } from "@/lib/server/jobs/watched/steps";
+import { assertMemberMay } from "@/lib/server/members/may-still";
+import { askedOf } from "@/lib/server/row-files/asked";
+import { checkRows, dealtWith, type RowLook } from "@/lib/server/row-files/look";
+import { applicationOfStep, applicationWith, beginOfStep } from "./application";
+import type { ApplicantContent, ApplicantsAsked } from "./content";
+import { factFinder } from "./lists";
+
+type Row = Step<ApplicantContent>;
+
+/** So many rows are looked for side by side: only our own record is asked, once the lists are known. */
+const LOOKS_AT_ONCE = 20;
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 3000;
+const TRIES = 5;
+/** Whoever may not issue cards any more registers nobody. */
+const ROWS_BETWEEN_LOOKS = 20;
+
+const LOST = { "": "cardFiles.problems.lost" };
+
+/** How the service is called for a file: behind everybody who waits for an answer themselves. */
+const callOf = (job: JobRecord) => ({
+  business: job.business,
+  requestId: `card-file-${job.id}`,
+  lane: "job" as const,
+  patienceMs: PATIENCE_MS,
+  by: actorOf(job).name,
+});
+
+/** Finds out whom a file would register, or, once its member has said so, registers them. */
+export async function runCardFile(work: Work): Promise<number | "ready"> {
+  const { job, signal } = work;
+  if (job.startedAt !== null) return registerRows(work);
+  const { provider } = askedOf<ApplicantsAsked>(job);
+  // Everything of issuing is refused while it is not set up, which is told once and not of every row.
+  await askIssuer(cardsAtService.templates, { provider }, { ...callOf(job), isFresh: true });
+  const ask = askPatiently(job.business, callOf(job).requestId, signal);
+  return checkRows(work, rowLook(job, ask), LOOKS_AT_ONCE);
+}
+
+/** How a row is looked at before anybody is registered: what the service's lists have, and whether they applied already. */
+export function rowLook(job: JobRecord, ask: Ask): RowLook<ApplicantContent> {
+  const { provider } = askedOf<ApplicantsAsked>(job);
+  const factsIn = factFinder(ask, provider);
+  return {
+    async complete(content) {
+      if (content.isWhole || !content.facts) return { content };
+      const found = await factsIn(content.facts);
+      return "problems" in found ? found : { content: { ...content, facts: found.facts, isWhole: true } };
+    },
+    async find({ facts }) {
+      const subject = await applicationWith({ business: job.business, provider }, codeIn(facts));
+      return { state: subject === null ? "ready" : "there", subject, problems: {} };
+    },
+  };
+}
+
+/** Of facts that were checked. */
+function codeIn(facts: ApplicantContent["facts"]): string {
+  const code = normalizeNationalCode(facts?.nationalCode ?? "");
+  if (code === null) throw new Error("a row without a national code is not looked for");
+  return code;
+}
+
+/** Registers whom is to be registered, one after the other, in the lane of jobs: people's own questions go before. */
+async function registerRows(work: Work): Promise<number> {
+  const { job, signal, report } = work;
+  const assertMay = () => assertMemberMay({ memberId: actorOf(job).id, business: job.business }, "cards.manage");
+  let { done, total } = await dealtWith(job.id);
+  const tell = async () => {
+    done += 1;
+    await report(done, total);
+  };
+  await assertMay();
+  // What an earlier run had in hand when it died: the application that it began tells how far it came.
+  for (const row of await listSteps<ApplicantContent>(job.id, { states: ["taken"] })) {
+    await applyFor(work, row);
+    await tell();
+  }
+  for (let taken = 1; ; taken += 1) {
+    signal.throwIfAborted();
+    if (taken % ROWS_BETWEEN_LOOKS === 0) await assertMay();
+    const row = await claimStep<ApplicantContent>(job, ["ready"]);
+    if (!row) break;
+    await applyFor(work, row);
+    await tell();
+  }
+  ({ done, total } = await dealtWith(job.id));
+  return done;
+}
+
+/** What became of a row is written down also where the database is away for a moment. */
+const end: typeof endStep = (row, facts) => patiently(() => endStep(row, facts));
+
+/**
+ * Registers whom a row is about, whatever was so when its file was checked. One row of a business after the other, over all
+ * its files: whom one registers, the next one's look finds. A registration carries no key, so that only one is ever sent:
+ * the application that a step has begun says how far it came, and from the moment it is being sent nothing is sent again.
+ */
+async function applyFor(work: Work, row: Row): Promise<void> {
+  const { job } = work;
+  const { provider } = askedOf<ApplicantsAsked>(job);
+  const { facts } = row.content;
+  if (!facts) throw new Error("a row without facts is not sent");
+  await alone(`card-files:${job.business}`, async () => {
+    const begun = await applicationOfStep(job, row.key);
+    if (begun) return goOn(work, row, begun);
+    const there = await applicationWith({ business: job.business, provider }, codeIn(facts));
+    if (there !== null) return end(row, { state: "there", subject: there, problems: {} });
+    return register(work, row, await beginOfStep(job, { provider, writeKey: row.key, facts }));
+  });
+}
+
+/** Goes on with what was begun: what was not sent is, and of what was sent its application tells what is known. */
+async function goOn(work: Work, row: Row, application: StoredApplication): Promise<void> {
+  switch (application.status) {
+    case "NEW":
+      return register(work, row, application);
+    // Who was sending it has died, or a person sends it now: the watch of applications finds that out.
+    case "SENDING":
+    case "LOST":
+      return end(row, { state: "unknown", subject: application.id, problems: LOST });
+    default:
+      return end(row, { state: "done", subject: application.id, problems: {} });
+  }
+}
+
+/** Tells the service of an applicant, once, and says of the row what is known then. */
+async function register({ job, signal }: Work, row: Row, application: StoredApplication): Promise<void> {
+  const { id } = application;
+  const { facts } = contentsBox.open(application);
+  const { data: applicant } = applicantInput.safeParse(facts);
+  // Somebody has changed the draft meanwhile: it is theirs now.
+  if (!applicant) return end(row, { state: "there", subject: id, problems: {} });
+  const teller = { actor: actorOf(job), call: callOf(job) };
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await createAtService(application, facts, applicant, false, teller);
+      return end(row, { state: "done", subject: id, problems: {} });
+    } catch (error) {
+      if (isCode(error, "outcome_unknown")) return end(row, { state: "unknown", subject: id, problems: LOST });
+      // A person is at it: the draft is theirs.
+      if (isCode(error, "conflict")) return end(row, { state: "there", subject: id, problems: {} });
+      const said = wordOf(error);
+      // Nothing was sent: there was no turn, or no token.
+      if (!said && isCode(error, "busy") && tried < TRIES) {
+        await wait(PAUSE_MS * tried, undefined, { signal });
+        continue;
+      }
+      // Nothing stays of whom the service did not take, or was not asked to: the row can be corrected, or taken later.
+      await discard(job, id);
+      await end(row, said ? { state: "refused", subject: null, problems: said } : { state: "ready" });
+      if (said) return;
+      throw error;
+    }
+  }
+}
+
+const isCode = (error: unknown, code: ApiError["code"]): boolean => error instanceof ApiError && error.code === code;
+
+/** What is no word on a row, but on all of them. */
+const OF_ALL: ReadonlySet<string> = new Set(["cards_not_set_up", "upstream_forbidden"]);
+
+/** What the service's refusal says of a row, under its facts; null for what is about all of them. */
+function wordOf(error: unknown): Record<string, string> | null {
+  if (!(error instanceof ApiError) || OF_ALL.has(error.code)) return null;
+  if (!error.answer?.isOwnWord && error.code !== "invalid_input") return null;
+  return Object.keys(error.fields).length > 0
+    ? { ...error.fields }
+    : { "": error.detail ?? "cardFiles.problems.refused" };
+}
+
+/** Throws a file's draft away, unless somebody has taken it up since. */
+async function discard(job: JobRecord, id: string): Promise<void> {
+  const { business } = job;
+  const audit: Parameters<typeof discardApplication>[1]["audit"] = (entry, within) =>
+    recordAudit({ ...entry, business, actor: actorOf(job) }, within);
+  try {
+    await discardApplication(id, { business, audit });
+  } catch (error) {
+    if (!isCode(error, "conflict") && !isCode(error, "not_found")) throw error;
+  }
+}
+
+const AWAY: ReadonlySet<string> = new Set(["busy", "upstream_unavailable", "upstream_timeout"]);
+
+export function cardFileErrorOf(error: unknown): CardFileError {
+  if (!(error instanceof ApiError)) return "internal";
+  if (error.code === "token_broken") return "token_broken";
+  if (error.code === "forbidden") return "not_allowed";
+  if (error.code === "cards_not_set_up") return "not_set_up";
+  return AWAY.has(error.code) ? "service" : "unreadable";
+}

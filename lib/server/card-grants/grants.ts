@@ -1,0 +1,257 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, isNull, or } from "drizzle-orm";
+import type { z } from "zod";
+import type { GrantAsked } from "@/lib/card-grants/answers";
+import { GRANT_RETURNS, type GrantLink, type GrantPageShown } from "@/lib/card-grants/codes";
+import { grantsAtService } from "@/lib/card-grants/operations";
+import type { askGrantInput, grantAtServiceInput } from "@/lib/card-grants/schemas";
+import { handOvers } from "@/lib/hand-overs/operations";
+import { ApiError } from "@/lib/operations/errors";
+import { storedApplication } from "@/lib/server/cards/applications";
+import { askIssuer } from "@/lib/server/cards/issuer";
+import { issuerCallOf } from "@/lib/server/cards/settings";
+import { db } from "@/lib/server/db/client";
+import { patiently } from "@/lib/server/db/patiently";
+import { cardPages } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
+import { publish } from "@/lib/server/events/bus";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { log } from "@/lib/server/log";
+import { hashSecret } from "@/lib/server/members/session";
+import { grantOf } from "@/lib/server/orders/kinds/card-books";
+import { forgetTags } from "@/lib/server/proxy/answer-cache";
+import { mayBeDone } from "@/lib/server/proxy/write-once";
+import { byToken } from "@/lib/server/public-links";
+import { qrOf } from "@/lib/server/qr";
+import { sealedContents } from "@/lib/server/sealed-contents";
+import { configuredAddress, settingOf } from "@/lib/server/upstream";
+import { isUuid } from "@/lib/server/uuid";
+
+const NOTHING: { token: string | null; grantId: string | null } = { token: null, grantId: null };
+const grantBox = sealedContents("card grant page", NOTHING);
+
+/** How long a page can be opened, where the service does not say. */
+const USUAL_MS = 20 * 60_000;
+const MOST_SHOWN = 10;
+const PATIENCE_MS = 8000;
+
+const returnAddress = (): string => new URL("/return/card-grant", env().DAFTAR_URL).href;
+
+/** @throws ApiError `host_missing` where this installation does not know the bank's page */
+function host(): string {
+  const base = configuredAddress(handOvers.grantCardDebit.host);
+  if (base === undefined) throw new ApiError("host_missing", { detail: settingOf(handOvers.grantCardDebit.host) });
+  return base;
+}
+
+function linkTo({ id, until }: { id: string; until: Date }, token: string): GrantLink {
+  const url = `${host()}${handOvers.grantCardDebit.path.replace(":token", encodeURIComponent(token))}`;
+  return { id, url, qr: qrOf(url), until: until.toISOString() };
+}
+
+/** The cardholder of an application. @throws ApiError `not_found`, `conflict` where the service knows nobody by it */
+async function holderOf(applicationId: string, business: string) {
+  const row = await storedApplication(business, applicationId);
+  if (row.cardholderId === null) throw new ApiError("conflict");
+  return { row, provider: row.provider, cardholderId: row.cardholderId };
+}
+
+/**
+ * Registers what a cardholder shall agree to, and prepares their bank's page for it. Until they have agreed there nothing can
+ * be taken; a lost answer leaves a grant that waits for nobody, so that another press asks anew.
+ *
+ * @throws ApiError `conflict`; `outcome_unknown`, which leaves nothing that anybody could open; what the service refused
+ */
+export async function askGrant(
+  { applicationId, ...wish }: z.output<typeof askGrantInput>,
+  context: LocalContext,
+): Promise<GrantLink> {
+  const { row, ...holder } = await holderOf(applicationId, context.business);
+  host();
+  const asked = await askForToken({ ...holder, ...wish, callbackUrl: returnAddress() }, row.id, context);
+  const id = randomUUID();
+  const until = asked.expiresAt ? new Date(asked.expiresAt) : new Date(Date.now() + USUAL_MS);
+  const kept = {
+    id,
+    business: row.business,
+    applicationId: row.id,
+    page: "grant" as const,
+    tokenHash: hashSecret(asked.token),
+    contents: grantBox.seal(id, { token: asked.token, grantId: asked.grantId }),
+    memberName: context.member.name,
+    until,
+  };
+  await patiently(async () => {
+    await db().insert(cardPages).values(kept).onConflictDoNothing();
+    await publish({ business: row.business, tags: ["card-money"], ids: [row.id] });
+  });
+  return linkTo(kept, asked.token);
+}
+
+async function askForToken(
+  input: z.output<typeof grantAtServiceInput>,
+  applicationId: string,
+  context: LocalContext,
+): Promise<GrantAsked> {
+  const note = (outcome: "done" | "refused" | "unknown", cardGrant?: string) =>
+    context.audit({
+      action: "card_application.grant_asked",
+      subject: applicationId,
+      detail: { cardProvider: input.provider, ...(cardGrant !== undefined && { cardGrant }), outcome },
+    });
+  let asked: GrantAsked;
+  try {
+    asked = await askIssuer(grantsAtService.ask, input, issuerCallOf(context));
+  } catch (error) {
+    if (mayBeDone(error, grantsAtService.ask)) {
+      await note("unknown");
+      throw new ApiError("outcome_unknown");
+    }
+    if (error instanceof ApiError && error.answer) await note("refused");
+    throw error;
+  }
+  await note("done", asked.grantId);
+  return asked;
+}
+
+/** The bank's pages that were prepared for grants of a cardholder, newest first. @throws ApiError `not_found` */
+export async function grantPages(
+  applicationId: string,
+  { business }: Pick<LocalContext, "business">,
+): Promise<{ pages: GrantPageShown[] }> {
+  const row = await storedApplication(business, applicationId);
+  const pages = await db()
+    .select()
+    .from(cardPages)
+    .where(and(eq(cardPages.applicationId, row.id), eq(cardPages.page, "grant")))
+    .orderBy(desc(cardPages.createdAt))
+    .limit(MOST_SHOWN);
+  return {
+    pages: pages.map(({ id, memberName, createdAt, until, returned }) => ({
+      id,
+      by: memberName,
+      at: createdAt.toISOString(),
+      until: until.toISOString(),
+      returned,
+    })),
+  };
+}
+
+/** The address of a page, as long as it leads there. @throws ApiError `not_found`, `conflict` once its time is over */
+export async function grantLink(
+  { applicationId, pageId }: { applicationId: string; pageId: string },
+  { business }: Pick<LocalContext, "business">,
+): Promise<GrantLink> {
+  const isIt = and(
+    eq(cardPages.business, business),
+    eq(cardPages.applicationId, applicationId),
+    eq(cardPages.id, pageId),
+    eq(cardPages.page, "grant"),
+  );
+  const [row] = isUuid(pageId) && isUuid(applicationId) ? await db().select().from(cardPages).where(isIt) : [];
+  if (!row) throw new ApiError("not_found");
+  const { token } = row.contents ? grantBox.open({ id: row.id, contents: row.contents }) : NOTHING;
+  if (token === null || row.returned !== null || row.until <= new Date()) throw new ApiError("conflict");
+  return linkTo(row, token);
+}
+
+/**
+ * Takes a grant back at the service: nothing can be taken under it any more. After a lost answer the service is asked how it
+ * stands.
+ *
+ * @throws ApiError `conflict`; `outcome_unknown`; what the service refused
+ */
+export async function revokeGrant(
+  { applicationId, grantId }: { applicationId: string; grantId: string },
+  context: LocalContext,
+): Promise<{ revoked: true }> {
+  const { row, ...holder } = await holderOf(applicationId, context.business);
+  const note = (outcome: "done" | "refused" | "unknown") =>
+    context.audit({
+      action: "card_application.grant_revoked",
+      subject: row.id,
+      detail: { cardProvider: row.provider, cardGrant: grantId, outcome },
+    });
+  try {
+    await askIssuer(grantsAtService.revoke, { ...holder, grantId }, issuerCallOf(context));
+  } catch (error) {
+    const isLost = mayBeDone(error, grantsAtService.revoke);
+    if (isLost && (await stateOf({ ...holder, grantId }, context)) !== "REVOKED") {
+      await note("unknown");
+      throw new ApiError("outcome_unknown");
+    }
+    if (!isLost) {
+      if (error instanceof ApiError && error.answer) await note("refused");
+      throw error;
+    }
+  }
+  await note("done");
+  return { revoked: true };
+}
+
+/** How the service says that a grant stands; null where it does not tell. */
+async function stateOf(
+  grant: { provider: string; cardholderId: string; grantId: string },
+  context: LocalContext,
+): Promise<string | null> {
+  try {
+    return (await grantOf(grant, { ...issuerCallOf(context), isFresh: true })).grant?.status ?? null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    log.info({ failure: error.code }, "a grant could not be asked for after a lost answer");
+    return null;
+  }
+}
+
+/** What the page says to whoever comes back: what the service tells, or that it is not known yet. */
+export type CameBack = "done" | "not-done" | "unknown";
+
+/**
+ * A browser that comes back from the holder's bank. Whoever has the token can say anything, so it proves nothing: the service
+ * is asked how the grant stands, afresh once for each thing that is said.
+ *
+ * @param query as it came: repeated, forged or missing
+ * @throws ApiError `locked`
+ */
+export async function noteGrantReturn(query: URLSearchParams, ip: string | null): Promise<CameBack> {
+  const tokens = new Set(query.getAll("token"));
+  // Two different ones are nobody's return.
+  const [token = ""] = tokens.size === 1 ? tokens : [];
+  const row = await byToken(token, ip, async (hash) => {
+    const isIt = and(eq(cardPages.tokenHash, hash), eq(cardPages.page, "grant"));
+    const [known] = await db().select().from(cardPages).where(isIt);
+    return known;
+  });
+  const returned = GRANT_RETURNS.find((each) => each === query.get("status"));
+  if (!row || !returned) return "unknown";
+  const isNews = or(isNull(cardPages.returned), returned === "SUCCEED" ? eq(cardPages.returned, "FAILED") : undefined);
+  const noted = await db()
+    .update(cardPages)
+    .set({ returned, returnedAt: new Date() })
+    .where(and(eq(cardPages.id, row.id), isNews))
+    .returning({ id: cardPages.id });
+  const { grantId } = row.contents ? grantBox.open({ id: row.id, contents: row.contents }) : NOTHING;
+  const { provider, cardholderId } = await storedApplication(row.business, row.applicationId);
+  if (grantId === null || cardholderId === null) return "unknown";
+  const isFresh = noted.length > 0;
+  const call = {
+    business: row.business,
+    requestId: `grant-return-${row.id}`,
+    lane: "person",
+    patienceMs: PATIENCE_MS,
+    isFresh,
+  } as const;
+  let status: string | null = null;
+  try {
+    status = (await grantOf({ provider, cardholderId, grantId }, call)).grant?.status ?? null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+  if (isFresh) {
+    forgetTags(row.business, ["card-money"]);
+    await publish({ business: row.business, tags: ["card-money"], ids: [row.applicationId] });
+  }
+  if (status === "ACTIVE") return "done";
+  return status === "FAILED" && returned === "FAILED" ? "not-done" : "unknown";
+}

@@ -1,0 +1,87 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import type { TransferPageLink } from "@/lib/card-transfers/operations";
+import { holderPartOf } from "@/lib/card-transfers/ways";
+import { handOvers } from "@/lib/hand-overs/operations";
+import { ApiError } from "@/lib/operations/errors";
+import type { CameBack } from "@/lib/server/card-use/pages";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { log } from "@/lib/server/log";
+import { lookUpNow } from "@/lib/server/orders/engine/work";
+import { noteOnOrder } from "@/lib/server/orders/record/change";
+import { lockOrder } from "@/lib/server/orders/record/locks";
+import { sealedOf } from "@/lib/server/orders/record/sealed";
+import { later, orderTimes } from "@/lib/server/orders/record/times";
+import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
+import { byToken } from "@/lib/server/public-links";
+import { qrOf } from "@/lib/server/qr";
+import { configuredAddress, settingOf } from "@/lib/server/upstream";
+import { lockedToMove, noteHolderPart } from "./code";
+
+/**
+ * The address of the bank's page, on which the holder of the card lets the money go. It is given out under what holds for
+ * their code.
+ *
+ * @throws ApiError `conflict` where there is none any more; `host_missing`; as `lockedToMove`
+ */
+export async function transferPage(orderId: string, context: LocalContext): Promise<TransferPageLink> {
+  const { business, member } = context;
+  const { host, path } = handOvers.transferFromCard;
+  const base = configuredAddress(host);
+  if (base === undefined) throw new ApiError("host_missing", { detail: settingOf(host) });
+  return inOrderTransaction(async ({ tx }) => {
+    const order = await lockedToMove(orderId, business, tx);
+    const { token } = sealedOf(order);
+    const { pageUntil, pageGivenAt } = holderPartOf(order.receipt);
+    if (token === undefined || pageUntil === null || Date.parse(pageUntil) <= Date.now())
+      throw new ApiError("conflict", { fields: { orderId: "errors.transferPageOver" } });
+    if (pageGivenAt === null) {
+      // Not everybody comes back from the bank's page.
+      const nextAt = later(orderTimes().followMs);
+      await noteHolderPart(order, { pageGivenAt: new Date().toISOString() }, tx, { nextAt });
+      await noteOnOrder(order, { event: "page_given", state: order.state, actor: member, detail: {} }, tx);
+      await context.audit({ action: "order.holder_page_given", subject: orderId, detail: {} }, tx);
+    }
+    const url = `${base}${path.replace(":token", encodeURIComponent(token))}`;
+    return { url, qr: qrOf(url), until: pageUntil };
+  });
+}
+
+const RETURNS = ["SUCCEED", "FAILED"] as const;
+
+/**
+ * A browser that comes back from the bank's page. Whoever has the token can say anything, so it proves nothing: the service
+ * is asked how the transfer stands, once for each thing that is said.
+ *
+ * @param query as it came: repeated, forged or missing
+ * @throws ApiError `locked`
+ */
+export async function noteTransferReturn(query: URLSearchParams, ip: string | null): Promise<CameBack> {
+  const order = await byToken(query.get("token") ?? "", ip, async (hash) => {
+    const [known] = await db()
+      .select()
+      .from(paymentOrders)
+      .where(sql`${paymentOrders.receipt} ->> 'pageHash' = ${hash}`);
+    return known;
+  });
+  const returned = RETURNS.find((each) => each === query.get("status"));
+  if (!order || !returned) return "unknown";
+  const isNews = await inOrderTransaction(async ({ tx }) => {
+    const locked = await lockOrder(order.id, tx);
+    if (locked?.state !== "sent" || locked.receipt?.pageReturned === returned) return false;
+    const receipt = { ...locked.receipt, pageReturned: returned };
+    await tx.update(paymentOrders).set({ receipt }).where(eq(paymentOrders.id, order.id));
+    return true;
+  });
+  let state = order.state;
+  try {
+    if (isNews) state = await lookUpNow(order.id, { lane: "person" });
+  } catch (error) {
+    log.info({ err: error, order: order.id }, "a transfer could not be asked for after the bank's page");
+    return "unknown";
+  }
+  if (state === "done") return "done";
+  return state === "failed" && returned === "FAILED" ? "not-done" : "unknown";
+}

@@ -1,0 +1,330 @@
+import "server-only";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import {
+  APPLICANT_FACTS,
+  type ApplicantAnswer,
+  type ApplicantPage,
+  type ApplicantStep,
+  FACTS_STEP,
+} from "@/lib/cards/applicant";
+import { type DocumentType, documentRule, type FactName, type Facts } from "@/lib/cards/codes";
+import { APPLICATION_PERSONAL, cardOperations } from "@/lib/cards/operations";
+import type { MaskKind } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
+import { placeOperations } from "@/lib/places/operations";
+import { recordAudit } from "@/lib/server/audit/record";
+import { db } from "@/lib/server/db/client";
+import { applicantLinks } from "@/lib/server/db/schema";
+import { publish } from "@/lib/server/events/bus";
+import { knownName } from "@/lib/server/members/businesses";
+import { takeTurn } from "@/lib/server/members/lockout";
+import type { FileOut } from "@/lib/server/multipart";
+import { inPlaces } from "@/lib/server/places";
+import { type CallContext, callService } from "@/lib/server/proxy/call-service";
+import { checkFileSize, fileHeadOf, openFile } from "@/lib/server/proxy/file-in";
+import { HIDDEN, maskText } from "@/lib/server/proxy/mask";
+import { mayBeDone } from "@/lib/server/proxy/write-once";
+import { bySecret } from "@/lib/server/public-links";
+import { keptFacts, storedApplication } from "./applications";
+import { noteDocument } from "./documents";
+import { type StoredLink, stateOfLink, stepsOfLink } from "./links";
+import { changeApplication, contentsBox, doneBy, rulesOf, type StoredApplication, termsOfFacts } from "./record";
+import { askCaption } from "./send";
+
+/** So often within a minute one link asks for anything, and begins a file. */
+const ASKED_A_MINUTE = 90;
+const FILES_A_MINUTE = 10;
+/** So many files one link begins in all: each lies for a while in the service's hands. */
+const MOST_FILES = 40;
+/** Files of applicants that this process carries at a time for one business: members keep places of their own. */
+const FILES_AT_A_TIME = 4;
+
+interface Visit {
+  link: StoredLink;
+  row: StoredApplication;
+}
+
+const visitBy = async (secret: string, ip: string | null): Promise<Visit | null> => {
+  const link = await bySecret(secret, ip, async (hash) => {
+    const [known] = await db().select().from(applicantLinks).where(eq(applicantLinks.secretHash, hash));
+    return known;
+  });
+  return link && { link, row: await storedApplication(link.business, link.applicationId) };
+};
+
+/** Nobody of the business waits behind applicants, and they not behind each other's. */
+const callOf = ({ link: { business, id } }: Visit, requestId: string): CallContext => ({
+  business,
+  requestId,
+  lane: "person",
+  memberId: `applicant ${id}`,
+});
+
+const maskOf = (name: FactName): MaskKind | undefined =>
+  (APPLICATION_PERSONAL as Readonly<Record<string, MaskKind>>)[`facts.${name}`];
+
+/** What is known of somebody, as far as whoever merely has the link may read it. */
+const knownTo = (facts: Facts): Facts =>
+  Object.fromEntries(
+    APPLICANT_FACTS.filter((name) => facts[name]).map((name) => {
+      const kind = maskOf(name);
+      return [name, kind === undefined ? HIDDEN : maskText(facts[name] ?? "", kind)];
+    }),
+  );
+
+async function pageOf(visit: Visit, requestId: string): Promise<ApplicantPage> {
+  const { link, row } = visit;
+  const state = stateOfLink(link, row);
+  const business = (await knownName(link.business)) ?? link.business;
+  const until = link.until.toISOString();
+  if (state !== "open") return { state, business, until, hasConsented: false, steps: [], known: null, provinces: [] };
+  const steps = stepsOfLink(link, row);
+  const asksFacts = steps.some(({ slug, state: how }) => slug === FACTS_STEP && how === "todo");
+  return {
+    state,
+    business,
+    until,
+    hasConsented: link.consentAt !== null,
+    steps,
+    // Before somebody has agreed to anything, they are not told what is known of them.
+    known: asksFacts && link.consentAt ? knownTo(contentsBox.open(row).facts) : null,
+    provinces: asksFacts && link.consentAt ? await provincesOf(visit, requestId) : [],
+  };
+}
+
+/** Without the list of provinces the rest can still be written. */
+async function provincesOf(visit: Visit, requestId: string): Promise<ApplicantPage["provinces"]> {
+  try {
+    return (await callService(placeOperations.provinces, {}, callOf(visit, requestId))).data;
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
+
+/** What a link shows. @returns null for one that is not known. @throws ApiError `locked` */
+export async function applicantPage(
+  secret: string,
+  ip: string | null,
+  requestId: string,
+): Promise<ApplicantPage | null> {
+  const visit = await visitBy(secret, ip);
+  return visit && pageOf(visit, requestId);
+}
+
+export interface ApplicantAsk {
+  secret: string;
+  ip: string | null;
+  requestId: string;
+}
+
+/**
+ * Whoever comes by a link that works.
+ *
+ * @throws ApiError `not_found` for a link that is not known; `conflict` for one that is over, or whose applicant has not
+ *   agreed yet; `locked` for too many tries
+ */
+async function openVisit({ secret, ip }: ApplicantAsk, { isConsented = true } = {}): Promise<Visit> {
+  const visit = await visitBy(secret, ip);
+  if (!visit) throw new ApiError("not_found");
+  await takeTurn(`applicant:${visit.link.id}`, ASKED_A_MINUTE);
+  if (stateOfLink(visit.link, visit.row) !== "open") throw new ApiError("conflict");
+  if (isConsented && visit.link.consentAt === null) throw new ApiError("conflict");
+  return visit;
+}
+
+/** The same as it stands now. */
+const answered = async ({ secret, ip, requestId }: ApplicantAsk): Promise<ApplicantAnswer> => {
+  const page = await applicantPage(secret, ip, requestId);
+  if (!page) throw new ApiError("not_found");
+  return { page };
+};
+
+/** The applicant agrees to send what is asked for; without it nothing is taken. @throws ApiError as `openVisit` */
+export async function consent(ask: ApplicantAsk): Promise<ApplicantAnswer> {
+  const { link, row } = await openVisit(ask, { isConsented: false });
+  await db().transaction(async (tx) => {
+    const agreed = await tx
+      .update(applicantLinks)
+      .set({ consentAt: new Date() })
+      .where(and(eq(applicantLinks.id, link.id), isNull(applicantLinks.consentAt), isNull(applicantLinks.ended)))
+      .returning({ id: applicantLinks.id });
+    if (agreed.length > 0) await auditOf("card_application.applicant_agreed", link, row, {}, tx, ask);
+  });
+  await publish({ business: link.business, tags: ["cards"], ids: [row.id] });
+  return answered(ask);
+}
+
+const auditOf = (
+  action: Parameters<typeof recordAudit>[0]["action"],
+  { business, applicationId: subject }: StoredLink,
+  { provider }: StoredApplication,
+  detail: Record<string, unknown>,
+  tx: Parameters<typeof recordAudit>[1],
+  { ip, requestId }: ApplicantAsk,
+) =>
+  recordAudit(
+    { action, business, actor: null, subject, detail: { cardProvider: provider, ...detail }, ip, requestId },
+    tx,
+  );
+
+/** Cities of one province, for the facts. @throws ApiError as `openVisit`; what the service did not answer */
+export async function citiesFor(ask: ApplicantAsk, { provinceId }: { provinceId: string }): Promise<ApplicantAnswer> {
+  const visit = await openVisit(ask);
+  if (!visit.link.steps.includes(FACTS_STEP)) throw new ApiError("conflict");
+  const { data: cities } = await callService(placeOperations.cities, { provinceId }, callOf(visit, ask.requestId));
+  return { page: await pageOf(visit, ask.requestId), cities };
+}
+
+/**
+ * Facts by the applicant: what they typed stands in the draft from then on, what they left empty stays as it was. The
+ * service hears of it from the business, which sees it first.
+ *
+ * @param input.isFinal all of it is right: what is missing or wrong is said then
+ * @throws ApiError as `openVisit`; `invalid_input` beside the facts
+ */
+export async function giveFacts(
+  ask: ApplicantAsk,
+  input: { facts: Facts; isFinal: boolean },
+): Promise<ApplicantAnswer> {
+  const { link } = await openVisit(ask);
+  const { business, applicationId: id } = link;
+  const typed = keptFacts(input.facts);
+  await changeApplication({ business, id }, async (row, _, tx) => {
+    const isAsked = row.handed?.linkId === link.id && row.handed.steps.includes(FACTS_STEP) && !row.handed.isFactsGiven;
+    // Taken back, or given, in the meantime.
+    if (!isAsked || !row.handed || stateOfLink(link, row) !== "open") throw new ApiError("conflict");
+    const contents = contentsBox.open(row);
+    const isMoved = typed.provinceId !== undefined && typed.provinceId !== contents.facts.provinceId;
+    const { cityId: _city, ...withoutCity } = contents.facts;
+    const facts = { ...(isMoved ? withoutCity : contents.facts), ...typed };
+    if (input.isFinal) refuseWrong(row, facts);
+    if (input.isFinal) {
+      await tx.update(applicantLinks).set({ factsAt: new Date() }).where(eq(applicantLinks.id, link.id));
+      const detail = { cardFacts: Object.keys(typed) };
+      await auditOf("card_application.applicant_gave_facts", link, row, detail, tx, ask);
+    }
+    return {
+      set: {
+        contents: contentsBox.seal(id, { ...contents, facts }),
+        terms: termsOfFacts(business, facts),
+        version: row.version + 1,
+        ...(input.isFinal && { handed: { ...row.handed, isFactsGiven: true } }),
+      },
+    };
+  });
+  if (input.isFinal) await endIfDone(link);
+  return answered(ask);
+}
+
+/** @throws ApiError `invalid_input` naming every fact that the applicant has to mend; the business's own are not theirs */
+function refuseWrong(row: StoredApplication, facts: Facts): void {
+  const { error } = rulesOf(row).safeParse(facts);
+  const wrong = (error?.issues ?? []).filter(({ path }) => APPLICANT_FACTS.includes(path[0] as FactName));
+  if (wrong.length === 0) return;
+  const fields = Object.fromEntries(wrong.map(({ path, message }) => [String(path[0]), message]));
+  throw new ApiError("invalid_input", { fields });
+}
+
+/** A step that was handed and is theirs to do now. @throws ApiError `conflict` */
+function stepNow({ link, row }: Visit, slug: string): ApplicantStep & { type: DocumentType } {
+  const step = stepsOfLink(link, row).find((each) => each.slug === slug);
+  const isNow = step && step.type !== null && (step.state === "todo" || step.state === "rejected");
+  if (!isNow) throw new ApiError("conflict");
+  return step as ApplicantStep & { type: DocumentType };
+}
+
+/** The text for the video, where a video is asked for. @throws ApiError as `openVisit`; what the service says */
+export async function captionFor(ask: ApplicantAsk): Promise<ApplicantAnswer> {
+  const visit = await openVisit(ask);
+  const { link, row } = visit;
+  const video = stepsOfLink(link, row).find(({ type }) => type === "authentication_video");
+  stepNow(visit, video?.slug ?? "");
+  await takeTurn(`applicant-caption:${link.id}`, FILES_A_MINUTE);
+  const done = doneBy(link.memberName, { isApplicant: true });
+  const caption = await askCaption(row, callOf(visit, ask.requestId), done);
+  return { ...(await answered(ask)), caption };
+}
+
+/**
+ * A file by the applicant, streamed to the service as a member's is. Its last piece goes out only while the link still
+ * works: what was taken back meanwhile arrives nowhere.
+ *
+ * @throws ApiError as `openVisit`; `invalid_input` beside the file; `busy`; `upload_cut_off`; `outcome_unknown`
+ */
+export async function sendDocument(ask: ApplicantAsk, request: Request): Promise<ApplicantAnswer> {
+  const visit = await openVisit(ask);
+  const { link, row } = visit;
+  const { business } = link;
+  const head = fileHeadOf(request);
+  const { type } = stepNow(visit, slugIn(head.input));
+  const rule = documentRule(type);
+  checkFileSize(head, "file", rule);
+  const { cardholderId, provider } = row;
+  if (cardholderId === null) throw new ApiError("conflict");
+  await inPlaces(
+    [
+      [`files of applicants of ${business}`, FILES_AT_A_TIME],
+      [`file of link ${link.id}`, 1],
+    ],
+    async () => {
+      await countFile(link);
+      const audit = (outcome: string) =>
+        auditOf("card_application.applicant_sent", link, row, { document: type, outcome }, undefined, ask);
+      try {
+        const file = await openFile(request, head, "file", rule);
+        const context = { ...callOf(visit, ask.requestId), file: whileItWorks(file, link) };
+        const input = { provider, cardholderId, type };
+        const { data } = await callService(cardOperations.uploadDocument, input, context);
+        await noteDocument({ business, ...input }, data, link.memberName, { isApplicant: true });
+        await audit("done");
+      } catch (error) {
+        if (!mayBeDone(error, cardOperations.uploadDocument)) throw error;
+        await audit("unknown");
+        throw new ApiError("outcome_unknown");
+      }
+    },
+  );
+  await endIfDone(link);
+  return answered(ask);
+}
+
+const slugIn = (input: unknown): string => {
+  const { slug } = (input ?? {}) as { slug?: unknown };
+  return typeof slug === "string" ? slug.slice(0, 100) : "";
+};
+
+/** @throws ApiError `locked` for a link by which too many were sent, of late or in all */
+async function countFile({ id }: StoredLink): Promise<void> {
+  await takeTurn(`applicant-file:${id}`, FILES_A_MINUTE);
+  const counted = await db()
+    .update(applicantLinks)
+    .set({ uploads: sql`${applicantLinks.uploads} + 1` })
+    .where(and(eq(applicantLinks.id, id), lt(applicantLinks.uploads, MOST_FILES)))
+    .returning({ id: applicantLinks.id });
+  if (counted.length === 0) throw new ApiError("locked", { retryAfterSeconds: 3600 });
+}
+
+const whileItWorks = (file: FileOut, link: StoredLink): FileOut => ({ ...file, bytes: heldBack(file.bytes, link) });
+
+async function* heldBack(bytes: AsyncIterable<Buffer>, { id }: StoredLink): AsyncGenerator<Buffer> {
+  let held: Buffer | undefined;
+  for await (const piece of bytes) {
+    if (held) yield held;
+    held = piece;
+  }
+  const isGood = and(eq(applicantLinks.id, id), isNull(applicantLinks.ended));
+  const [good] = await db().select({ id: applicantLinks.id }).from(applicantLinks).where(isGood);
+  if (!good) throw new ApiError("upload_cut_off");
+  if (held) yield held;
+}
+
+/** Once all that was asked for is done, its link has been used, and what is left is the business's. */
+async function endIfDone({ business, applicationId, id }: StoredLink): Promise<void> {
+  await changeApplication({ business, id: applicationId }, async (row, _, tx) => {
+    const [link] = await tx.select().from(applicantLinks).where(eq(applicantLinks.id, id));
+    if (!link || link.ended !== null || stepsOfLink(link, row).some(({ state }) => state !== "done")) return null;
+    await tx.update(applicantLinks).set({ ended: "done", endedAt: new Date() }).where(eq(applicantLinks.id, id));
+    return { set: { handed: null } };
+  });
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { and, desc, eq, or, type SQL } from "drizzle-orm";
+import type { Flow } from "@/lib/cards/codes";
+import type { Recognised } from "@/lib/search/recognise";
+import { db } from "@/lib/server/db/client";
+import { cardApplications } from "@/lib/server/db/schema";
+import { contentsBox, hasTerm, nameIn, type StoredApplication, toldOf } from "./record";
+
+/** An application as it is found: whose it is, and the values by which it is known. */
+export interface FoundApplication {
+  id: string;
+  flow: Flow;
+  status: StoredApplication["status"];
+  createdAt: string;
+  name: string | null;
+  values: readonly (string | null)[];
+}
+
+/** Applications of which a text is a whole value, or words of a name; newest first. */
+export async function findApplications(business: string, shape: Recognised, most: number): Promise<FoundApplication[]> {
+  const isIt = having(business, shape);
+  if (!isIt) return [];
+  const rows = await db()
+    .select()
+    .from(cardApplications)
+    .where(and(eq(cardApplications.business, business), isIt))
+    .orderBy(desc(cardApplications.createdAt), desc(cardApplications.id))
+    .limit(most);
+  return rows.map((row) => {
+    const { facts } = contentsBox.open(row);
+    const { card, account, post } = toldOf(row);
+    return {
+      id: row.id,
+      flow: row.flow,
+      status: row.status,
+      createdAt: row.createdAt.toISOString(),
+      name: nameIn(facts),
+      // Typed in whatever digits, a mobile or national code is found by its hash alone, which is of the whole of it.
+      values: [
+        row.cardholderId,
+        ...(shape.kind === "mobile" || shape.kind === "nationalCode" ? [shape.value] : []),
+        card?.pan ?? null,
+        account?.iban ?? null,
+        account?.accountNumber ?? null,
+        post?.code ?? null,
+      ],
+    };
+  });
+}
+
+function having(business: string, { kind, value }: Recognised): SQL | undefined {
+  switch (kind) {
+    case "uuid":
+      return or(eq(cardApplications.id, value.toLowerCase()), eq(cardApplications.cardholderId, value));
+    case "mobile":
+    case "nationalCode":
+    case "iban":
+    case "card":
+    case "number":
+    case "name":
+      return hasTerm(business, [kind, value]);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { BankReturn } from "@/lib/cards/bank-visit";
+import { cardApplications } from "./cards";
+import { bytes, createdAt, instant } from "./columns";
+
+/** Links by which applicants are sent to the issuing bank's own pages, which do the whole application. */
+export const bankVisits = pgTable(
+  "card_bank_visits",
+  {
+    id: uuid("id").primaryKey(),
+    business: text("business").notNull(),
+    applicationId: uuid("application_id")
+      .notNull()
+      .references(() => cardApplications.id, { onDelete: "cascade" }),
+    secretHash: text("secret_hash").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    /** Sealed: the link's secret, and the bank's token. */
+    contents: bytes("contents").notNull(),
+    memberId: uuid("member_id").notNull(),
+    memberName: text("member_name").notNull(),
+    until: instant("until").notNull(),
+    openedAt: instant("opened_at"),
+    /** What the applicant's browser brought back. It proves nothing. */
+    returned: text("returned").$type<BankReturn>(),
+    returnedAt: instant("returned_at"),
+    /** Taken back, or another one stands for it. */
+    endedAt: instant("ended_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("card_bank_visits_secret").on(table.secretHash),
+    uniqueIndex("card_bank_visits_token").on(table.tokenHash),
+    uniqueIndex("card_bank_visits_open").on(table.applicationId).where(sql`${table.endedAt} IS NULL`),
+    index("card_bank_visits_of").on(table.applicationId, table.createdAt),
+  ],
+);

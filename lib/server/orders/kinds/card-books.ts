@@ -1,0 +1,148 @@
+import "server-only";
+import { type CreditRow, latestMsOf } from "@/lib/card-credits/rows-of-order";
+import { WAY_OF_TYPE } from "@/lib/card-credits/ways";
+import type { CardGrant, CardStatementRow, CreditAccount } from "@/lib/card-money/answers";
+import { cardMoneyAtService } from "@/lib/card-money/operations";
+import { latestMsOf as statementMsOf } from "@/lib/card-transfers/row-of-order";
+import type { Page } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
+import { type CallContext, callService } from "@/lib/server/proxy/call-service";
+
+/** Beyond so many pages nothing is looked at, and what was read proves nothing. */
+const MOST_PAGES = 30;
+const PER_PAGE = 100;
+
+/** What was read of one of the service's books of cardholders. */
+export interface ReadBook<Row> {
+  rows: Row[];
+  /** All was read that could be an order, and all of it could be read. */
+  isWhole: boolean;
+}
+
+/** Whom a card order is about, by the service's names. */
+export interface Holder {
+  provider: string;
+  cardholderId: string;
+}
+
+/**
+ * What was given of credit and taken, of one cardholder, or of all that a provider has, down to before an instant.
+ *
+ * @throws ApiError as `callService`
+ */
+export const readCredits = (
+  { provider, cardholderId }: { provider: string; cardholderId: string | null },
+  sinceMs: number,
+  call: CallContext,
+): Promise<ReadBook<CreditRow>> =>
+  readBook(
+    async (paging) => {
+      const { data } =
+        cardholderId === null
+          ? await callService(cardMoneyAtService.allCreditChanges, { provider, ...paging }, call)
+          : await callService(cardMoneyAtService.creditChanges, { provider, cardholderId, ...paging }, call);
+      const items = data.items.map(
+        (row): CreditRow => ({
+          cardholderId: row.cardholderId,
+          way: row.status === "UNKNOWN" ? null : WAY_OF_TYPE[row.status],
+          amountRial: row.amountRial,
+          at: row.at,
+        }),
+      );
+      return { ...data, items };
+    },
+    { isOver: (rows) => fallsBelow(rows.map(latestMsOf), sinceMs) },
+  );
+
+/**
+ * Somebody's credit as the service has it; `account` is null where none is registered, as far as all of the list was read.
+ *
+ * @throws ApiError as `callService`
+ */
+export async function creditOf(
+  { provider, cardholderId }: Holder,
+  call: CallContext,
+): Promise<{ account: CreditAccount | null; isWhole: boolean }> {
+  const isTheirs = (row: CreditAccount) => row.cardholderId === cardholderId;
+  const { rows, isWhole } = await readBook<CreditAccount>(
+    async (paging) => (await callService(cardMoneyAtService.creditAccounts, { provider, ...paging }, call)).data,
+    { isOver: (read) => read.some(isTheirs) },
+  );
+  return { account: rows.find(isTheirs) ?? null, isWhole };
+}
+
+/**
+ * The rows of a cardholder's own account, down to before an instant.
+ *
+ * @throws ApiError as `callService`
+ */
+export const readStatement = (
+  { provider, cardholderId, accountNumber }: Holder & { accountNumber: string },
+  sinceMs: number,
+  call: CallContext,
+): Promise<ReadBook<CardStatementRow>> =>
+  readBook(
+    async (paging) =>
+      (await callService(cardMoneyAtService.statement, { provider, cardholderId, accountNumber, ...paging }, call))
+        .data,
+    { isOver: (rows) => fallsBelow(rows.map(statementMsOf), sinceMs) },
+  );
+
+/** A cardholder's grant as the service lists it; null where it has none by this id, as far as all of the list was read. */
+export async function grantOf(
+  { grantId, ...holder }: Holder & { grantId: string },
+  call: CallContext,
+): Promise<{ grant: CardGrant | null; isWhole: boolean }> {
+  const isIt = ({ id }: CardGrant) => id === grantId;
+  const { rows, isWhole } = await readBook<CardGrant>(
+    async (paging) => (await callService(cardMoneyAtService.grants, { ...holder, ...paging }, call)).data,
+    { isOver: (read) => read.some(isIt) },
+  );
+  return { grant: rows.find(isIt) ?? null, isWhole };
+}
+
+/** The numbers of a cardholder's accounts in rial: money that comes to them may be on any. */
+export async function accountsOf({ provider, cardholderId }: Holder, call: CallContext): Promise<string[]> {
+  const { data } = await callService(cardMoneyAtService.accounts, { provider, cardholderId }, call);
+  if (data.unreadRows > 0) throw new ApiError("upstream_unreadable");
+  return data.items.filter(({ isRial }) => isRial).map(({ accountNumber }) => accountNumber);
+}
+
+/**
+ * Reads page after page. The end is the service's word that there are no more; before it only where what was read is enough.
+ * The same rows again are no end. Rows without an id that come in meanwhile would move others to the next page, where they
+ * are read as more of the same: a list that was begun anew otherwise than it was read is no answer.
+ *
+ * @throws ApiError as `read`; `upstream_unreadable` where it moved under the reader
+ */
+async function readBook<Row>(
+  read: (paging: { page: number; perPage: number }) => Promise<Pick<Page<Row>, "items" | "hasMore" | "unreadRows">>,
+  { isOver }: { isOver: (rows: readonly Row[]) => boolean },
+): Promise<ReadBook<Row>> {
+  const rows: Row[] = [];
+  let unread = 0;
+  let first: readonly Row[] = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { items, hasMore, unreadRows = 0 } = await read({ page, perPage: PER_PAGE });
+    if (page === 1) first = items;
+    rows.push(...items);
+    unread += unreadRows;
+    if (!hasMore || isOver(rows)) {
+      if (page > 1 && !isSame((await read({ page: 1, perPage: PER_PAGE })).items, first))
+        throw new ApiError("upstream_unreadable");
+      return { rows, isWhole: unread === 0 };
+    }
+    if (items.length === 0 && unreadRows === 0) break;
+  }
+  return { rows, isWhole: false };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether rows are newest first, down to one that is older than that. */
+function fallsBelow(times: readonly number[], oldestMs: number): boolean {
+  const [first, last] = [times[0] ?? Number.NaN, times.at(-1) ?? Number.NaN];
+  return (
+    last < oldestMs && last < first && times.every((time, at) => at === 0 || time <= (times[at - 1] ?? Number.NaN))
+  );
+}

@@ -1,0 +1,158 @@
+import "server-only";
+import { and, eq, gte, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { fitOf, type KnownRow, keyed, rowOf, type SoughtCredit, sinceOf } from "@/lib/card-credits/rows-of-order";
+import { ApiError } from "@/lib/operations/errors";
+import { CARD_CREDIT_KINDS } from "@/lib/orders/kinds";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import { log } from "@/lib/server/log";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { lockOrder } from "@/lib/server/orders/record/locks";
+import { readCredits } from "./card-books";
+import { callOf, type KindContext } from "./kind";
+
+/** So long after a request at most its row is listed. */
+const LATE_ROWS_MS = 3 * 24 * 3_600_000;
+
+/** What is kept of the service's list as it stood right before a request left: what was there cannot be the request's. */
+export interface CreditMemory {
+  before: readonly string[];
+}
+
+const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
+
+/** The rows of the service's that are known to be an order's. */
+export const rowKeysOf = ({ receipt }: Pick<PaymentOrder, "receipt">): readonly string[] => textsIn(receipt?.rowKeys);
+/** What was there before it left; null where nothing of it has. */
+export const memoryOf = ({ receipt }: Pick<PaymentOrder, "receipt">): CreditMemory | null =>
+  Array.isArray(receipt?.before) ? { before: textsIn(receipt.before) } : null;
+
+/**
+ * Reads what the service lists right before a request leaves, and keeps it with the order. Where it cannot be read whole
+ * nothing leaves: afterwards nothing could tell the request's row from those before it.
+ *
+ * @throws ApiError `busy`, by which it waits
+ */
+export async function remember(
+  where: { provider: string; cardholderId: string | null },
+  sought: readonly SoughtCredit[],
+  context: KindContext,
+): Promise<CreditMemory> {
+  const { order } = context;
+  const sinceMs = sinceOf(order.createdAt);
+  let listed: KnownRow[];
+  try {
+    const { rows, isWhole } = await readCredits(where, sinceMs, callOf(context));
+    if (!isWhole) throw new ApiError("upstream_unreadable");
+    listed = keyed(rows);
+  } catch (error) {
+    log.warn({ err: error, order: order.id }, "credit could not be read before a change of it");
+    throw new ApiError("busy");
+  }
+  const fits = (row: KnownRow) => sought.some((each) => fitOf(row, each, sinceMs) !== null);
+  const memory = { before: listed.filter(fits).map(({ key }) => key) };
+  await keep(order, memory);
+  return memory;
+}
+
+/** Written down before the request leaves, unless somebody else has taken the order up meanwhile. */
+export async function keep({ id, attempts }: PaymentOrder, facts: Record<string, unknown>): Promise<void> {
+  await db().transaction(async (tx) => {
+    const locked = await lockOrder(id, tx);
+    if (locked?.state !== "sending" || locked.attempts !== attempts) throw new Error("the order was taken up");
+    await tx
+      .update(paymentOrders)
+      .set({ receipt: { ...locked.receipt, ...facts } })
+      .where(eq(paymentOrders.id, id));
+  });
+}
+
+/** What became of what was looked for, in the order in which it was. */
+export interface FoundCredits {
+  found: (KnownRow | "perhaps" | null)[];
+  isWhole: boolean;
+}
+
+/**
+ * What the service lists of an order, row by row.
+ *
+ * @param isSure of each whether the service has said that it took it, or a person that it did
+ * @throws ApiError as `callService`
+ */
+export async function findCredits(
+  where: { provider: string; cardholderId: string | null },
+  sought: readonly SoughtCredit[],
+  context: KindContext,
+  { memory, isSure }: { memory: CreditMemory | null; isSure: (sought: SoughtCredit) => boolean },
+): Promise<FoundCredits> {
+  const { order } = context;
+  const sinceMs = sinceOf(order.createdAt);
+  const { rows, isWhole } = await readCredits(where, sinceMs, callOf(context));
+  const listed = keyed(rows);
+  const own = new Set(rowKeysOf(order));
+  const others = await othersOf(where, order);
+  const taken = new Set([...(memory?.before ?? []), ...others.flatMap(({ keys }) => keys)]);
+  const found = sought.map((each) => {
+    const known = listed.find((row) => own.has(row.key) && fitOf(row, each, sinceMs) !== null);
+    const open = others.filter(({ isOpen, wants }) => isOpen && wants.some((want) => isSame(want, each))).length;
+    return known ?? rowOf(listed, each, sinceMs, { taken, open, isSure: isSure(each) });
+  });
+  return { found, isWhole };
+}
+
+const isSame = (one: SoughtCredit, other: SoughtCredit): boolean =>
+  one.cardholderId === other.cardholderId && one.way === other.way && one.amountRial === other.amountRial;
+
+interface OtherOrder {
+  keys: readonly string[];
+  /** Which rows are its own is not known of all of it. */
+  isOpen: boolean;
+  wants: SoughtCredit[];
+}
+
+/** Other orders of ours that may have rows in the same list. */
+async function othersOf(
+  { provider, cardholderId }: { provider: string; cardholderId: string | null },
+  { business, id, createdAt }: PaymentOrder,
+): Promise<OtherOrder[]> {
+  const { content } = paymentOrders;
+  const isTheirs: SQL | undefined =
+    cardholderId === null
+      ? undefined
+      : or(
+          sql`${content} ->> 'cardholderId' = ${cardholderId}`,
+          sql`${content} -> 'holders' @> ${JSON.stringify([{ cardholderId }])}::jsonb`,
+        );
+  const rows = await db()
+    .select({ state: paymentOrders.state, receipt: paymentOrders.receipt, content })
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.business, business),
+        inArray(paymentOrders.kind, [...CARD_CREDIT_KINDS]),
+        sql`${content} ->> 'provider' = ${provider}`,
+        isTheirs,
+        ne(paymentOrders.id, id),
+        gte(paymentOrders.sendingSince, new Date(createdAt.getTime() - LATE_ROWS_MS)),
+      ),
+    );
+  return rows.map(({ state, ...row }) => {
+    const wants = wantsOf(row.content);
+    const keys = rowKeysOf(row);
+    const mayComeYet = state === "sending" || state === "unknown" || state === "sent";
+    return { keys, wants, isOpen: mayComeYet && keys.length < wants.length };
+  });
+}
+
+/** What an order changes, whichever kind it is of: many have their cardholders beside the rows, in the same order. */
+function wantsOf(content: Record<string, unknown>): SoughtCredit[] {
+  const way = content.way === "take" ? "take" : "add";
+  const rows = Array.isArray(content.rows) ? (content.rows as Record<string, unknown>[]) : [content];
+  const holders = Array.isArray(content.holders) ? (content.holders as Record<string, unknown>[]) : [content];
+  return rows.map(({ amountRial }, index) => ({
+    way,
+    cardholderId: String(holders[index]?.cardholderId),
+    amountRial: Number(amountRial),
+  }));
+}

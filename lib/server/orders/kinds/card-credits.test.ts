@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cardCreditOperations } from "@/lib/card-credits/operations";
+import { dealWithOrder } from "@/lib/server/orders/engine/deal";
+import { workOnOrder } from "@/lib/server/orders/engine/work";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { orderTimes } from "@/lib/server/orders/record/times";
+import { type Cardholders, startCardholders, type TestHolder } from "@/lib/testing/orders/cardholders";
+import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
+
+const P = "/v1/business/:business/issuer/provider/:provider";
+const DOOR = `${P}/credit/adjustment`;
+const LIST = `${P}/credit`;
+const FUNDS_RIAL = 10_000_000;
+
+let engine: OrderEngine;
+let cards: Cardholders;
+let holders: TestHolder[];
+
+const work = async (order: PaymentOrder, times = 1) => {
+  for (let step = 0; step < times; step += 1) await workOnOrder(order.id);
+};
+const contentOf = (way: "add" | "take", amountsRial: readonly number[]) => ({
+  fileName: null,
+  provider: cards.provider,
+  way,
+  rows: amountsRial.map((amountRial, index) => ({ applicationId: holders[index]?.applicationId, amountRial })),
+});
+const approved = (way: "add" | "take", amountsRial: readonly number[]) =>
+  engine.approved(way === "add" ? "cardCredits" : "cardCreditsTake", contentOf(way, amountsRial));
+const books = () =>
+  Promise.all(holders.map(async (holder) => (await cards.money(holder)).credit?.balance_rial ?? null));
+const rowsOf = async (order: PaymentOrder) =>
+  (await cards.owner.ask(cardCreditOperations.rows, { orderId: order.id })).body.items as {
+    state: string;
+    failure: string | null;
+  }[];
+
+beforeAll(async () => {
+  engine = await startOrderEngine();
+  cards = await startCardholders(engine.sandbox);
+});
+beforeEach(async () => {
+  holders = [await cards.make(), await cards.make(), await cards.make()];
+  for (const { cardholderId } of holders.slice(0, 2))
+    await cards.control(cardholderId, "credit", { amountRial: FUNDS_RIAL });
+});
+afterEach(async () => {
+  resetTimes();
+  await engine.sandbox.control("DELETE", "faults");
+});
+afterAll(() => engine.stop());
+
+describe("credit of many", () => {
+  it("is changed by one request, and each is done when the service lists it", async () => {
+    const order = await approved("add", [1_000_000, 2_000_000]);
+    expect(order).toMatchObject({ amountRial: 3_000_000, itemCount: 2, content: { largestRial: 2_000_000 } });
+    await work(order);
+    expect(await engine.stored(order)).toMatchObject({ state: "done", receipt: { echoRial: 3_000_000 } });
+    expect(await rowsOf(order)).toMatchObject([{ state: "done" }, { state: "done" }]);
+    expect(await books()).toEqual([FUNDS_RIAL + 1_000_000, FUNDS_RIAL + 2_000_000, null]);
+  });
+
+  it("is done for the others where one is refused, with the service's words beside it", async () => {
+    const order = await approved("add", [1_100_000, 2_100_000, 3_100_000]);
+    await work(order);
+    const done = await engine.stored(order);
+    expect(done).toMatchObject({ state: "done", attention: null });
+    const rows = await rowsOf(order);
+    expect(rows.map(({ state }) => state)).toEqual(["done", "done", "failed"]);
+    expect(rows[2]?.failure).toContain("اعتبار");
+    expect(await books()).toEqual([FUNDS_RIAL + 1_100_000, FUNDS_RIAL + 2_100_000, null]);
+  });
+
+  it("has failed where all are refused", async () => {
+    const order = await approved("take", [FUNDS_RIAL + 1, FUNDS_RIAL + 1]);
+    await work(order);
+    expect(await engine.stored(order)).toMatchObject({ state: "failed" });
+    expect((await rowsOf(order)).map(({ state }) => state)).toEqual(["failed", "failed"]);
+  });
+
+  it("whose answer was lost is found row by row, and is not sent twice", async () => {
+    const order = await approved("add", [1_200_000, 2_200_000]);
+    await engine.fault(DOOR, "drop_after");
+    await work(order);
+    expect((await engine.stored(order)).state).toBe("unknown");
+    await work(order);
+    expect(await engine.stored(order)).toMatchObject({ state: "done", attempts: 1 });
+    expect(await books()).toEqual([FUNDS_RIAL + 1_200_000, FUNDS_RIAL + 2_200_000, null]);
+  });
+
+  it("of which some are found and of the others nothing is known is a person's, and not sent again", async () => {
+    const order = await approved("add", [1_300_000, 2_300_000, 3_300_000]);
+    await engine.fault(DOOR, "drop_after");
+    await work(order, 2);
+    expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: null, attempts: 1 });
+    expect((await rowsOf(order)).map(({ state }) => state)).toEqual(["done", "done", "open"]);
+    orderTimes().noAnswerMs = 0;
+    await work(order);
+    expect(await engine.stored(order)).toMatchObject({
+      state: "sent",
+      attention: "parts_differ",
+      receipt: { ends: { paidRial: 3_600_000, unpaidRial: 0, unlistedRial: 3_300_000 } },
+    });
+  });
+
+  it("that never arrived is for a person, and closed by their word", async () => {
+    const order = await approved("add", [1_400_000, 2_400_000]);
+    await engine.fault(DOOR, "drop_before");
+    orderTimes().noAnswerMs = 0;
+    await work(order, 2);
+    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "unproven", attempts: 1 });
+    const said = { orderId: order.id, attention: "unproven", reason: "پرسیده شد", found: "stayed" } as const;
+    await dealWithOrder(said, engine.team.manager);
+    await work(order, 2);
+    expect(await engine.stored(order)).toMatchObject({ state: "canceled", attempts: 1 });
+    expect(await books()).toEqual([FUNDS_RIAL, FUNDS_RIAL, null]);
+  });
+
+  it("does not leave while what was there before cannot be read", async () => {
+    const order = await approved("add", [1_500_000, 2_500_000]);
+    await engine.fault(LIST, "status", { value: 500, times: "always" });
+    await work(order);
+    expect((await engine.stored(order)).state).toBe("approved");
+    expect(await books()).toEqual([FUNDS_RIAL, FUNDS_RIAL, null]);
+  });
+});
+
+describe("what can be ordered of many", () => {
+  it("is each cardholder once, of one provider, and known to the service", async () => {
+    const { rows, ...content } = contentOf("add", [1000]);
+    await expect(engine.make("cardCredits", { ...content, rows: [...rows, ...rows] })).rejects.toThrow();
+    const nobody = { applicationId: "8a2f4d55-6a2e-4a8f-8c11-5f0f3f3c7a02", amountRial: 1000 };
+    await expect(engine.make("cardCredits", { ...content, rows: [...rows, nobody] })).rejects.toMatchObject({
+      fields: { "rows.1.applicationId": "errors.cardholderUnknown" },
+    });
+    await expect(engine.make("cardCredits", { ...content, provider: "another", rows })).rejects.toMatchObject({
+      fields: { "rows.0.applicationId": "errors.otherProvider" },
+    });
+  });
+
+  it("is found by national codes, and nobody by one that is not known here", async () => {
+    const people = [...holders.map(({ nationalCode }) => nationalCode), "0013542419", "x"];
+    const { body } = await cards.owner.ask(cardCreditOperations.findHolders, { provider: cards.provider, people });
+    expect(body.holders.slice(0, 3)).toMatchObject(holders.map(({ applicationId }) => ({ applicationId })));
+    expect(body.holders.slice(3)).toEqual(["nobody", "nobody"]);
+  });
+});

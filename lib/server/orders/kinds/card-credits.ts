@@ -1,0 +1,270 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { CreditsChanged } from "@/lib/card-credits/answers";
+import { creditsAtService } from "@/lib/card-credits/operations";
+import { type CreditResult, sumsOf } from "@/lib/card-credits/results";
+import type { KnownRow, SoughtCredit } from "@/lib/card-credits/rows-of-order";
+import { adjustManyAtServiceInput, cardCreditsContent } from "@/lib/card-credits/schemas";
+import { KIND_OF_MANY, TYPE_OF_WAY } from "@/lib/card-credits/ways";
+import { ApiError } from "@/lib/operations/errors";
+import { log } from "@/lib/server/log";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { orderTimes } from "@/lib/server/orders/record/times";
+import { callService } from "@/lib/server/proxy/call-service";
+import { asRefused } from "./card-credit";
+import { type CreditMemory, type FoundCredits, findCredits, memoryOf, remember } from "./card-credit-rows";
+import { holderOf, type SignedHolder } from "./card-holder";
+import { Unproven, unlessThere } from "./certainty";
+import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
+import { PerhapsListed } from "./whole-list";
+
+type Input = z.core.output<typeof cardCreditsContent>;
+/** With what it comes to, and who each row is, in their order, as our own record had them when it was made. */
+interface Content extends Input, Record<string, unknown> {
+  count: number;
+  totalRial: number;
+  largestRial: number;
+  holders?: Omit<SignedHolder, "provider">[];
+}
+
+/**
+ * The credit of many cardholders of one provider, made more or less by one request, whose answer says of each whether it was
+ * done. As of one alone nothing of ours comes back: each row is known by what came since it left. A row is over once the list
+ * shows it, or once the service has refused it and the list, read whole right after, does not have it.
+ */
+const cardCreditsKind = (id: "cardCredits" | "cardCreditsTake"): OrderKind<Content, Input> => ({
+  id,
+  input: cardCreditsContent.check((payload) => {
+    if (KIND_OF_MANY[payload.value.way] === id) return;
+    payload.issues.push({ code: "custom", input: payload.value, path: ["way"], message: "errors.invalid" });
+  }),
+
+  split(input) {
+    const amounts = input.rows.map(({ amountRial }) => amountRial);
+    const content: Content = {
+      ...input,
+      count: amounts.length,
+      totalRial: amounts.reduce((sum, amount) => sum + amount, 0),
+      largestRial: Math.max(...amounts),
+    };
+    const said = input.rows.map(({ applicationId, amountRial }) => [applicationId, amountRial]);
+    const fingerprint = createHash("sha256")
+      .update(JSON.stringify([id, input.provider, said]))
+      .digest("hex");
+    return { content, items: [], fingerprint };
+  },
+
+  amountRial: ({ totalRial }) => totalRial,
+  countOf: ({ count }) => count,
+  destination: () => null,
+  isFeeUntold: true,
+
+  async complete(content, { business }) {
+    const holders: NonNullable<Content["holders"]> = [];
+    for (const [index, { applicationId }] of content.rows.entries()) {
+      const { provider, cardholderId, ownerName } = await holderOf(applicationId, business).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== "invalid_input") throw error;
+        throw new ApiError("invalid_input", {
+          fields: { [`rows.${index}.applicationId`]: "errors.cardholderUnknown" },
+        });
+      });
+      if (provider !== content.provider)
+        throw new ApiError("invalid_input", { fields: { [`rows.${index}.applicationId`]: "errors.otherProvider" } });
+      holders.push({ cardholderId, ownerName });
+    }
+    // Two applications may be of one cardholder: a card and the one in its place.
+    if (new Set(holders.map(({ cardholderId }) => cardholderId)).size < holders.length)
+      throw new ApiError("invalid_input", { fields: { rows: "errors.creditTwice" } });
+    return { ...content, holders };
+  },
+
+  async send(content, context) {
+    const wants = wantsIn(content);
+    const memory = await remember(whereOf(content), wants, context);
+    let answer: CreditsChanged;
+    try {
+      const credits = wants.map(({ cardholderId, amountRial }) => ({ cardholderId, amountRial }));
+      const type = TYPE_OF_WAY[content.way];
+      const input = adjustManyAtServiceInput.parse({ provider: content.provider, type, credits });
+      answer = (await callService(creditsAtService.adjustMany, input, callOf(context))).data;
+    } catch (error) {
+      return unlessThere(asRefused(error), () => findAfterRefusal(content, context, memory));
+    }
+    const told = toldIn(answer, wants);
+    return afterAnswer(content, context, { memory, told });
+  },
+
+  async lookUp(content, context) {
+    const memory = memoryOf(context.order);
+    // It is kept before the request leaves: without it none has.
+    if (memory === null) return null;
+    const found = context.order.dealtWith?.found;
+    const looked = await look(content, context, { memory, isSure: () => found === "left" });
+    if (looked.found.some(isRow)) {
+      const results = resultsOfLook(
+        looked,
+        wantsIn(content).map(() => OPEN),
+      );
+      return receiptOf(content, context, { memory, results, looked });
+    }
+    // A person has seen the rows that may be it, and says that the service does not have it.
+    if (found === "stayed") return null;
+    throw new Unproven();
+  },
+
+  async follow(content, context) {
+    const memory = memoryOf(context.order);
+    const known = resultsOf(context.order, content);
+    const looked = await look(content, context, { memory, isSure: isToldIn(known, content) });
+    const results = resultsOfLook(looked, known);
+    if (!results.some(({ state }) => state === "done") && known.every(({ state }) => state !== "failed")) {
+      // What was taken is missed all the same, where no more than rows that may be it are seen.
+      if (!looked.isWhole || looked.found.includes("perhaps")) throw new Unproven();
+      return null;
+    }
+    return receiptOf(content, context, { memory, results, looked });
+  },
+
+  async recheck(content, context) {
+    const memory = memoryOf(context.order);
+    if (memory === null) return null;
+    const looked = await look(content, context, { memory, isSure: () => false });
+    if (looked.found.some(isRow)) {
+      const results = resultsOfLook(looked, resultsOf(context.order, content));
+      return receiptOf(content, context, { memory, results, looked });
+    }
+    // Whoever closed it has seen the rows that may be it.
+    if (context.order.state === "canceled") return null;
+    if (looked.found.includes("perhaps")) throw new PerhapsListed("rows of cardholders' credit may be the order's");
+    if (!looked.isWhole) throw new ApiError("upstream_unreadable");
+    return null;
+  },
+});
+
+export const cardCreditsGiveKind = cardCreditsKind("cardCredits");
+export const cardCreditsTakeKind = cardCreditsKind("cardCreditsTake");
+
+const OPEN: CreditResult = { state: "open", failure: null };
+const isRow = (found: KnownRow | "perhaps" | null): found is KnownRow => found !== null && found !== "perhaps";
+
+const whereOf = ({ provider }: Content) => ({ provider, cardholderId: null });
+
+function wantsIn({ way, rows, holders = [] }: Content): SoughtCredit[] {
+  return rows.map(({ amountRial }, index) => {
+    const cardholderId = holders[index]?.cardholderId;
+    if (cardholderId === undefined) throw new Error("a change of nobody's credit");
+    return { way, cardholderId, amountRial };
+  });
+}
+
+/** What the answer says of each row; of one that it leaves out nothing. */
+const toldIn = (answer: CreditsChanged, wants: readonly SoughtCredit[]): CreditResult[] =>
+  wants.map(({ cardholderId }) => {
+    const row = answer.find((each) => each.cardholderId === cardholderId);
+    if (!row) return OPEN;
+    return row.hasFailed ? { state: "failed", failure: row.failure } : { state: "sent", failure: null };
+  });
+
+/** What is known of each row so far. */
+function resultsOf({ receipt }: PaymentOrder, { rows }: Content): CreditResult[] {
+  const known = Array.isArray(receipt?.results) ? (receipt.results as CreditResult[]) : [];
+  return rows.map((_, index) => known[index] ?? OPEN);
+}
+
+/** Of which rows the service has said that it took them. */
+const isToldIn = (known: readonly CreditResult[], content: Content) => {
+  const wants = wantsIn(content);
+  const sure = new Set(
+    wants.flatMap(({ cardholderId }, index) => (known[index]?.state === "sent" ? [cardholderId] : [])),
+  );
+  return ({ cardholderId }: SoughtCredit): boolean => sure.has(cardholderId);
+};
+
+const look = (
+  content: Content,
+  context: KindContext,
+  known: { memory: CreditMemory | null; isSure: (sought: SoughtCredit) => boolean },
+): Promise<FoundCredits> => findCredits(whereOf(content), wantsIn(content), context, known);
+
+/** What a look adds to what was known. A refusal stands unless the row is there after all, or may be. */
+const resultsOfLook = ({ found, isWhole }: FoundCredits, known: readonly CreditResult[]): CreditResult[] =>
+  known.map((result, index) => {
+    const row = found[index] ?? null;
+    if (isRow(row)) return { state: "done", failure: null };
+    if (result.state === "failed" && (row === "perhaps" || !isWhole)) return { ...result, state: "open" };
+    return result;
+  });
+
+/** What the list has right after the answer. Where it could not be read, a row that was refused is open. */
+async function afterAnswer(
+  content: Content,
+  context: KindContext,
+  { memory, told }: { memory: CreditMemory; told: readonly CreditResult[] },
+): Promise<Receipt> {
+  try {
+    const looked = await look(content, context, { memory, isSure: isToldIn(told, content) });
+    return receiptOf(content, context, { memory, results: resultsOfLook(looked, told), looked });
+  } catch (error) {
+    log.info({ err: error, order: context.order.id }, "credits could not be read after a change of many");
+    const results = told.map(
+      (result): CreditResult => (result.state === "failed" ? { ...result, state: "open" } : result),
+    );
+    return receiptOf(content, context, { memory, results });
+  }
+}
+
+/** @returns null where the list proves that nothing of it was taken @throws Unproven; ApiError where it proves nothing */
+async function findAfterRefusal(content: Content, context: KindContext, memory: CreditMemory): Promise<Receipt | null> {
+  const looked = await look(content, context, { memory, isSure: () => false });
+  if (looked.found.some(isRow)) {
+    const results = resultsOfLook(
+      looked,
+      wantsIn(content).map(() => OPEN),
+    );
+    return receiptOf(content, context, { memory, results, looked });
+  }
+  if (looked.found.includes("perhaps")) throw new Unproven();
+  if (!looked.isWhole) throw new ApiError("upstream_unreadable");
+  return null;
+}
+
+interface Known {
+  memory: CreditMemory | null;
+  results: readonly CreditResult[];
+  looked?: FoundCredits;
+}
+
+/**
+ * What all rows come to. As long as one is open it is on its way; where that lasts and the others have ended, a person is told
+ * what was done and what is not known.
+ */
+function receiptOf(content: Content, { order }: KindContext, { memory, results, looked }: Known): Receipt {
+  const rows = (looked?.found ?? []).filter(isRow);
+  const sums = sumsOf(content.rows, results);
+  const isOver = results.every(({ state }) => state === "done" || state === "failed");
+  const isSomeDone = results.some(({ state }) => state === "done");
+  const isSomeOver = results.some(({ state }) => state === "done" || state === "failed");
+  const foundRial = rows.reduce((sum, { amountRial }) => sum + amountRial, 0);
+  const meantRial = content.rows.reduce(
+    (sum, { amountRial }, index) => sum + (isRow(looked?.found[index] ?? null) ? amountRial : 0),
+    0,
+  );
+  const isEchoed = rows.length > 0 && (rows.length === content.rows.length || foundRial !== meantRial);
+  const isLong = order.sentAt !== null && Date.now() - order.sentAt.getTime() >= orderTimes().noAnswerMs;
+  const ends = { paidRial: sums.doneRial, unpaidRial: sums.failedRial, unlistedRial: sums.openRial };
+  return {
+    serviceId: null,
+    state: isOver ? (isSomeDone ? "done" : "failed") : "sent",
+    echoRial: isEchoed ? foundRial : null,
+    isAsMeant: foundRial === meantRial,
+    failure: isOver && !isSomeDone ? (results.find(({ failure }) => failure !== null)?.failure ?? null) : null,
+    attention: !isOver && isLong && isSomeOver ? "parts_differ" : null,
+    facts: {
+      before: memory?.before ?? [],
+      rowKeys: rows.map(({ key }) => key),
+      results,
+      ends: isOver || !isLong ? null : ends,
+    },
+  };
+}

@@ -1,0 +1,272 @@
+import "server-only";
+import { and, eq, gte, ne, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { GrantTransfer } from "@/lib/card-grants/answers";
+import { grantsAtService } from "@/lib/card-grants/operations";
+import { fitOf, type SoughtDebit } from "@/lib/card-grants/row-of-transfer";
+import { problemWithGrant } from "@/lib/card-grants/rules";
+import { grantTransferContent, transferAtServiceInput } from "@/lib/card-grants/schemas";
+import type { CardGrant } from "@/lib/card-money/answers";
+import { latestMsOf, type StatementRow, sinceOf } from "@/lib/card-transfers/row-of-order";
+import { commentWith } from "@/lib/customer-wallets/code";
+import { ApiError } from "@/lib/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
+import { log } from "@/lib/server/log";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { callService } from "@/lib/server/proxy/call-service";
+import { accountsOf, grantOf, readStatement } from "./card-books";
+import { asRefused } from "./card-credit";
+import { holderOf, type SignedHolder } from "./card-holder";
+import { isAbsence, RefusedHere, Unproven, unlessThere } from "./certainty";
+import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
+import { requireOwn } from "./record-of";
+import { newRowCode } from "./row-code";
+import { PerhapsListed } from "./whole-list";
+
+type Input = z.core.output<typeof grantTransferContent>;
+/** With who the holder is, which bank the money comes from, and the code by which its row is known. */
+type Content = Input & Partial<SignedHolder> & { bankCode?: string | null; walletCode?: string };
+
+/** So long after a request at most its row is listed. */
+const LATE_ROWS_MS = 3 * 24 * 3_600_000;
+
+/**
+ * Money from an account that a cardholder has elsewhere into the card's own, under a grant of theirs. The service tells of it
+ * once, in the answer by which it takes it, and looks none up: what tells of it later are the statements of the holder's
+ * accounts, whose rows carry no track id. So what is sent as its description ends with a code that was drawn for the order.
+ * That no row is listed proves nothing; what became of a request whose answer was lost is looked for, and after a while a
+ * person says it. Nothing is ever sent a second time.
+ */
+export const cardGrantTransferKind: OrderKind<Content, Input> = {
+  id: "grantTransfer",
+  input: grantTransferContent,
+  split: (content) => ({ content, items: [], fingerprint: null }),
+  amountRial: ({ amountRial }) => amountRial,
+  destination: () => null,
+  isFeeUntold: true,
+
+  async complete(content, { business, requestId, memberId }) {
+    const { application: _, ...holder } = await holderOf(content.applicationId, business);
+    const call = { business, requestId, memberId, isFresh: true, lane: "person" } as const;
+    const { grant, isWhole } = await grantOf({ ...holder, grantId: content.grantId }, call);
+    const problem = problemOf(grant, isWhole, content.amountRial);
+    if (problem) throw new ApiError("invalid_input", { fields: { [problem.field]: problem.error } });
+    return { ...content, ...holder, bankCode: grant?.bankCode ?? null, walletCode: newRowCode() };
+  },
+
+  async send(content, context) {
+    await beforeSending(content, context);
+    const { grantId, amountRial, description } = content;
+    const { trackId } = context.order;
+    const input = transferAtServiceInput.parse({
+      ...holderIn(content),
+      ...{ grantId, amountRial, trackId, description: commentWith(description, codeIn(content)) },
+    });
+    let answer: GrantTransfer;
+    try {
+      answer = (await callService(grantsAtService.transfer, input, callOf(context))).data;
+    } catch (error) {
+      return unlessThere(asRefused(error), () => findAfterRefusal(content, context));
+    }
+    requireOwn(answer.trackId, trackId);
+    const told = receiptOfAnswer(answer, content);
+    // What the service calls done is done; what it calls failed is so once the statement, asked right after, does not have it.
+    return (await rowAfter(content, context, answer)) ?? told;
+  },
+
+  async lookUp(content, context) {
+    const { receipt } = await find(content, context);
+    if (receipt) return receipt;
+    // A person has seen the rows that may be it, and says that the service does not have it.
+    if (context.order.dealtWith?.found === "stayed") return null;
+    throw new Unproven();
+  },
+
+  async follow(content, context) {
+    const { receipt, isPerhaps, isWhole } = await find(content, context);
+    // What was taken is missed all the same, where no more than a row that may be it is seen.
+    if (!receipt && (isPerhaps || !isWhole)) throw new Unproven();
+    return receipt;
+  },
+
+  async recheck(content, context) {
+    const { receipt, isPerhaps, isWhole } = await find(content, context);
+    if (receipt) return receipt;
+    // Whoever closed it has seen the rows that may be it.
+    if (context.order.state === "canceled") return null;
+    if (isPerhaps) throw new PerhapsListed("a row of the cardholder's statement without a code may be the order");
+    if (!isWhole) throw new ApiError("upstream_unreadable");
+    return null;
+  },
+};
+
+function codeIn({ walletCode }: Content): string {
+  if (walletCode === undefined) throw new Error("a transfer under a grant without its code");
+  return walletCode;
+}
+
+function holderIn({ provider, cardholderId }: Content): { provider: string; cardholderId: string } {
+  if (provider === undefined || cardholderId === undefined) throw new Error("a transfer of nobody's");
+  return { provider, cardholderId };
+}
+
+/** Why nothing can be taken under a grant, by what the service says of it; what is not in its list may be beyond it. */
+function problemOf(grant: CardGrant | null, isWhole: boolean, amountRial: number) {
+  if (grant) return problemWithGrant(grant, amountRial, Date.now());
+  return isWhole ? ({ field: "grantId", error: "errors.grantUnknown" } as const) : null;
+}
+
+/**
+ * Nothing leaves that the service would refuse by what it says of the grant now.
+ *
+ * @throws RefusedHere; ApiError `busy` where it could not be asked, by which it waits
+ */
+async function beforeSending(content: Content, context: KindContext): Promise<void> {
+  let known: Awaited<ReturnType<typeof grantOf>>;
+  try {
+    known = await grantOf({ ...holderIn(content), grantId: content.grantId }, callOf(context));
+  } catch (error) {
+    log.warn({ err: error, order: context.order.id }, "a grant could not be asked before a transfer under it");
+    throw new ApiError("busy");
+  }
+  const problem = problemOf(known.grant, known.isWhole, content.amountRial);
+  if (problem) throw new RefusedHere(problem.error);
+}
+
+/** The references and rows that an order's receipt knows. */
+const refCodeOf = ({ receipt }: Pick<PaymentOrder, "receipt">): string | null =>
+  typeof receipt?.refCode === "string" ? receipt.refCode : null;
+const rowIdsOf = ({ receipt }: Pick<PaymentOrder, "receipt">): string[] =>
+  Array.isArray(receipt?.rowIds) ? (receipt.rowIds as string[]) : [];
+
+interface Found {
+  receipt: Receipt | null;
+  isPerhaps: boolean;
+  isWhole: boolean;
+  /** False where the service knows nobody by the cardholder's id. */
+  isKnown: boolean;
+}
+
+/** What the holder's accounts have of the order. @param answer what the service has just said, where it has */
+async function find(content: Content, context: KindContext, answer?: GrantTransfer): Promise<Found> {
+  const { order } = context;
+  const sought: SoughtDebit = {
+    amountRial: content.amountRial,
+    code: codeIn(content),
+    refCode: answer?.refCode ?? refCodeOf(order),
+    sinceMs: sinceOf(order.createdAt),
+  };
+  try {
+    const { rows, isWhole } = await readAccounts(content, sought.sinceMs, context);
+    const own = rows.filter((row) => fitOf(row, sought) === "own");
+    if (own.length > 0)
+      return { receipt: receiptOfRows(own, content, sought), isPerhaps: false, isWhole, isKnown: true };
+    const some = rows.filter((row) => fitOf(row, sought) === "perhaps");
+    const others = some.length > 0 ? await rowsOfOthers(content, order) : new Set<string>();
+    const isPerhaps = some.some(({ trackingCode }) => !others.has(trackingCode));
+    return { receipt: null, isPerhaps, isWhole, isKnown: true };
+  } catch (error) {
+    if (!isAbsence(error)) throw error;
+    return { receipt: null, isPerhaps: false, isWhole: false, isKnown: false };
+  }
+}
+
+async function readAccounts(content: Content, sinceMs: number, context: KindContext) {
+  const holder = holderIn(content);
+  const call = callOf(context);
+  const rows: StatementRow[] = [];
+  let isWhole = true;
+  for (const accountNumber of await accountsOf(holder, call)) {
+    const read = await readStatement({ ...holder, accountNumber }, sinceMs, call);
+    rows.push(...read.rows);
+    isWhole &&= read.isWhole;
+  }
+  return { rows: rows.toSorted((one, other) => (latestMsOf(one) || 0) - (latestMsOf(other) || 0)), isWhole };
+}
+
+/** Rows that are known to be other orders' of the same cardholder. */
+async function rowsOfOthers(content: Content, { business, id, kind, createdAt }: PaymentOrder): Promise<Set<string>> {
+  const rows = await db()
+    .select({ receipt: paymentOrders.receipt })
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.business, business),
+        eq(paymentOrders.kind, kind),
+        sql`${paymentOrders.content} ->> 'cardholderId' = ${holderIn(content).cardholderId}`,
+        ne(paymentOrders.id, id),
+        gte(paymentOrders.sendingSince, new Date(createdAt.getTime() - LATE_ROWS_MS)),
+      ),
+    );
+  return new Set(rows.flatMap(rowIdsOf));
+}
+
+/** The order's row right after the answer. Whatever keeps it from being seen now, later looks find it. */
+async function rowAfter(content: Content, context: KindContext, answer: GrantTransfer): Promise<Receipt | null> {
+  let found: Found;
+  try {
+    found = await find(content, context, answer);
+  } catch (error) {
+    log.info({ err: error, order: context.order.id }, "a statement could not be read after a transfer under a grant");
+    return answer.status === "FAILED" ? openOf(answer, content) : null;
+  }
+  if (found.receipt) {
+    const otherIban = otherGrantOf(answer, content);
+    return { ...found.receipt, otherIban, facts: { ...found.receipt.facts, wageRial: answer.wageRial } };
+  }
+  const isUnsure = found.isPerhaps || !found.isWhole;
+  return answer.status === "FAILED" && isUnsure ? openOf(answer, content) : null;
+}
+
+/** @returns null where the statement proves that it was refused @throws Unproven; ApiError where it proves nothing */
+async function findAfterRefusal(content: Content, context: KindContext): Promise<Receipt | null> {
+  const { receipt, isPerhaps, isWhole, isKnown } = await find(content, context);
+  if (receipt) return receipt;
+  if (isPerhaps) throw new Unproven();
+  // Of nobody there is no statement: what was to reach them reached nobody.
+  if (isKnown && !isWhole) throw new ApiError("upstream_unreadable");
+  return null;
+}
+
+const STATES = { DONE: "done", PENDING: "sent", FAILED: "failed", UNKNOWN: "sent" } as const satisfies Record<
+  GrantTransfer["status"],
+  Receipt["state"]
+>;
+
+/** The grant that an answer tells where it is another than was meant. */
+const otherGrantOf = ({ grantId: told }: GrantTransfer, { grantId }: Content): string | null =>
+  told !== null && told !== grantId ? told : null;
+
+const receiptOfAnswer = (answer: GrantTransfer, content: Content): Receipt => ({
+  serviceId: answer.id,
+  state: STATES[answer.status],
+  echoRial: answer.amountRial,
+  isAsMeant: answer.amountRial === null || answer.amountRial === content.amountRial,
+  otherIban: otherGrantOf(answer, content),
+  failure: answer.status === "FAILED" ? (answer.failure ?? answer.errorCode) : null,
+  facts: { status: answer.status, refCode: answer.refCode, wageRial: answer.wageRial, errorCode: answer.errorCode },
+});
+
+/** It is called failed, and the statement may say otherwise: it is looked for as one that is on its way. */
+const openOf = (answer: GrantTransfer, content: Content): Receipt => ({
+  ...receiptOfAnswer(answer, content),
+  state: "sent",
+});
+
+/** Rows of it that come to another amount together are another amount than was meant: twice, or in another unit. */
+function receiptOfRows(rows: readonly StatementRow[], { amountRial }: Content, { refCode }: SoughtDebit): Receipt {
+  const echoRial = rows.reduce((sum, row) => sum + row.amountRial, 0);
+  return {
+    serviceId: null,
+    state: "done",
+    echoRial,
+    isAsMeant: echoRial === amountRial,
+    failure: null,
+    facts: {
+      refCode: refCode ?? rows[0]?.trackingCode ?? null,
+      rowIds: rows.map(({ trackingCode }) => trackingCode),
+      bookedAt: rows[0]?.at ?? null,
+    },
+  };
+}

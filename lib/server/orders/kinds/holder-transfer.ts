@@ -1,0 +1,288 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import type { z } from "zod";
+import type { TransferStored } from "@/lib/card-transfers/answers";
+import { cardTransfersAtService } from "@/lib/card-transfers/operations";
+import { TRANSFER_KINDS, type TransferTo, WHY_NO_TRANSFER, whyNoTransfer } from "@/lib/card-transfers/rules";
+import { storeAccountInput, storeCardInput } from "@/lib/card-transfers/schemas";
+import { holderPartOf, isCodeOpen } from "@/lib/card-transfers/ways";
+import { commentWith } from "@/lib/customer-wallets/code";
+import { maskCardNumber } from "@/lib/format/card";
+import { parseIban } from "@/lib/format/iban";
+import { ApiError } from "@/lib/operations/errors";
+import { cardTransferContent, holderTransferContent } from "@/lib/orders/schemas";
+import { storedApplication } from "@/lib/server/cards/applications";
+import { contentsBox, toldOf } from "@/lib/server/cards/record";
+import { env } from "@/lib/server/env";
+import { hashSecret } from "@/lib/server/members/session";
+import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { sealedOf } from "@/lib/server/orders/record/sealed";
+import { orderTimes } from "@/lib/server/orders/record/times";
+import { callService } from "@/lib/server/proxy/call-service";
+import { subkey, subkeys } from "@/lib/server/secret-box";
+import { RefusedHere, Unproven, unlessThere } from "./certainty";
+import { type Found, findHolderTransfer, type TransferContent } from "./holder-transfer-find";
+import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
+import { requireOwn } from "./record-of";
+import { newRowCode } from "./row-code";
+import { PerhapsListed } from "./whole-list";
+
+type AccountInput = z.core.output<typeof holderTransferContent>;
+type CardInput = z.core.output<typeof cardTransferContent>;
+
+/** Whose account it is, as our record told when the order was made, and the code that its row will be known by. */
+interface Holder {
+  provider?: string;
+  cardholderId?: string;
+  holderName?: string | null;
+  fromAccount?: string | null;
+  walletCode?: string;
+}
+type AccountContent = Omit<AccountInput, "destination"> &
+  Holder & {
+    /** Where it goes: one of the two. */
+    iban: string | null;
+    accountNumber: string | null;
+  };
+/** The receiver's card as far as it is shown; the whole number is sealed, and known again by its keyed hash. */
+type CardContent = Omit<CardInput, "cardNumber"> & Holder & { card: string; cardHash: string };
+
+const CARD_HASH = "order-cards";
+const hashOfCard = (key: Buffer, number: string): string =>
+  createHmac("sha256", key).update(number).digest("base64url");
+
+/** How long the bank's page can be opened; the service does not say. */
+const PAGE_MS = 20 * 60_000;
+
+/**
+ * What both kinds have in common: the first call moves nothing, and the service waits for the holder's code from then on.
+ * So the order is sent once that call was taken; when money moves, a member has told the code that the holder said
+ * (`lib/server/card-transfers/code.ts`), or the holder has agreed on the bank's page.
+ */
+const lookingFor = <Content extends Holder & { amountRial: number }>(to: TransferTo) => {
+  const find = (content: Content, context: KindContext): Promise<Found> =>
+    findHolderTransfer(soughtIn(content), context);
+  return {
+    async lookUp(content: Content, context: KindContext) {
+      const { receipt, isPerhapsThere, isWhole } = await find(content, context);
+      if (receipt) return receipt;
+      // A person has seen the rows that may be it, and says that nothing left.
+      if (context.order.dealtWith?.found === "stayed") return null;
+      if (isPerhapsThere) throw new Unproven();
+      // Nobody was told of a transfer that could be confirmed, and the holder's account shows that nothing left it.
+      if (!isWhole) throw new ApiError("upstream_unreadable");
+      return null;
+    },
+
+    async follow(content: Content, context: KindContext) {
+      const { order } = context;
+      const { receipt, isPerhapsThere, isWhole } = await find(content, context);
+      if (receipt) return receipt;
+      if (to === "card" && !isCodeOpen(holderPartOf(order.receipt))) {
+        const ageMs = Date.now() - (order.sentAt?.getTime() ?? 0);
+        if (ageMs < orderTimes().holderMs) return nothingNew(order);
+        if (hasNobodyAgreed(order)) return { ...nothingNew(order), ...NOT_CONFIRMED };
+      }
+      // What was taken is missed all the same, where no more than a row that may be it is seen.
+      if (isPerhapsThere || !isWhole) throw new Unproven();
+      return null;
+    },
+
+    async recheck(content: Content, context: KindContext) {
+      const { receipt, isPerhapsThere, isWhole } = await find(content, context);
+      if (receipt) return receipt;
+      // Whoever closed it has seen the rows that may be it.
+      if (context.order.state === "canceled") return null;
+      if (isPerhapsThere) throw new PerhapsListed("a row of the holder's statement may be the order");
+      if (!isWhole) throw new ApiError("upstream_unreadable");
+      return null;
+    },
+
+    /** @returns null where the statement proves that it was refused @throws Unproven; ApiError */
+    async findAfterRefusal(content: Content, context: KindContext) {
+      const { receipt, isPerhapsThere, isWhole } = await find(content, context);
+      if (receipt) return receipt;
+      if (isPerhapsThere) throw new Unproven();
+      if (!isWhole) throw new ApiError("upstream_unreadable");
+      return null;
+    },
+  };
+};
+
+const NOT_CONFIRMED = { state: "failed", failure: "errors.transferNotConfirmed" } as const;
+
+/** No code was told and no address of the bank's page given out: nothing can have moved. */
+function hasNobodyAgreed({ receipt }: PaymentOrder): boolean {
+  const { codeTriedAt, pageGivenAt } = holderPartOf(receipt);
+  return codeTriedAt === null && pageGivenAt === null;
+}
+
+/** It is as it was: the service tells nothing of it before its holder has agreed. */
+const nothingNew = ({ serviceId }: PaymentOrder): Receipt => ({
+  serviceId,
+  state: "sent",
+  echoRial: null,
+  isAsMeant: true,
+  failure: null,
+  facts: {},
+});
+
+function soughtIn(content: Holder & { amountRial: number; way?: unknown; iban?: unknown }): TransferContent {
+  const { provider, cardholderId, walletCode, fromAccount = null, amountRial, way, iban } = content;
+  if (provider === undefined || cardholderId === undefined || walletCode === undefined)
+    throw new Error("a holder's transfer without its holder");
+  return {
+    ...{ provider, cardholderId, walletCode, fromAccount, amountRial },
+    ...(typeof way === "string" && { way }),
+    iban: typeof iban === "string" ? iban : null,
+  };
+}
+
+/**
+ * Whose account or card it is, from our own record of it.
+ *
+ * @throws ApiError `invalid_input` on the application where there is none, or nothing can leave it
+ */
+async function holderOf(to: TransferTo, business: string, applicationId: string): Promise<Required<Holder>> {
+  const refuse = (error: string) => new ApiError("invalid_input", { fields: { applicationId: error } });
+  const row = await storedApplication(business, applicationId).catch((error: unknown) => {
+    throw error instanceof ApiError && error.code === "not_found" ? refuse(WHY_NO_TRANSFER.noCard) : error;
+  });
+  const { card, account } = toldOf(row);
+  const { status, cardholderId, provider } = row;
+  const why = whyNoTransfer(to, { status, cardholderId, card, isReplaced: row.replacedBy !== null });
+  if (why !== null || cardholderId === null) throw refuse(WHY_NO_TRANSFER[why ?? "noCard"]);
+  const { firstName, lastName } = contentsBox.open(row).facts;
+  return {
+    provider,
+    cardholderId,
+    holderName: [firstName, lastName].filter(Boolean).join(" ") || null,
+    fromAccount: account?.accountNumber ?? null,
+    walletCode: newRowCode(),
+  };
+}
+
+/** A no as people read it: what stands beside a field says more than that the data was invalid. */
+function asRefused(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.answer?.isOwnWord) return error;
+  const { code, answer, fields } = error;
+  const [said] = Object.entries(fields).flatMap(([field, text]) => (field === "track_id" ? [] : [text]));
+  return said === undefined ? error : new ApiError(code, { detail: said, answer, fields });
+}
+
+/** What the first answer tells: a transfer that waits for its holder, and until when, counted from our question. */
+function receiptOfStored(told: TransferStored, askedAt: number, meantRial: number): Receipt {
+  const { transferId, amountRial, wageRial, status, codeSeconds, receiverName, token } = told;
+  return {
+    serviceId: transferId,
+    // Whatever it says besides, the next look tells how far it is.
+    state: "sent",
+    echoRial: amountRial,
+    isAsMeant: amountRial === null || amountRial === meantRial,
+    failure: null,
+    facts: {
+      status,
+      ...(wageRial !== null && { wageRial }),
+      ...(receiverName !== null && { receiverName }),
+      ...(codeSeconds !== null && { codeUntil: new Date(askedAt + codeSeconds * 1000).toISOString() }),
+      ...(token !== null && { pageHash: hashSecret(token), pageUntil: new Date(askedAt + PAGE_MS).toISOString() }),
+    },
+    ...(token !== null && { sealed: { token } }),
+  };
+}
+
+const ofAccount = lookingFor<AccountContent>("account");
+
+/** From a holder's account to another one, at the same bank or at any by its IBAN. */
+export const holderTransferKind: OrderKind<AccountContent, AccountInput> = {
+  id: TRANSFER_KINDS.account,
+  input: holderTransferContent,
+  split({ destination, ...rest }) {
+    const iban = parseIban(destination);
+    const content = { ...rest, iban: iban.ok ? iban.iban : null, accountNumber: iban.ok ? null : destination };
+    return { content, items: [], fingerprint: null };
+  },
+  amountRial: ({ amountRial }) => amountRial,
+  destination: ({ iban }) => iban,
+  isFeeUntold: true,
+
+  complete: async (content, { business }) => ({
+    ...content,
+    ...(await holderOf("account", business, content.applicationId)),
+  }),
+
+  async send(content, context) {
+    const { provider, cardholderId, walletCode } = soughtIn(content);
+    const { way, iban, accountNumber, ownerName, amountRial, description } = content;
+    const { trackId } = context.order;
+    const input = storeAccountInput.parse({
+      ...{ provider, cardholderId, way, ownerName, amountRial, trackId },
+      destination: iban ?? accountNumber,
+      description: commentWith(description, walletCode),
+    });
+    const askedAt = Date.now();
+    let told: TransferStored;
+    try {
+      told = (await callService(cardTransfersAtService.storeAccount, input, callOf(context))).data;
+    } catch (error) {
+      return unlessThere(asRefused(error), () => ofAccount.findAfterRefusal(content, context));
+    }
+    requireOwn(told.trackId, trackId);
+    return receiptOfStored(told, askedAt, amountRial);
+  },
+
+  lookUp: ofAccount.lookUp,
+  follow: ofAccount.follow,
+  recheck: ofAccount.recheck,
+};
+
+const ofCard = lookingFor<CardContent>("card");
+
+/** From a holder's card to another card, whose number is sent and not kept. */
+export const cardTransferKind: OrderKind<CardContent, CardInput> = {
+  id: TRANSFER_KINDS.card,
+  input: cardTransferContent,
+  split: ({ cardNumber, ...rest }) => ({
+    content: { ...rest, card: maskCardNumber(cardNumber), cardHash: hashOfCard(subkey(CARD_HASH), cardNumber) },
+    items: [],
+    fingerprint: null,
+    sealed: { cardNumber },
+  }),
+  amountRial: ({ amountRial }) => amountRial,
+  destination: () => null,
+  isFeeUntold: true,
+
+  complete: async (content, { business }) => ({
+    ...content,
+    ...(await holderOf("card", business, content.applicationId)),
+  }),
+
+  async send(content, context) {
+    const { provider, cardholderId, walletCode } = soughtIn(content);
+    const { amountRial, description, cardHash } = content;
+    const { trackId } = context.order;
+    const { cardNumber } = sealedOf(context.order);
+    // It was signed by its hash, and under an older secret it may not open any more.
+    const isSigned =
+      cardNumber !== undefined && subkeys(CARD_HASH).some((key) => hashOfCard(key, cardNumber) === cardHash);
+    if (!isSigned) throw new RefusedHere("errors.cardNumberGone");
+    const input = storeCardInput.parse({
+      ...{ provider, cardholderId, cardNumber, amountRial, trackId },
+      description: commentWith(description, walletCode),
+      callbackUrl: new URL("/return/card", env().DAFTAR_URL).href,
+    });
+    const askedAt = Date.now();
+    let told: TransferStored;
+    try {
+      told = (await callService(cardTransfersAtService.storeCard, input, callOf(context))).data;
+    } catch (error) {
+      return unlessThere(asRefused(error), () => ofCard.findAfterRefusal(content, context));
+    }
+    requireOwn(told.trackId, trackId);
+    return receiptOfStored(told, askedAt, amountRial);
+  },
+
+  lookUp: ofCard.lookUp,
+  follow: ofCard.follow,
+  recheck: ofCard.recheck,
+};

@@ -1,0 +1,21 @@
+import "server-only";
+import type { JobRecord } from "@/lib/server/jobs/watched/kind";
+
+/** What every job of a file was asked; each kind has more of its own. */
+export interface FileAsked<Column extends string = string> {
+  fileName: string;
+  /** Of the file: the same button with another one is another wish. */
+  sha256: string;
+  rows: number;
+  headings: string[];
+  /** What each column holds; null where it is left out. */
+  columns: (Column | null)[];
+}
+
+/** What every step of one holds: its row as it stands in the file. */
+export interface RowContent {
+  cells: string[];
+}
+
+export const askedOf = <Asked extends FileAsked>({ input }: Pick<JobRecord, "input">): Asked =>
+  input as unknown as Asked;

@@ -1,0 +1,210 @@
+import "server-only";
+import type { AuditAction } from "@/lib/audit/actions";
+import { ApiError } from "@/lib/operations/errors";
+import { isStorable } from "@/lib/operations/storable";
+import type { FileCells, FileColumns } from "@/lib/row-files/schemas";
+import { recordAudit } from "@/lib/server/audit/record";
+import { alone } from "@/lib/server/db/alone";
+import { db } from "@/lib/server/db/client";
+import type { Ask } from "@/lib/server/exports/ask";
+import type { JobKind, JobRecord } from "@/lib/server/jobs/watched/kind";
+import { lookAgain, stillWaits, waitingJob } from "@/lib/server/jobs/watched/start";
+import { isKept, knownJob } from "@/lib/server/jobs/watched/steer";
+import { changeSteps, listSteps, type NewStep, replaceSteps, type Step } from "@/lib/server/jobs/watched/steps";
+import type { Member } from "@/lib/server/members/session";
+import { callService } from "@/lib/server/proxy/call-service";
+import { wholePage } from "@/lib/server/proxy/unreadable";
+import { askedOf, type FileAsked, type RowContent } from "./asked";
+import { chosenColumns } from "./columns";
+import type { Found, RowLook } from "./look";
+
+type CorrectedSubject = {
+  [Action in AuditAction]: Action extends `${infer Subject}.mapped` ? Subject : never;
+}[AuditAction];
+
+/** How the rows of a kind of file are read anew, while it waits for its word. */
+export interface Correcting<Asked extends FileAsked, Content extends RowContent> {
+  kind: JobKind;
+  subject: CorrectedSubject;
+  /** What its columns can hold. */
+  holds: (asked: Asked) => Pick<FileColumns, "fields" | "own">;
+  /** Columns of a result file of ours that was sent again. */
+  ours?: (asked: Asked) => ReadonlySet<number>;
+  /** What a row is, by the rules of the form alone. */
+  stepOf: (row: { line: number; cells: string[] }, asked: Asked) => NewStep<Content>;
+  /** Finds rows that repeat earlier ones. */
+  markRepeated: (steps: NewStep<Content>[]) => void;
+  look: (job: JobRecord, ask: Ask) => RowLook<Content>;
+}
+
+/** @throws ApiError `not_found` where its rows are kept no longer */
+async function keptJob(kind: JobKind, member: Member, fileId: string): Promise<JobRecord> {
+  const job = await knownJob(kind, member, fileId);
+  if (!isKept(job)) throw new ApiError("not_found");
+  return job;
+}
+
+/** What the columns of a file hold. @throws ApiError as {@link knownJob}, and `not_found` once it is not kept */
+export async function columnsOfFile<Asked extends FileAsked, Content extends RowContent>(
+  { kind, holds, ours }: Correcting<Asked, Content>,
+  fileId: string,
+  member: Member,
+): Promise<FileColumns> {
+  const job = await keptJob(kind, member, fileId);
+  const asked = askedOf<Asked>(job);
+  const own = ours?.(asked);
+  const rows = await listSteps<Content>(job.id, { limit: 20 });
+  return {
+    // A column of our own result file has nothing to choose; its place stays, as the rest are known by theirs.
+    columns: asked.headings.map((heading, index) => ({
+      heading: own?.has(index) ? "" : heading.trim(),
+      field: asked.columns[index] ?? null,
+      sample: rows.flatMap(({ content }) => content.cells[index]?.trim() || [])[0]?.slice(0, 60) ?? null,
+    })),
+    ...holds(asked),
+  };
+}
+
+/** @throws ApiError `not_found` for a line that the file does not have */
+export async function cellsOfRow<Asked extends FileAsked, Content extends RowContent>(
+  { kind, stepOf }: Correcting<Asked, Content>,
+  fileId: string,
+  line: number,
+  member: Member,
+): Promise<FileCells> {
+  const job = await keptJob(kind, member, fileId);
+  const asked = askedOf<Asked>(job);
+  const { headings, columns } = asked;
+  const [row] = await listSteps<Content>(job.id, { line });
+  if (!row) throw new ApiError("not_found");
+  const { problems = {} } = stepOf({ line, cells: row.content.cells }, asked);
+  return {
+    line,
+    columns: headings.map((heading, index) => ({ heading: heading.trim(), field: columns[index] ?? null })),
+    cells: headings.map((_, index) => row.content.cells[index] ?? ""),
+    problems: Object.fromEntries(
+      Object.entries({ ...row.problems, ...problems }).flatMap(([field, message]) => {
+        const at = columns.indexOf(field);
+        return field === "" || at < 0 ? [] : [[at, message]];
+      }),
+    ),
+  };
+}
+
+/**
+ * Reads the columns of a file that waits for its word otherwise: every row is checked, and looked for, anew.
+ *
+ * @throws ApiError `invalid_input` beside `columns`; what {@link lookAgain} throws
+ */
+export function mapColumns<Asked extends FileAsked, Content extends RowContent>(
+  { kind, subject, holds, stepOf, markRepeated }: Correcting<Asked, Content>,
+  fileId: string,
+  wanted: readonly (string | null)[],
+  member: Member,
+): Promise<JobRecord> {
+  return lookAgain(kind, member, fileId, async (job, tx) => {
+    const before = askedOf<Asked>(job);
+    const { fields, own } = holds(before);
+    const columns = chosenColumns(wanted, new Set([...fields, ...own.map(({ field }) => field)]));
+    if (!columns || columns.length !== before.headings.length)
+      throw new ApiError("invalid_input", { fields: { columns: "errors.invalid" } });
+    const asked: Asked = { ...before, columns };
+    const rows = await listSteps<Content>(job.id, {}, tx);
+    const anew = rows.map(({ line, content: { cells } }) => stepOf({ line, cells }, asked));
+    markRepeated(anew);
+    await replaceSteps(job.id, anew, tx);
+    const facts = { business: job.business, actor: member, subject: job.id, detail: kind.facts(job) };
+    await recordAudit({ action: `${subject}.mapped`, ...facts }, tx);
+    return { input: { ...(asked as FileAsked) } };
+  });
+}
+
+interface Corrected {
+  fileId: string;
+  line: number;
+  cells: readonly string[];
+}
+
+/**
+ * Corrects a row of a file that waits for its word, and looks for it as the file's own look does: what is still wrong is
+ * said beside its cell, and nothing changes then. Rows that repeated the old one, or repeat the new one, are told so too.
+ *
+ * @returns the row as it is now
+ * @throws ApiError `invalid_input` by `cells.<column>`, or `row`; `not_found`, `forbidden`; `conflict` once it waits no more
+ */
+export async function correctRow<Asked extends FileAsked, Content extends RowContent>(
+  how: Correcting<Asked, Content>,
+  corrected: Corrected,
+  who: { member: Member; requestId: string },
+): Promise<{ step: Step<Content>; job: JobRecord }> {
+  // Each looks through all rows: two at once would not see what the other makes of them.
+  return alone(`${how.kind.name}:${corrected.fileId}`, () => correct(how, corrected, who));
+}
+
+async function correct<Asked extends FileAsked, Content extends RowContent>(
+  { kind, subject, stepOf, markRepeated, look }: Correcting<Asked, Content>,
+  { fileId, line, cells }: Corrected,
+  { member, requestId }: { member: Member; requestId: string },
+): Promise<{ step: Step<Content>; job: JobRecord }> {
+  const job = await waitingJob(kind, member, fileId);
+  const asked = askedOf<Asked>(job);
+  if (cells.length !== asked.headings.length || !cells.every((cell) => isStorable(cell)))
+    throw new ApiError("invalid_input", { fields: { row: "errors.invalid" } });
+  const rows = await listSteps<Content>(job.id);
+  const at = rows.findIndex((row) => row.line === line);
+  if (at < 0) throw new ApiError("not_found");
+  const context = { business: job.business, requestId, memberId: member.id, lane: "person", isFresh: true } as const;
+  const ask: Ask = async (operation, input) => wholePage((await callService(operation, input, context)).data);
+  const rowLook = look(job, ask);
+  const own = stepOf({ line, cells: [...cells] }, asked);
+  refuse(own.problems ?? {}, asked.columns);
+  const whole = await rowLook.complete(own.content);
+  if ("problems" in whole) refuse(whole.problems, asked.columns);
+  else own.content = whole.content;
+
+  // What is in the file twice is found out anew for all rows: the first of each is the one that counts.
+  const anew: NewStep<Content>[] = rows.map((row, index) =>
+    index === at ? own : { ...row, state: row.state === "repeated" ? "unchecked" : row.state, repeats: null },
+  );
+  markRepeated(anew);
+  const changed: Step<Content>[] = [];
+  for (const [index, row] of rows.entries()) {
+    const now = anew[index];
+    if (!now) continue;
+    const repeats = now.repeats ?? null;
+    if (now.state === "repeated") {
+      if (index === at || row.state !== "repeated" || row.repeats !== repeats)
+        changed.push({ ...row, ...now, subject: null, problems: {}, repeats });
+    } else if (index === at || row.state === "repeated")
+      // One that only repeated another was never looked at: it has to be made whole first.
+      changed.push({ ...row, ...now, repeats, ...(await lookedFor(now.content, rowLook)) });
+    else if (row.repeats !== repeats) changed.push({ ...row, repeats });
+  }
+  await db().transaction(async (tx) => {
+    await stillWaits(job, tx);
+    await changeSteps(changed, tx);
+    const facts = { business: job.business, actor: member, subject: job.id, detail: kind.facts(job) };
+    await recordAudit({ action: `${subject}.corrected`, ...facts }, tx);
+  });
+  const [step] = await listSteps<Content>(job.id, { line });
+  if (!step) throw new ApiError("not_found");
+  return { step, job };
+}
+
+/** What a look says of a row, with what only the service knows of it. */
+async function lookedFor<Content>(
+  content: Content,
+  { complete, find }: RowLook<Content>,
+): Promise<Found & { content: Content }> {
+  const whole = await complete(content);
+  if ("problems" in whole) return { state: "wrong", subject: null, problems: { ...whole.problems }, content };
+  return { ...(await find(whole.content)), content: whole.content };
+}
+
+function refuse(problems: Readonly<Record<string, string>>, columns: readonly (string | null)[]): void {
+  const fields = Object.entries(problems).map(([field, message]) => {
+    const at = columns.indexOf(field);
+    return [at < 0 ? field || "row" : `cells.${at}`, message];
+  });
+  if (fields.length > 0) throw new ApiError("invalid_input", { fields: Object.fromEntries(fields) });
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { plainLetters } from "@/lib/format/plain-letters";
+import { placeOperations } from "@/lib/places/operations";
+import type { Ask } from "@/lib/server/exports/ask";
+
+/** Names of places, whose numbers only the service knows. */
+export interface NamedPlace {
+  province: string;
+  city: string;
+}
+
+/**
+ * The service's numbers of a province and its city, by their names, or by themselves where a file has them.
+ *
+ * @returns which of the two the service does not have, in place of the numbers
+ */
+export function placeFinder(ask: Ask) {
+  const lists = new Map<string, ReturnType<typeof read>>();
+  const read = (provinceId: string) =>
+    provinceId === "" ? ask(placeOperations.provinces, {}) : ask(placeOperations.cities, { provinceId });
+  const list = (provinceId: string) => {
+    const known = lists.get(provinceId) ?? read(provinceId);
+    lists.set(provinceId, known);
+    return known;
+  };
+  const idOf = async (provinceId: string, named: string): Promise<string | undefined> => {
+    const key = (text: string) => plainLetters(text).replace(/\s/g, "");
+    return (await list(provinceId)).find(({ id, name }) => id === key(named) || key(name) === key(named))?.id;
+  };
+  return async ({
+    province,
+    city,
+  }: NamedPlace): Promise<{ provinceId: string; cityId: string } | { unknown: keyof NamedPlace }> => {
+    const provinceId = await idOf("", province);
+    if (!provinceId) return { unknown: "province" };
+    const cityId = await idOf(provinceId, city);
+    return cityId ? { provinceId, cityId } : { unknown: "city" };
+  };
+}

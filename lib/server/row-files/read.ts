@@ -1,0 +1,53 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { asTyped } from "@/lib/exports/csv";
+import { ApiError } from "@/lib/operations/errors";
+import { isStorable } from "@/lib/operations/storable";
+import { inTurn } from "@/lib/server/places";
+import { readTable, type TableRules } from "@/lib/tables/read";
+
+type Rules = Pick<TableRules, "mostBytes" | "mostRows" | "headingAt" | "isMeant"> & {
+  /** Blank ones too. */
+  mostLines: number;
+  /** With all sheets of a spreadsheet and its gaps: cells are what reading costs others. */
+  mostCells: number;
+  mostColumns: number;
+  mostCellLetters: number;
+  /** Where the words stand for what is wrong with a file: `customerImport.file`. */
+  words: string;
+};
+
+/** A file's rows as they were typed, below its headings. */
+export interface FileRead {
+  headings: string[];
+  rows: { line: number; cells: string[] }[];
+  /** Of the whole file: the same button with another one is another wish. */
+  sha256: string;
+}
+
+/** Far less than what a browser may read for itself: here others wait meanwhile. */
+const MOST_UNPACKED_BYTES = 24 * 1024 * 1024;
+
+/**
+ * Reads a file of rows within its kind's bounds, one after another in a process.
+ *
+ * @throws ApiError `invalid_input` beside the file's field, where it can't be read
+ */
+export async function readRowFile(bytes: Buffer, rules: Rules): Promise<FileRead> {
+  const { words, mostColumns, mostCellLetters, headingAt, ...bounds } = rules;
+  const refusal = (problem: string) => new ApiError("invalid_input", { fields: { file: `${words}.${problem}` } });
+  const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+  const read = await inTurn(() => readTable(content, { ...bounds, headingAt, mostUnpackedBytes: MOST_UNPACKED_BYTES }));
+  if (!read.ok) throw refusal(read.problem);
+  const { rows, lines } = read.table;
+  const at = headingAt(rows);
+  if (at === null) throw refusal("noHeadings");
+  if (rows.some((row) => row.some((cell) => cell.length > mostCellLetters || !isStorable(cell))))
+    throw refusal("oddCell");
+  const [headings = [], ...below] = rows.slice(at).map((row) => row.slice(0, mostColumns).map(asTyped));
+  return {
+    headings,
+    rows: below.map((cells, index) => ({ line: lines[at + 1 + index] ?? 0, cells: cells.slice(0, headings.length) })),
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  };
+}

@@ -1,0 +1,101 @@
+import "server-only";
+import { type Cell, textCell } from "@/lib/exports/csv";
+import { exportInstant, fileNameInstant } from "@/lib/format/date";
+import type { StepState } from "@/lib/jobs/states";
+import { messageOf } from "@/lib/server/exports/view";
+import type { JobFile, JobRecord } from "@/lib/server/jobs/watched/kind";
+import { isKept } from "@/lib/server/jobs/watched/steer";
+import { listSteps, type Step } from "@/lib/server/jobs/watched/steps";
+import { formatOf, jobFileOf, tableFile } from "@/lib/server/jobs/watched/table-file";
+import { askedOf, type RowContent } from "./asked";
+import { problemsOf } from "./view";
+
+/** What is corrected and sent again: what certainly was not done. */
+const FAILED: readonly StepState[] = ["wrong", "refused"];
+
+/** What every result says, in the language of whoever sent the file. */
+export interface ResultWords {
+  sheet: string;
+  about: string;
+  madeBy: string;
+  madeAt: string;
+  line: string;
+  outcome: string;
+  problem: string;
+  allFile: string;
+  failedFile: string;
+}
+
+/** What a kind's result has of a job of it. */
+interface ResultOf<Content extends RowContent> {
+  words: ResultWords;
+  /** What kind of file it is. */
+  title: string;
+  /** Its name for programs that know no other letters than Latin ones. */
+  latinName: string;
+  /** Columns of the file that are left out: those that come anew. */
+  leftOut?: ReadonlySet<number>;
+  cellOf: (text: string, index: number) => Cell;
+  outcomeOf: (step: Step<Content>) => string;
+  /** What a field is called that the file has no column for. */
+  nameOf?: (field: string) => string | undefined;
+  /** What is said of a row besides. */
+  besides: (step: Step<Content>) => string[];
+  /** Further columns at the end. */
+  more: { headings: readonly string[]; cellsOf: (step: Step<Content>) => Cell[] };
+}
+
+/**
+ * A file's own rows with what became of each; or only those of which nothing was done, to be corrected and sent again.
+ *
+ * @param of reads what its kind has of these steps
+ * @returns null once its rows are kept no longer
+ */
+export async function resultFile<Content extends RowContent>(
+  job: JobRecord,
+  wanted: URLSearchParams,
+  of: (steps: readonly Step<Content>[], isFailed: boolean) => ResultOf<Content> | Promise<ResultOf<Content>>,
+): Promise<JobFile | null> {
+  if (!isKept(job)) return null;
+  const isFailed = wanted.get("rows") === "failed";
+  const format = formatOf(wanted);
+  const { locale, calendar } = job.options;
+  const asked = askedOf(job);
+  const steps = await listSteps<Content>(job.id, isFailed ? { states: FAILED } : {});
+  const kind = await of(steps, isFailed);
+  const { words, more } = kind;
+  const headings = asked.headings.flatMap((heading, index) => (kind.leftOut?.has(index) ? [] : [{ heading, index }]));
+  const header = [
+    ...headings.map(({ heading }) => heading),
+    words.line,
+    words.outcome,
+    words.problem,
+    ...more.headings,
+  ];
+  const rows = steps.map((step) => {
+    const said = problemsOf(step, asked, kind.nameOf).map(({ column, message }) => {
+      const text = messageOf(message, { locale });
+      return column ? `${column}: ${text}` : text;
+    });
+    return [
+      ...headings.map(({ index }) => kind.cellOf(step.content.cells[index] ?? "", index)),
+      textCell(String(step.line)),
+      textCell(kind.outcomeOf(step)),
+      textCell([...said, ...kind.besides(step)].join(" | ")),
+      ...more.cellsOf(step),
+    ];
+  });
+  const about = [
+    [kind.title, asked.fileName],
+    [words.madeBy, job.memberName],
+    [words.madeAt, exportInstant(job.createdAt.toISOString(), calendar)],
+  ].map((each) => each.map((text) => textCell(text ?? "")));
+  const bytes = await tableFile(format, { header, rows, about, locale, name: words.sheet, aboutName: words.about });
+  const madeAt = fileNameInstant(job.createdAt.toISOString(), calendar);
+  const name = isFailed ? words.failedFile : words.allFile;
+  return {
+    ...jobFileOf(format, `${job.business}-${name}-${madeAt}`, `${kind.latinName}-${madeAt}`),
+    bytes,
+    rows: rows.length,
+  };
+}

@@ -1,0 +1,84 @@
+import "server-only";
+import { textCell } from "@/lib/exports/csv";
+import { ApiError } from "@/lib/operations/errors";
+import { type Permission, roleCan } from "@/lib/permissions";
+import { inDownload } from "@/lib/server/jobs/watched/download";
+import type { JobFile } from "@/lib/server/jobs/watched/kind";
+import { formatOf, jobFileOf, tableFile } from "@/lib/server/jobs/watched/table-file";
+import { isBusinessSlug } from "@/lib/server/members/require-member";
+import { type Member, memberOfSession, sessionCookieName } from "@/lib/server/members/session";
+import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
+import { cookieOf, requestIdOf } from "@/lib/server/request";
+
+export type SampleLocale = "fa" | "en";
+
+/** What an empty file to fill in has. */
+export interface Sample {
+  words: { sheet: string; about: string; fileName: string; title: string };
+  latinName: string;
+  /** Each column's heading, and what belongs into it. */
+  columns: readonly (readonly [heading: string, meaning: string])[];
+}
+
+const localeOf = (wanted: URLSearchParams): SampleLocale => (wanted.get("locale") === "en" ? "en" : "fa");
+
+/** An empty file with the columns that are known, and, as a spreadsheet, what belongs into each. */
+async function sampleFile({ words, latinName, columns }: Sample, wanted: URLSearchParams): Promise<JobFile> {
+  const format = formatOf(wanted);
+  const header = columns.map(([heading]) => heading);
+  const about = [[words.title], ...columns.map((column) => [...column])].map((line) =>
+    line.map((text) => textCell(text)),
+  );
+  const bytes = await tableFile(format, {
+    header,
+    // A spreadsheet takes digits for numbers unless its cells are text before somebody types.
+    rows:
+      format === "xlsx"
+        ? Array.from({ length: preparedRows(header.length) }, () => header.map(() => textCell("", true)))
+        : [],
+    about,
+    locale: localeOf(wanted),
+    name: words.sheet,
+    aboutName: words.about,
+  });
+  return { ...jobFileOf(format, words.fileName, latinName), bytes };
+}
+
+/** Fewer where there are many columns: whoever asks next waits for each cell. */
+const preparedRows = (columns: number): number => Math.min(500, Math.floor(10_000 / columns));
+
+interface Giving {
+  /** As logs call it. */
+  name: string;
+  permission: Permission;
+  sample: (locale: SampleLocale, member: Member, requestId: string) => Sample | Promise<Sample>;
+}
+
+/** Hands out a file to fill in to whoever may send one. */
+export async function giveSample(
+  request: Request,
+  business: string,
+  { name, permission, sample }: Giving,
+): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    if (!isBusinessSlug(business)) throw new ApiError("not_found");
+    const member = await memberOfSession(cookieOf(request, sessionCookieName()), business);
+    if (typeof member === "string") throw new ApiError(member);
+    if (!roleCan(member.role, permission)) throw new ApiError("forbidden");
+    const wanted = new URL(request.url).searchParams;
+    const empty = await sample(localeOf(wanted), member, requestId);
+    const { type, disposition, bytes } = await inDownload(member, () => sampleFile(empty, wanted));
+    return new Response(new Uint8Array(bytes ?? []), {
+      headers: {
+        "content-type": type,
+        "content-disposition": disposition,
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+        "x-request-id": requestId,
+      },
+    });
+  } catch (error) {
+    return problemResponse(problemOf(error, requestId, name), requestId);
+  }
+}
