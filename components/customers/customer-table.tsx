@@ -4,22 +4,32 @@ import { UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
-import { OperationList } from "@/components/data-table/operation-list";
-import { useListState } from "@/components/data-table/use-list-state";
+import { OperationList, type OperationListProps } from "@/components/data-table/operation-list";
+import type { ScrolledListProps } from "@/components/data-table/scrolled-list";
+import { type Trail, useScrollStart } from "@/components/data-table/scrolled-pages";
+import { type ListState, useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
 import { FieldValue } from "@/components/records/field-value";
 import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { late } from "@/components/ui/late";
 import { Missing, Unread } from "@/components/ui/money";
-import { customerListState, toCustomerListInput } from "@/lib/customers/list-state";
+import {
+  type CustomerListState,
+  customerListState,
+  isByBalance,
+  toCustomerListInput,
+} from "@/lib/customers/list-state";
 import { isNotAsked, listedFields } from "@/lib/customers/listed";
 import { customerOperations } from "@/lib/customers/operations";
 import { isOwnUnclear, ownValue } from "@/lib/customers/own-values";
 import type { CustomerListSource, ListedCustomer } from "@/lib/customers/schemas";
 import { normalizeMobile } from "@/lib/format/mobile";
+import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/business";
+import { cursorOf } from "@/lib/operations/cursor-trail";
 import { useEveryRow } from "@/lib/operations/every-row";
 import { useOperation } from "@/lib/operations/query";
 import type { MaybeErased } from "@/lib/operations/unread";
@@ -45,8 +55,10 @@ export function CustomerTable() {
   const list = useListState(customerListState);
   const input = toCustomerListInput(list.value);
   const { columns, fields, isComplete } = useOwnColumns(seesAll);
-  // The list asks the same.
-  const { data } = useOperation(customerOperations.inBook, input, { keepPrevious: true });
+  const trail = trailOf(list);
+  const start = useScrollStart(trail, JSON.stringify(trail.inputAfter(undefined)), cursorOf(list.value.page));
+  const first = useOperation(customerOperations.inBook, trail.inputAfter(start.after), { keepPrevious: true });
+  const { data } = first;
   const missing = missingIn(data?.source, list.value.q);
   const isWhole = missing !== "nobody" && missing !== "passedOver";
   const create = canWrite && (
@@ -54,39 +66,72 @@ export function CustomerTable() {
       {words("create")}
     </ButtonLink>
   );
-  return (
-    <OperationList
-      label={words("list")}
-      operation={customerOperations.inBook}
-      input={input}
-      list={list}
-      nextCursor={({ nextAfter }) => nextAfter}
-      columns={columns}
-      hasColumnsToCome={!isComplete}
-      rowId={(row) => row.id}
-      rowHref={(row) => routes.customer(business, row.id)}
-      rowName={(row) => `${words("one")} ${row.legalName ?? row.name ?? row.id}`}
-      orders={ordersOf(list, seesAll)}
-      filterNames={FILTER_NAMES}
-      filters={(actions) => (
-        <>
-          <CustomerFilters list={list} fields={fields} seesAll={seesAll} actions={actions} />
-          {data && <CustomerSource source={data.source} list={list} />}
-        </>
-      )}
-      actions={
-        <>
-          <CustomerOrder list={list} seesAll={seesAll} />
-          {isWhole && <ExportButton source="customers" input={input} />}
-        </>
-      }
-      filteredTitle={missing && found(missing === "book" ? "title" : `${missing}.title`)}
-      filteredHint={missing && found(missing === "book" ? "body" : `${missing}.body`)}
-      nothing={
-        <EmptyState icon={UsersRound} title={words("empty.title")} description={words("empty.body")} action={create} />
-      }
-    />
+  const shown: CustomerRowsProps = {
+    label: words("list"),
+    operation: customerOperations.inBook,
+    input,
+    list,
+    nextCursor: trail.next,
+    columns,
+    hasColumnsToCome: !isComplete,
+    rowId: idOf,
+    rowHref: (row) => routes.customer(business, row.id),
+    rowName: (row) => `${words("one")} ${row.legalName ?? row.name ?? row.id}`,
+    orders: ordersOf(list, seesAll),
+    filterNames: FILTER_NAMES,
+    filters: (actions) => (
+      <>
+        <CustomerFilters list={list} fields={fields} seesAll={seesAll} actions={actions} />
+        {data && <CustomerSource source={data.source} list={list} />}
+      </>
+    ),
+    actions: (
+      <>
+        <CustomerOrder list={list} seesAll={seesAll} />
+        {isWhole && <ExportButton source="customers" input={input} />}
+      </>
+    ),
+    filteredTitle: missing && found(missing === "book" ? "title" : `${missing}.title`),
+    filteredHint: missing && found(missing === "book" ? "body" : `${missing}.body`),
+    nothing: (
+      <EmptyState icon={UsersRound} title={words("empty.title")} description={words("empty.body")} action={create} />
+    ),
+  };
+  // The service has pages alone; where only it answers, or nobody does, there are pages.
+  return data?.source.kind === "book" ? (
+    <ScrolledCustomers {...shown} trail={trail} start={start} first={first} />
+  ) : (
+    <OperationList {...shown} />
   );
+}
+
+type InBook = typeof customerOperations.inBook;
+type CustomerRowsProps = OperationListProps<ListedCustomer, InBook, CustomerListState>;
+type ScrolledProps = ScrolledListProps<ListedCustomer, InBook, CustomerListState>;
+
+/** Whoever has the first rows does not wait for the code of the others: until then they are a page. */
+const ScrolledCustomers = late(
+  loadWithWords(
+    "components/data-table/scrolled-list",
+    async () =>
+      (await import("@/components/data-table/scrolled-list")).ScrolledList<ListedCustomer, InBook, CustomerListState>,
+  ),
+  ({ start: _start, first: _first, trail: _trail, ...shown }: ScrolledProps) => <OperationList {...shown} />,
+  { when: "next", isBrowserOnly: true },
+);
+
+const idOf = ({ id }: ListedCustomer): string => id;
+
+/** How the book's pages follow each other: by the customer behind whom one is and, by wallets, what they held. */
+function trailOf({ value }: ListState<CustomerListState>): Trail<ListedCustomer, InBook> {
+  const { page: _, ...rest } = value;
+  const asked = toCustomerListInput(rest);
+  return {
+    operation: customerOperations.inBook,
+    inputAfter: (after) => ({ ...asked, ...(after && { after }) }),
+    next: ({ nextAfter }) => nextAfter,
+    cursorBehind: ({ id, balanceRial }) => (isByBalance(rest.sort) ? `${id}_${balanceRial ?? ""}` : id),
+  };
 }
 
 /** What it means that nobody is listed: what was looked through is seldom everybody. */

@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
@@ -12,7 +12,7 @@ import { useMessage } from "@/lib/i18n/use-message";
 import type { Column, ColumnOrder } from "./column";
 import { useOverflow } from "./use-overflow";
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** What the table lists; its name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
@@ -36,10 +36,17 @@ interface DataTableProps<Row> {
   changedIds?: ReadonlySet<string>;
   /** How many rows the skeleton has: the page's size. */
   skeletonRows?: number;
+  /** Draws some of many rows, those in sight; all are drawn by default. */
+  body?: ((rows: readonly Row[], draw: DrawRow<Row>) => ReactNode) | undefined;
+  /** How many rows there are where not all are drawn: -1 where nobody knows. */
+  rowCount?: number | undefined;
   /** Under the rows, inside the box: `<Pagination>`. */
   footer?: ReactNode;
   className?: string;
 }
+
+/** Draws a row; one of many with where it is among them, and what its element needs besides. */
+export type DrawRow<Row> = (row: Row, place: number, element?: ComponentPropsWithRef<"tr">) => ReactNode;
 
 /** Said aloud, because some browsers take a table's roles away when a phone's layout changes its `display`. */
 const ROLE = {
@@ -60,6 +67,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, error, empty, footer, isUpdating, className } = props;
   const { box, isWide } = useOverflow();
   const hasFailed = error !== undefined && error !== null;
+  const draw: DrawRow<Row> = (row, place, element) => (
+    <BodyRow key={props.rowId(row)} row={row} place={place} element={element} {...props} />
+  );
 
   return (
     <div className={cn("relative rounded-lg border bg-surface", className)}>
@@ -79,6 +89,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {...ROLE.table}
             aria-label={label}
             aria-busy={rows === undefined || isUpdating}
+            // The heads are a row too.
+            aria-rowcount={rows && props.rowCount && (props.rowCount > 0 ? props.rowCount + 1 : -1)}
             className="w-full max-md:block"
           >
             <Head {...props} isStuck={!isWide} />
@@ -94,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have nothing else
                     <SkeletonRow key={place} place={place} columns={columns} density={props.density} />
                   ))
-                : rows.map((row, place) => <BodyRow key={props.rowId(row)} row={row} place={place} {...props} />)}
+                : (props.body?.(rows, draw) ?? rows.map((row, place) => draw(row, place)))}
             </tbody>
           </table>
         </div>
@@ -173,8 +185,14 @@ const CARD_PLACE = {
   hidden: "max-md:hidden",
 } as const;
 
-function BodyRow<Row>(props: DataTableProps<Row> & { row: Row; place: number }) {
-  const { row, place: at, columns, rowId, rowHref, density = "comfortable", changedIds } = props;
+interface BodyRowProps<Row> extends DataTableProps<Row> {
+  row: Row;
+  place: number;
+  element: ComponentPropsWithRef<"tr"> | undefined;
+}
+
+function BodyRow<Row>(props: BodyRowProps<Row>) {
+  const { row, place: at, element, columns, rowId, rowHref, density = "comfortable", changedIds } = props;
   const message = useMessage();
   const lists = useTranslations("lists");
   const href = rowHref?.(row);
@@ -182,9 +200,10 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row; place: number }) 
   return (
     <tr
       {...ROLE.row}
+      {...element}
       className={cn(
         ROW,
-        at >= CARDS_IN_SIGHT && OUT_OF_SIGHT,
+        !element && at >= CARDS_IN_SIGHT && OUT_OF_SIGHT,
         HEIGHTS[density],
         href && "hover:bg-hover has-[[data-row-link]:focus-visible]:bg-hover",
         hasChanged && "animate-[daftar-mark_2.4s_ease-out]",

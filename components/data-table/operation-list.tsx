@@ -1,5 +1,6 @@
 "use client";
 
+import type { UseQueryResult } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useDeferredValue, useMemo } from "react";
@@ -8,11 +9,12 @@ import { Views } from "@/components/saved-views/views";
 import { Button } from "@/components/ui/button";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import type { InputOf, Operation, OutputOf } from "@/lib/operations/define";
+import type { ApiError } from "@/lib/operations/errors";
 import { useChangedIds } from "@/lib/operations/live";
 import { useOperation } from "@/lib/operations/query";
 import { BookAsOf } from "./book-as-of";
 import type { Column, ColumnOrder } from "./column";
-import { DataTable } from "./data-table";
+import { DataTable, type DataTableProps } from "./data-table";
 import { EmptyList } from "./empty-list";
 import { useRememberList } from "./last-list";
 import { ListFooter } from "./list-footer";
@@ -23,7 +25,7 @@ import type { ListState } from "./use-list-state";
 import { useSteadyRows } from "./use-steady-rows";
 import { ViewMenu } from "./view-menu";
 
-interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace> {
+export interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace> {
   /** What is listed; the table's name for screen readers. */
   label: string;
   operation: O;
@@ -70,10 +72,7 @@ interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>
 export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace>(
   props: OperationListProps<Row, O, State>,
 ) {
-  const { operation, input, list, columns, rowId, filterNames = [], nextCursor, isAsked } = props;
-  const lists = useTranslations("lists");
-  useRememberList();
-  const view = useColumns(columns, props.density);
+  const { operation, input, list, nextCursor, isAsked } = props;
   const answer = useOperation(operation, input, { keepPrevious: true });
   const { data, isPlaceholderData } = answer;
   const items: readonly Row[] | undefined = data?.items;
@@ -84,12 +83,57 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
     return asked.length === items.length ? items : asked;
   }, [items, isAsked, isPlaceholderData]);
   const others = items?.filter((row) => !rows?.includes(row)) ?? [];
-  const steady = useSteadyRows(JSON.stringify(input), rows, rowId, isPlaceholderData);
+  const pages = listPages(list.value, data, data && nextCursor && !isPlaceholderData ? nextCursor(data) : null);
+  const isFirst = pages.page === 1;
+  return (
+    <ListFrame
+      {...props}
+      answer={answer}
+      rows={rows}
+      others={others}
+      rowsKey={JSON.stringify(input)}
+      isUpdating={isPlaceholderData}
+      onFirstPage={isFirst ? undefined : () => list.set(pages.to(1))}
+      footer={
+        data &&
+        (data.items.length > 0 || !isFirst) && <ListFooter list={list} pages={pages} count={data.items.length} />
+      }
+    />
+  );
+}
+
+interface ListFrameProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace>
+  extends OperationListProps<Row, O, State>,
+    Pick<DataTableProps<Row>, "body" | "rowCount" | "footer"> {
+  answer: Pick<
+    UseQueryResult<OutputOf<O>, ApiError>,
+    "data" | "error" | "isError" | "isFetching" | "isLoadingError" | "dataUpdatedAt" | "refetch"
+  >;
+  /** Undefined while the first answer is on its way. */
+  rows: readonly Row[] | undefined;
+  /** Rows that were left out. */
+  others?: readonly Row[];
+  /** What the rows are of: of another key all are new, and keep no places. */
+  rowsKey: string;
+  /** The rows are still of the question before. */
+  isUpdating: boolean;
+  /** Where these rows are not the first ones. */
+  onFirstPage: (() => void) | undefined;
+}
+
+/** Everything of a list around and including its rows, however these are asked for. */
+export function ListFrame<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace>(
+  props: ListFrameProps<Row, O, State>,
+) {
+  const { answer, list, columns, rowId, filterNames = [], rows, others = [], isUpdating } = props;
+  const { data } = answer;
+  const lists = useTranslations("lists");
+  useRememberList();
+  const view = useColumns(columns, props.density);
+  const steady = useSteadyRows(props.rowsKey, rows, rowId, isUpdating);
   // The first rows are drawn in slices, between which the page answers to who taps on it.
   const hasRows = useDeferredValue(steady.rows !== undefined);
   const changedIds = useChangedIds();
-  const pages = listPages(list.value, data, data && nextCursor && !isPlaceholderData ? nextCursor(data) : null);
-  const isFirst = pages.page === 1;
   /** Of a saved view: whether the list still has such a filter, value or column. */
   const isKnown = (name: string, value: string) =>
     name === "columns"
@@ -137,13 +181,15 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
           rowName={props.rowName}
           error={answer.error}
           onRetry={answer.refetch}
-          isUpdating={isPlaceholderData || (answer.isLoadingError && answer.isFetching)}
+          isUpdating={isUpdating || (answer.isLoadingError && answer.isFetching)}
+          body={props.body}
+          rowCount={props.rowCount}
           changedIds={changedIds}
           skeletonRows={Math.min(list.value.perPage, props.mostSkeletonRows ?? 20)}
           empty={
             data?.unreadRows !== undefined ? null : (
               <EmptyList
-                onFirstPage={isFirst ? undefined : () => list.set(pages.to(1))}
+                onFirstPage={props.onFirstPage}
                 onClear={filterNames.some(list.isOn) ? () => list.clear(filterNames) : undefined}
                 filteredTitle={props.filteredTitle}
                 filteredHint={
@@ -154,10 +200,7 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
               />
             )
           }
-          footer={
-            data &&
-            (data.items.length > 0 || !isFirst) && <ListFooter list={list} pages={pages} count={data.items.length} />
-          }
+          footer={props.footer}
         />
       </div>
     </>

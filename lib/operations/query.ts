@@ -23,7 +23,7 @@ import type { ApiError } from "./errors";
 import type { Tag } from "./tags";
 
 /** Key and call of a read in one place; `meta.reads` is how changes find it. */
-function operationOptions<O extends Operation>(business: string, operation: O, input: InputOf<O>) {
+export function operationOptions<O extends Operation>(business: string, operation: O, input: InputOf<O>) {
   return queryOptions<OutputOf<O>, ApiError>({
     queryKey: operationKey(business, operation, input),
     queryFn: async ({ signal }) => {

@@ -4,6 +4,7 @@ const {
   SANDBOX_PORT = "4010",
   SANDBOX_DATA = "data/sandbox.sqlite",
   SANDBOX_LIMITS = "real",
+  SANDBOX_SIZE = "full",
   SANDBOX_LOG,
 } = process.env;
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -13,6 +14,7 @@ try {
     port: Number(SANDBOX_PORT),
     dataFile: SANDBOX_DATA,
     limits: SANDBOX_LIMITS === "off" ? "off" : "real",
+    size: SANDBOX_SIZE === "small" ? "small" : "full",
     log: SANDBOX_LOG ? ({ method, path, status, tookMs }) => say(`${method} ${path} ${status} ${tookMs}ms`) : undefined,
   });
   say(`sandbox ready ${url} data=${SANDBOX_DATA} limits=${SANDBOX_LIMITS}`);

@@ -20,6 +20,14 @@ export default {
   emptyFilteredPlain: "Remove a filter.",
   pageTooFar: { title: "There is nothing on this page", action: "Go to the first page" },
   newRows: "{count, plural, one {# new row} other {# new rows}}",
+  scrolled: {
+    shown: "{count} rows",
+    shownOf: "{count} of {total}",
+    fromMiddle: "{count} rows, not from the first one",
+    end: "These are the last.",
+    more: "More rows",
+    fromFirst: "From the first row",
+  },
   bookAsOf: "From Daftar's own book, complete until <time></time>.",
   notInBook:
     "Daftar's own book does not have all of these days yet: the service filtered them, by the time of request.",

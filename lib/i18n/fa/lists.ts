@@ -23,6 +23,14 @@ export default {
   emptyFilteredPlain: "یکی از فیلترها را بردارید.",
   pageTooFar: { title: "در این صفحه چیزی نیست", action: "رفتن به صفحهٔ اول" },
   newRows: "{count, plural, other {# ردیف تازه}}",
+  scrolled: {
+    shown: "{count} ردیف",
+    shownOf: "{count} از {total}",
+    fromMiddle: "{count} ردیف، نه از نخستین ردیف",
+    end: "آخرین ردیف‌ها همین‌هاست.",
+    more: "ردیف‌های بیشتر",
+    fromFirst: "از نخستین ردیف",
+  },
   bookAsOf: "از دفتر، کامل تا <time></time>.",
   notInBook: "دفتر هنوز همهٔ این روزها را ندارد؛ سرویس آن‌ها را به زمان ثبت درخواست جدا کرده است.",
   otherRows: {

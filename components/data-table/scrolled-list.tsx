@@ -1,0 +1,169 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useEffect, useMemo, useRef } from "react";
+import type { $ZodType } from "zod/v4/core";
+import { Button } from "@/components/ui/button";
+import { useErrorText } from "@/components/ui/error-text";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { formatNumber } from "@/lib/format/digits";
+import { cursorOf } from "@/lib/operations/cursor-trail";
+import type { Operation, OutputOf } from "@/lib/operations/define";
+import type { ApiError } from "@/lib/operations/errors";
+import type { ListAnswer, ListPlace } from "./list-pages";
+import { ListFrame, type OperationListProps } from "./operation-list";
+import { type Cursor, type ScrollStart, type Trail, useScrolledPages } from "./scrolled-pages";
+import { WindowedRows } from "./windowed-rows";
+
+/** So near to the end of what is here the next rows are asked for. */
+const AHEAD = 30;
+/** Where one is goes into the address once one stands still. */
+const STILL_MS = 300;
+
+/** As the address has it: a list that scrolls has one cursor there, not the trail of them. */
+type Place = { page?: string | undefined };
+
+export interface ScrolledListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace & Place>
+  extends OperationListProps<Row, O, State> {
+  trail: Trail<Row, O>;
+  start: ScrollStart;
+  /** What it begins with, asked by whoever chose this way of listing. */
+  first: UseQueryResult<OutputOf<O>, ApiError>;
+}
+
+/**
+ * A list that goes on as one scrolls, for an operation that pages forward by place. Only rows in sight are drawn; a button
+ * does what scrolling does, for whoever does not scroll. The address keeps the row at the top.
+ */
+export function ScrolledList<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace & Place>(
+  props: ScrolledListProps<Row, O, State>,
+) {
+  const { list, columns, rowId, first, start, trail } = props;
+  const rowsKey = `${JSON.stringify(trail.inputAfter(start.after))}`;
+  const { pages, isLoading, error, hasMore, more, see } = useScrolledPages(trail, start, rowsKey);
+  const rows = useMemo(() => {
+    const once = new Map<string, Row>();
+    // Whoever moved in the order since a page was asked for may stand on two.
+    for (const { answer } of pages) for (const row of answer.items) once.set(rowId(row), row);
+    return [...once.values()];
+  }, [pages, rowId]);
+  const keepPlace = useKeptPlace(props);
+  const hasAnswer = pages.length > 0;
+  const total = first.data?.total ?? null;
+  const isFromFirst = start.after === undefined;
+  const restart = () => {
+    list.set({ page: undefined } as Partial<State>, { replace: true });
+    start.restart(undefined);
+    window.scrollTo({ top: 0 });
+  };
+
+  return (
+    <ListFrame
+      {...props}
+      answer={first}
+      rows={hasAnswer ? rows : first.data?.items}
+      rowsKey={`${rowsKey} ${pages.length}`}
+      isUpdating={!hasAnswer && first.data !== undefined}
+      onFirstPage={isFromFirst ? undefined : restart}
+      rowCount={isFromFirst && total !== null ? total : -1}
+      body={(shown, draw) => (
+        <WindowedRows
+          rows={shown}
+          rowId={rowId}
+          draw={draw}
+          columns={columns.map(({ id }) => id).join()}
+          isStart={start.at === undefined ? undefined : (row) => trail.cursorBehind(row) === start.at}
+          onSeen={(from, to, top) => {
+            see(from, to);
+            if (to > shown.length - AHEAD && !error) more();
+            const above = shown[top - 1];
+            keepPlace(above === undefined ? start.after : trail.cursorBehind(above));
+          }}
+        />
+      )}
+      footer={
+        rows.length > 0 && (
+          <Footer
+            count={rows.length}
+            total={total}
+            isLoading={isLoading}
+            error={error}
+            onMore={hasMore ? more : undefined}
+            onRestart={isFromFirst ? undefined : restart}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** Writes the row behind which one is into the address once one stands still, and begins anew where another is written there. */
+function useKeptPlace<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace & Place>({
+  list: { value, set },
+  start: { restart },
+}: ScrolledListProps<Row, O, State>) {
+  const { page } = value;
+  const written = useRef(page);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (page === written.current) return;
+    written.current = page;
+    restart(cursorOf(page));
+  }, [page, restart]);
+  return (behind: Cursor) => {
+    clearTimeout(timer.current);
+    if (behind === written.current) return;
+    timer.current = setTimeout(() => {
+      written.current = behind;
+      set({ page: behind } as Partial<State>, { replace: true });
+    }, STILL_MS);
+  };
+}
+
+interface FooterProps {
+  count: number;
+  total: number | null;
+  isLoading: boolean;
+  error: ApiError | null;
+  onMore: (() => void) | undefined;
+  onRestart: (() => void) | undefined;
+}
+
+/** How many rows are here, and the ways to the next and to the first ones. */
+function Footer({ count, total, isLoading, error, onMore, onRestart }: FooterProps) {
+  const words = useTranslations("lists.scrolled");
+  const { locale } = usePreferences();
+  const errorText = useErrorText();
+  const shown = formatNumber(count, locale);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-muted text-sm" aria-live="polite">
+        {onRestart
+          ? words("fromMiddle", { count: shown })
+          : total === null
+            ? words("shown", { count: shown })
+            : words("shownOf", { count: shown, total: formatNumber(Math.max(total, count), locale) })}{" "}
+        {!onMore && words("end")}
+      </p>
+      {error && (
+        <p role="alert" className="text-danger text-sm">
+          {errorText(error).title}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {onRestart && (
+          <Button size="sm" onClick={onRestart}>
+            {words("fromFirst")}
+          </Button>
+        )}
+        {onMore && (
+          <Button size="sm" isLoading={isLoading} onClick={onMore}>
+            {words("more")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

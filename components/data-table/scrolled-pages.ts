@@ -1,0 +1,150 @@
+"use client";
+
+import { type QueryClient, useQueries, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { $ZodType } from "zod/v4/core";
+import { useBusiness } from "@/lib/operations/business";
+import { operationKey } from "@/lib/operations/client";
+import type { InputOf, Operation, OutputOf } from "@/lib/operations/define";
+import { operationOptions } from "@/lib/operations/query";
+import type { ListAnswer } from "./list-pages";
+
+/** Behind a row; undefined: from the first. */
+export type Cursor = string | undefined;
+
+/** How a list's pages follow each other. */
+export interface Trail<Row, O extends Operation<$ZodType, ListAnswer<Row>>> {
+  operation: O;
+  inputAfter: (after: Cursor) => InputOf<O>;
+  /** The cursor behind an answer; null at the end. */
+  next: (answer: OutputOf<O>) => string | null;
+  /** The cursor behind any of its rows. */
+  cursorBehind: (row: Row) => string;
+}
+
+interface Page<Answer> {
+  after: Cursor;
+  answer: Answer;
+}
+
+/** Pages from the first on that this browser knows already, up to the one with a row; none where that is on none. */
+function knownUntil<Row, O extends Operation<$ZodType, ListAnswer<Row>>>(
+  client: QueryClient,
+  business: string,
+  { operation, inputAfter, next, cursorBehind }: Trail<Row, O>,
+  at: Cursor,
+): Page<OutputOf<O>>[] {
+  const pages: Page<OutputOf<O>>[] = [];
+  for (let after: Cursor; at !== undefined; ) {
+    const answer = client.getQueryData<OutputOf<O>>(operationKey(business, operation, inputAfter(after)));
+    if (!answer) break;
+    pages.push({ after, answer });
+    if (answer.items.some((row) => cursorBehind(row) === at)) return pages;
+    const on = next(answer);
+    if (on === null) break;
+    after = on;
+  }
+  return [];
+}
+
+/** Where a list that scrolls begins. */
+export interface ScrollStart {
+  after: Cursor;
+  /** The row behind which one was, where those before it are known too: whoever comes back finds all of it. */
+  at: Cursor;
+  restart: (here: Cursor) => void;
+}
+
+/**
+ * @param key what is listed: of another key one begins anew
+ * @param here the row behind which the address says that one is
+ */
+export function useScrollStart<Row, O extends Operation<$ZodType, ListAnswer<Row>>>(
+  trail: Trail<Row, O>,
+  key: string,
+  here: Cursor,
+): ScrollStart {
+  const business = useBusiness();
+  const client = useQueryClient();
+  const startAt = (at: Cursor) =>
+    knownUntil(client, business, trail, at).length > 0 ? { after: undefined, at } : { after: at, at: undefined };
+  const [held, setHeld] = useState(() => ({ key, ...startAt(here) }));
+  const begin = held.key === key ? held : { key, ...startAt(here) };
+  if (begin !== held) setHeld(begin);
+  const restart = useCallback((after: Cursor) => setHeld((before) => ({ key: before.key, after, at: undefined })), []);
+  return { after: begin.after, at: begin.at, restart };
+}
+
+/**
+ * The pages of a list that scrolls, as far as one has come. Those in sight, and their neighbours, are asked again when
+ * something changes; of the others stands what was told until they come into sight again: so a change costs no more the
+ * further one has read. A page begins where the one before it ends as it was told last.
+ */
+export function useScrolledPages<Row, O extends Operation<$ZodType, ListAnswer<Row>>>(
+  trail: Trail<Row, O>,
+  { after: start, at }: Pick<ScrollStart, "after" | "at">,
+  key: string,
+) {
+  const { operation, inputAfter, next } = trail;
+  const business = useBusiness();
+  const client = useQueryClient();
+  const [state, setState] = useState(begin);
+  function begin() {
+    const held = knownUntil(client, business, trail, at);
+    const last = Math.max(0, held.length - 1);
+    return { key, held, wanted: last + 1, seen: [last, last] as const };
+  }
+  const now = state.key === key ? state : begin();
+  const [first, last] = now.seen;
+  const pages: Page<OutputOf<O>>[] = [];
+  const asked: InputOf<O>[] = [];
+  for (let after = start; pages.length < now.wanted; ) {
+    const place = pages.length;
+    const known = now.held[place];
+    if (known && (place < first - 1 || place > last + 1)) pages.push(known);
+    else {
+      const input = inputAfter(after);
+      asked.push(input);
+      const answer = client.getQueryData<OutputOf<O>>(operationKey(business, operation, input));
+      const page = answer && answer !== known?.answer ? { after, answer } : known;
+      if (!page) break;
+      pages.push(page);
+    }
+    const end = pages[place] && next(pages[place].answer);
+    if (typeof end !== "string") break;
+    after = end;
+  }
+  const isSame = pages.length === now.held.length && pages.every((page, place) => page === now.held[place]);
+  if (!isSame || now !== state) setState({ ...now, held: isSame ? now.held : pages });
+  const results = useQueries({ queries: asked.map((input) => operationOptions(business, operation, input)) });
+
+  const failed = results.filter(({ data, error }) => data === undefined && error);
+  const isLoading = results.some(({ data, isFetching }) => data === undefined && isFetching);
+  const end = pages.at(-1);
+  const hasMore = end !== undefined && next(end.answer) !== null;
+  return {
+    pages: isSame ? now.held : pages,
+    isLoading,
+    error: failed[0]?.error ?? null,
+    hasMore,
+    more: () => {
+      for (const { refetch } of failed) void refetch();
+      if (hasMore && failed.length === 0 && pages.length === now.wanted)
+        setState((before) => ({ ...before, wanted: pages.length + 1 }));
+    },
+    /** Says which rows are in sight, by their places among all. */
+    see: (from: number, to: number) => {
+      const seen = [pageOf(pages, from), pageOf(pages, to)] as const;
+      setState((before) => (before.seen[0] === seen[0] && before.seen[1] === seen[1] ? before : { ...before, seen }));
+    },
+  };
+}
+
+function pageOf(pages: readonly Page<ListAnswer<unknown>>[], place: number): number {
+  let end = 0;
+  for (const [page, { answer }] of pages.entries()) {
+    end += answer.items.length;
+    if (place < end) return page;
+  }
+  return Math.max(0, pages.length - 1);
+}
