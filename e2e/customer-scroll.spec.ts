@@ -25,7 +25,8 @@ test("all customers of the book scroll by in one list, which the address and the
       const answer = await fetch(`${url}${operationAddress("customers.in_book")}?perPage=1`, { headers: { cookie } });
       return (await answer.json()) as { source: { kind: string }; total: number };
     };
-    await expect.poll(async () => (await ask()).source.kind, { timeout: 60_000 }).toBe("book");
+    // The book's job comes every minute, and the customers' list may be the last of its round.
+    await expect.poll(async () => (await ask()).source.kind, { timeout: 180_000 }).toBe("book");
     const { total } = await ask();
     expect(total).toBeGreaterThanOrEqual(3 * PER_PAGE);
     const context = await browser.newContext({ viewport: { width: 1366, height: 900 } });
@@ -43,7 +44,10 @@ test("all customers of the book scroll by in one list, which the address and the
     await expect(async () => {
       const drawn = await rowsOf(page);
       for (const href of drawn) seen.add(href);
-      await page.locator(`${ROWS} a[data-row-link]`).last().evaluate((link) => link.scrollIntoView({ block: "start" }));
+      await page
+        .locator(`${ROWS} a[data-row-link]`)
+        .last()
+        .evaluate((link) => link.scrollIntoView({ block: "start" }));
       await expect(end).toBeVisible({ timeout: 1 });
       expect((await rowsOf(page)).filter((href) => !seen.has(href))).toEqual([]);
     }).toPass({ intervals: [50], timeout: 30_000 });
@@ -56,7 +60,7 @@ test("all customers of the book scroll by in one list, which the address and the
     await addressKept(page);
     const place = await topOf(page, 140);
     await page.locator(`${ROWS} a[href="${place}"]`).first().click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(faCustomers.one);
+    await page.waitForURL(`**${place}`);
     await page.goBack();
     await expect(page.locator(`${ROWS} a[href="${place}"]`).first()).toBeInViewport();
     await page.mouse.wheel(0, -400);
@@ -80,9 +84,11 @@ test("all customers of the book scroll by in one list, which the address and the
     // By keyboard from row to row, beyond what was drawn at first.
     const far = PER_PAGE + 15;
     await page.locator(`${ROWS} a[data-row-link]`).first().focus();
-    for (let row = 0; row < far; row += 1) await page.keyboard.press("Tab");
     const focused = page.locator(`${ROWS}:has(a:focus)`);
-    await expect(focused).toHaveAttribute("aria-rowindex", String(far + 2));
+    for (let row = 1; row <= far; row += 1) {
+      await page.keyboard.press("Tab");
+      await expect(focused).toHaveAttribute("aria-rowindex", String(row + 2));
+    }
     await expect(focused).toBeInViewport();
 
     await page.setViewportSize({ width: 360, height: 740 });

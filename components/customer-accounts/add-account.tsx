@@ -114,7 +114,7 @@ function AddForm({ kind, customerId, customer, onClose }: AddAccountProps) {
     return (
       <div className="space-y-4">
         {asked.is === "waiting" && asked.inquiry ? (
-          <WaitingQuestion inquiryId={asked.inquiry.id} />
+          <WaitingQuestion inquiry={asked.inquiry} />
         ) : (
           <>
             {asked.is === "kept" && asked.inquiry && <KeptAnswer inquiry={asked.inquiry} isAdding />}

@@ -105,7 +105,7 @@ export function AskBank({ kind, input, title, description, action, nameless = nu
 function Answer({ asked, children }: { asked: AccountAsked; children: ReactNode }) {
   const words = useTranslations("customerAccounts.told");
   const { is, inquiry, iban } = asked;
-  if (is === "waiting" && inquiry) return <WaitingQuestion inquiryId={inquiry.id} />;
+  if (is === "waiting" && inquiry) return <WaitingQuestion inquiry={inquiry} />;
   return (
     <div className="space-y-3">
       {is === "kept" && inquiry && <KeptAnswer inquiry={inquiry} isAdding={false} />}

@@ -48,7 +48,7 @@ export function KeptAnswer({
 }
 
 /** It waits for somebody's yes. */
-export function WaitingQuestion({ inquiryId }: { inquiryId: string }) {
+export function WaitingQuestion({ inquiry: { id, mayOpen } }: { inquiry: NonNullable<AccountAsked["inquiry"]> }) {
   const words = useTranslations("customerAccounts.form");
   const business = useBusiness();
   return (
@@ -56,9 +56,11 @@ export function WaitingQuestion({ inquiryId }: { inquiryId: string }) {
       tone="warning"
       role="status"
       actions={
-        <ButtonLink size="sm" href={routes.inquiry(business, inquiryId)}>
-          {words("waitingOpen")}
-        </ButtonLink>
+        mayOpen && (
+          <ButtonLink size="sm" href={routes.inquiry(business, id)}>
+            {words("waitingOpen")}
+          </ButtonLink>
+        )
       }
     >
       {words("waiting")}

@@ -137,7 +137,7 @@ const TOLD = ["matched", "unmatched", "unanswered", "noData"] as const;
 const TONES = { matched: "success", unmatched: "danger", unanswered: "warning", noData: "warning" } as const;
 
 /** What came of it, and no more than that. */
-function Ended({ result: { is, id, state } }: { result: CheckResult }) {
+function Ended({ result: { is, id, state, mayOpen } }: { result: CheckResult }) {
   const words = useTranslations("customerIdentity");
   const business = useBusiness();
   const told = TOLD.find((each) => each === state);
@@ -156,9 +156,11 @@ function Ended({ result: { is, id, state } }: { result: CheckResult }) {
       tone={is === "waiting" || is === "open" || !told ? "warning" : TONES[told]}
       role="status"
       actions={
-        <ButtonLink size="sm" href={routes.inquiry(business, id)}>
-          {words("window.openInquiry")}
-        </ButtonLink>
+        mayOpen && (
+          <ButtonLink size="sm" href={routes.inquiry(business, id)}>
+            {words("window.openInquiry")}
+          </ButtonLink>
+        )
       }
     >
       {is === "kept" && <p className="mb-1">{words("window.keptNow", { state: stateWord })}</p>}

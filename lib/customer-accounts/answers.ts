@@ -161,6 +161,8 @@ export interface AccountAsked {
     at: string;
     memberName: string;
     priceRial: number | null;
+    /** False of somebody else's question, to whoever sees people masked. */
+    mayOpen: boolean;
   } | null;
   /** Null while there is no end. */
   outcome: Outcome | null;

@@ -49,6 +49,8 @@ export interface CheckResult {
   is: "kept" | "asked" | "open" | "waiting";
   id: string;
   state: InquiryState;
+  /** False of somebody else's question, to whoever sees people masked. */
+  mayOpen: boolean;
 }
 
 /**

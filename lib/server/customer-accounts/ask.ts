@@ -85,7 +85,7 @@ export async function askAboutAccount(input: AccountAsk, context: LocalContext):
     const { is, row } = asked;
     const isAsked = is === "asked" || (is === "open" && asked.error !== undefined);
     if (isAsked) await log(is === "asked" ? "done" : "unknown");
-    return told(is, row);
+    return told(is, row, roleCan(member.role, "personal.see") || row.memberId === member.id);
   } catch (error) {
     const code = error instanceof ApiError && error.code;
     if (code === "fee_wallet_empty" || code === "provider_silent") {
@@ -226,10 +226,10 @@ function answerOf(owner: "owners" | "holder", data: AccountAnswer | CardToIban):
 const NOTHING = { outcome: null, compatibility: "NOT_CHECKED", owner: null, iban: null } as const;
 
 /** What is told of a question that was asked, or was found to be asked already. */
-function told(is: AccountAsked["is"], row: StoredInquiry): AccountAsked {
+function told(is: AccountAsked["is"], row: StoredInquiry, mayOpen: boolean): AccountAsked {
   const { state, memberName } = row;
   const at = (row.endedAt ?? row.askedAt).toISOString();
-  const inquiry = { id: row.id, state, mark: markOf(row), at, memberName, priceRial: row.priceRial };
+  const inquiry = { id: row.id, state, mark: markOf(row), at, memberName, priceRial: row.priceRial, mayOpen };
   if (is === "open" || is === "waiting") return { ...NOTHING, is, inquiry };
   const { owners, holder, iban } = contentsOf(row)?.answer?.values ?? {};
   const owner = Array.isArray(owners) ? owners.join("، ") : typeof holder === "string" ? holder : null;

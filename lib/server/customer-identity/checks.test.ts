@@ -311,4 +311,6 @@ it("may be asked by whoever may ask what answers yes or no, by support with a re
   const customerId = await newCustomer();
   await check(customerId);
   expect((await shownOf(customerId, "customerKyc", members.support))?.last).toMatchObject({ mayOpen: false });
+  const again = await check(customerId, { reason: "مشتری پشت خط است" }, members.support);
+  expect(again.body).toMatchObject({ is: "kept", mayOpen: false });
 });

@@ -134,5 +134,6 @@ export async function askIdentity(
     seen,
     send: async (_, call) => (await callService(identityAtService[check], { customerId }, call)).data,
   });
-  return { is, id: row.id, state: row.state };
+  const mayOpen = roleCan(member.role, "personal.see") || row.memberId === member.id;
+  return { is, id: row.id, state: row.state, mayOpen };
 }

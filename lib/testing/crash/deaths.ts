@@ -1,4 +1,4 @@
-import { isOfCredit, isOfCustomerWallet, isOfHolder, isUnderGrant } from "@/lib/orders/kinds";
+import { isOfCredit, isOfCustomerWallet, isUnderGrant } from "@/lib/orders/kinds";
 import type { Installation } from "./installation";
 import type { Fits } from "./line";
 import type { Kind, Plan, Step } from "./plan";
@@ -9,7 +9,7 @@ import { REST, stateOf } from "./watch";
 const CHAIN_LOCK = 7_301_406;
 
 /** Where a kind's money leaves. */
-export const DOORS: Record<Kind, string> = {
+const DOORS: Record<Kind, string> = {
   settlement: "/v3/business/:business/settlement/store",
   batch: "/api/v2/business/:business/batches-settlement",
   queued: "/v3/business/:business/settlement/queued",
@@ -28,9 +28,19 @@ export const DOORS: Record<Kind, string> = {
   cardCreditsTake: "/v1/business/:business/issuer/provider/:provider/credit/adjustment",
   grantTransfer: "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder/direct-debit/transfers",
 };
-const isDoor = (kind: Kind): Fits => {
-  const door = new RegExp(`${DOORS[kind].replace(/^.*:business/, "").replace(/:\w+/g, "[^/]+")}$`);
-  return (method, path) => method === "POST" && door.test(path);
+const HOLDER = "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id";
+/** Where a holder's code goes, by which the money of their transfer moves. */
+const CODE_DOORS: Partial<Record<Kind, string>> = {
+  holderTransfer: `${HOLDER}/transfer/confirm-otp`,
+  cardTransfer: `${HOLDER}/card/transfer/confirm-otp`,
+};
+/** Where the call of the plan's step goes: the fault waits there. */
+export const doorOf = ({ kind, step }: Pick<Plan, "kind" | "step">): string =>
+  (ENDING.includes(step) && CODE_DOORS[kind]) || DOORS[kind];
+
+const isDoor = (door: string): Fits => {
+  const pattern = new RegExp(`${door.replace(/^.*:business/, "").replace(/:\w+/g, "[^/]+")}$`);
+  return (method, path) => method === "POST" && pattern.test(path);
 };
 /** A look at how far the order has come: by pages, by an id of the service's own, or by its track ids. */
 const isLookAt =
@@ -39,8 +49,6 @@ const isLookAt =
     // What moves a customer's wallet is over once it was answered; its list is a question by POST.
     if (isOfCustomerWallet(kind)) return method === "POST" && /\/customers\/[^/]+\/transactions(\?|$)/.test(path);
     if (method !== "GET") return false;
-    // By the id that the first answer told, or by the track id.
-    if (isOfHolder(kind)) return /\/transfer\/inquiry(\/paya-satna)?\?/.test(path);
     // Their lists alone tell of them.
     if (isOfCredit(kind)) return /\/credit\?/.test(path);
     if (isUnderGrant(kind)) return /\/bank-statement\?/.test(path);
@@ -69,7 +77,7 @@ export async function stopAtLock(plan: Plan, installation: Installation): Promis
 
 export async function stopSending(plan: Plan, installation: Installation, watched: string): Promise<Trap> {
   const isOver = await whenAtRest(installation, watched);
-  const fits = isDoor(plan.kind);
+  const fits = isDoor(doorOf(plan));
   switch (plan.step) {
     case "before the commit of sending":
       return stopAtRows(plan, installation, rowsOf(watched));
@@ -89,10 +97,13 @@ export async function stopEnding(plan: Plan, installation: Installation, watched
     "SELECT track_id FROM payment_orders WHERE id = $1 OR part_of = $1",
     [watched],
   );
-  const fits = isLookAt(
-    plan.kind,
-    orders.map(({ track_id }) => track_id),
-  );
+  const code = CODE_DOORS[plan.kind];
+  const fits = code
+    ? isDoor(code)
+    : isLookAt(
+        plan.kind,
+        orders.map(({ track_id }) => track_id),
+      );
   const isOver = await whenAtRest(installation, watched);
   return plan.step === "follow-up"
     ? stopOnLine(plan, installation, { fits, moment: "before" }, isOver)

@@ -43,6 +43,7 @@ export async function signInPeople(installation: Installation): Promise<People> 
   const cookies: Record<string, string> = Object.fromEntries(
     await Promise.all(WHO.map(async (who) => [who, await signIn(first, `${who}@demo.test`)] as const)),
   );
+  const signingIn: Partial<Record<Who, Promise<string>>> = {};
   const ask: People["ask"] = async <T>(who: Who, operation: string, input: object, how: How = {}): Promise<T> => {
     let failure: unknown;
     const asked = how.isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
@@ -60,8 +61,10 @@ export async function signInPeople(installation: Installation): Promise<People> 
         });
         if (answer.ok) return (await answer.json()) as T;
         if (answer.status === 401) {
-          // Whoever decides must have shown lately who they are.
-          cookies[who] = await signIn(address, `${who}@demo.test`);
+          // Whoever decides must have shown lately who they are; once, however many of their requests are told so.
+          const signing = signingIn[who] ?? signIn(address, `${who}@demo.test`).finally(() => delete signingIn[who]);
+          signingIn[who] = signing;
+          cookies[who] = await signing;
           return await ask(who, operation, input, how);
         }
         failure = new Error(`${operation} answered ${answer.status}: ${await answer.text()}`);

@@ -40,9 +40,9 @@ export const STEPS = [
   "before the answer",
   /** The answer has arrived, and is not written down. */
   "before the commit of the answer",
-  /** A look at what was sent is on its way. */
+  /** A look at what was sent is on its way; of a holder's transfer the code by which it goes. */
   "follow-up",
-  /** What a webhook or a look told is not written down. */
+  /** What a webhook or a look told, or the answer to a holder's code, is not written down. */
   "before the commit of the end",
 ] as const;
 export type Step = (typeof STEPS)[number];
@@ -95,10 +95,19 @@ export const ROUND = KINDS.length * TARGETS.length;
 /** Every kind, step and target together. */
 export const ALL = ROUND * STEPS.length;
 
+/** Of a holder's transfer the money moves by the code. */
+const CODE_STEPS: Partial<Record<Kind, Step>> = {
+  holderTransfer: "before the commit of the end",
+  cardTransfer: "follow-up",
+};
+
 /** The numbers of as few plans as have each kind, each step and each target; others of every kind are under way in each. */
-export const FEW = KINDS.map(
-  (_, index) => index * TARGETS.length + (index % TARGETS.length) + ROUND * (index % STEPS.length),
-);
+export const FEW = KINDS.map((kind, index) => {
+  const first = index * TARGETS.length + (index % TARGETS.length);
+  const step = CODE_STEPS[kind];
+  const rounds = step === undefined ? index : STEPS.indexOf(step) - first + ROUND * STEPS.length;
+  return first + ROUND * (rounds % STEPS.length);
+});
 
 /** The same number and seed are always the same plan; {@link ALL} in a row have each kind, step and target together once. */
 export function planOf(number: number, seed: number, { withLarge }: { withLarge: boolean }): Plan {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { itemTrackId } from "@/lib/server/orders/record/items";
-import { DOORS, ENDING, SENDING, stopAtLock, stopEnding, stopSending } from "./deaths";
+import { doorOf, ENDING, SENDING, stopAtLock, stopEnding, stopSending } from "./deaths";
 import type { Installation } from "./installation";
 import { contentOf, type People } from "./people";
 import { ENDINGS, type Ending, KINDS, type Kind, type Plan, type Step } from "./plan";
@@ -158,13 +158,14 @@ const CYCLES = ["decided", "sent back"] as const;
 const besides = ({ number, isLarge }: Plan, kind: Kind): Ending =>
   ENDINGS[(number + KINDS.indexOf(kind)) % (isLarge ? 2 : ENDINGS.length)] ?? "arrives";
 
-async function injectFault({ kind, fault, no }: Plan, control: Installation["control"]): Promise<void> {
+async function injectFault(plan: Plan, control: Installation["control"]): Promise<void> {
+  const { fault, no } = plan;
   if (fault === "none" || fault.startsWith("webhook")) return;
   const value = { delay: DELAY_MS, rate_limit: 1, status_after: no, 500: 500, 502: 502 }[fault as "delay"];
   const name = /^\d+$/.test(fault) ? "status" : fault;
   // The pair is renewed after the first.
   const times = fault === "status_after" && no.startsWith("401") ? 2 : 1;
-  await control("POST", "faults", { path: DOORS[kind], method: "POST", fault: name, times, value });
+  await control("POST", "faults", { path: doorOf(plan), method: "POST", fault: name, times, value });
 }
 
 /** Each of the order's webhooks meets the same misfortune. */

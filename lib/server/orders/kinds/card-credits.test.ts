@@ -187,6 +187,27 @@ describe("credit of many", () => {
   });
 });
 
+it("credit of two hundred by one lost answer is found row by row, and adds up", { timeout: 120_000 }, async () => {
+  const people: TestHolder[] = [];
+  while (people.length < 200) people.push(...(await Promise.all(Array.from({ length: 20 }, () => cards.make()))));
+  await Promise.all(
+    people.map(({ cardholderId }) => cards.control(cardholderId, "credit", { amountRial: FUNDS_RIAL })),
+  );
+  const rows = people.map(({ applicationId }, index) => ({ applicationId, amountRial: 1_000_000 + index * 10 }));
+  const order = await engine.approved("cardCredits", { ...contentOf("add", []), rows });
+  const allRial = 200 * 1_000_000 + 10 * ((199 * 200) / 2);
+  expect(order).toMatchObject({ amountRial: allRial, itemCount: 200 });
+  await engine.fault(DOOR, "drop_after");
+  await work(order, 2);
+  expect(await engine.stored(order)).toMatchObject({ state: "done", attempts: 1 });
+  const money = await Promise.all(people.map((holder) => cards.money(holder)));
+  const given = money.map(({ credit }) => (credit?.balance_rial ?? 0) - FUNDS_RIAL);
+  expect(given).toEqual(rows.map(({ amountRial }) => amountRial));
+  const told = await rowsOf(order);
+  expect(told.length).toBeGreaterThan(0);
+  expect(new Set(told.map(({ state }) => state))).toEqual(new Set(["done"]));
+});
+
 describe("what can be ordered of many", () => {
   it("is each cardholder once, of one provider, and known to the service", async () => {
     const { rows, ...content } = contentOf("add", [1000]);
