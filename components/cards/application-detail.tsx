@@ -37,7 +37,7 @@ import { ApplicantLinks } from "./applicant-links";
 import { BankVisits } from "./bank-visits";
 import { CardSection } from "./card-section";
 import { Checklist } from "./checklist";
-import { LostRegistration } from "./lost-registration";
+import { KnownElsewhere, LostRegistration } from "./lost-registration";
 import { SetUpNotice } from "./not-set-up";
 import { HolderCode, UnbegunReissue } from "./reissue-steps";
 
@@ -100,6 +100,9 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
                   row.way === "FORM" &&
                   canManage &&
                   row.version !== undefined && <LostRegistration applicationId={applicationId} version={row.version} />}
+                {row.status === "NEW" && row.flow === "ISSUE" && row.way === "FORM" && canManage && (
+                  <KnownElsewhere applicationId={applicationId} />
+                )}
                 {isWhole(row) && row.flow === "REISSUE" && (row.status === "LOST" || row.status === "NEW") && (
                   <UnbegunReissue application={row} />
                 )}

@@ -7,6 +7,7 @@ import { FormOf } from "@/components/forms/form-of";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useErrorText } from "@/components/ui/error-text";
 import { showToast } from "@/components/ui/toast";
@@ -66,6 +67,21 @@ export function LostRegistration({ applicationId, version }: { applicationId: st
         }
       />
     </Alert>
+  );
+}
+
+/** Whom the service would not take it may have already, from elsewhere or from a try that it said no to. */
+export function KnownElsewhere({ applicationId }: { applicationId: string }) {
+  const words = useTranslations("cards.lost");
+  const [isAdopting, setAdopting] = useState(false);
+  return isAdopting ? (
+    <Section title={words("known")}>
+      <Adopt applicationId={applicationId} onClose={() => setAdopting(false)} />
+    </Section>
+  ) : (
+    <Button size="sm" onClick={() => setAdopting(true)}>
+      {words("known")}
+    </Button>
   );
 }
 

@@ -31,6 +31,7 @@ import { formatMoney } from "@/lib/format/money";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
+import { feeOf } from "@/lib/orders/fee";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import type * as z from "@/lib/zod";
@@ -46,12 +47,21 @@ export function HolderCode({ order }: { order: OrderDetail }) {
   const mayMake = useCan("settlements.make");
   const part = holderPartOf(order.receipt);
   const isCard = transferToOf(order.kind) === "card";
+  const feeRial = feeOf(order)?.rial ?? null;
   // News of a try comes before its answer: whoever typed the code stays at it, and sees what became of it.
   const [isAtIt, setAtIt] = useState(false);
   return (
     <Section
       title={words("title")}
-      description={words.rich("body", { amount: () => <Money rial={order.amountRial} /> })}
+      description={
+        feeRial === null
+          ? words.rich("body", { amount: () => <Money rial={order.amountRial} /> })
+          : words.rich("bodyWithFee", {
+              all: () => <Money rial={order.amountRial + feeRial} />,
+              amount: () => <Money rial={order.amountRial} />,
+              fee: () => <Money rial={feeRial} />,
+            })
+      }
     >
       <p className="mb-4 font-medium">
         {part.receiverName === null
@@ -136,7 +146,7 @@ function Enter({ order, setAtIt }: { order: OrderDetail; setAtIt: (isAtIt: boole
             isLoading={form.formState.isSubmitting}
             className="!h-auto min-h-11 !whitespace-normal"
           >
-            {words("confirm", { amount: formatMoney(order.amountRial, { unit, locale }) })}
+            {words("confirm", { amount: formatMoney(order.amountRial + (feeOf(order)?.rial ?? 0), { unit, locale }) })}
           </Button>
         }
       >

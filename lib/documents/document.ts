@@ -15,6 +15,7 @@ export const FACT_NAMES = [
   "amount",
   "state",
   "what",
+  "refused",
   "count",
   "at",
   "endedAt",

@@ -13,7 +13,8 @@ interface Sent<O extends Operation> {
 }
 
 /**
- * Sends an operation with its file. The same file with the same input, until it has been done, is the same request.
+ * Sends an operation with its file. The same file with the same input, until it is known or past knowing what became of it,
+ * is the same request.
  *
  * @returns `progress`: the share that is out, 0 … 1, null while the answer is waited for, undefined when nothing is on
  *   its way; `giveUp` until all is out
@@ -48,6 +49,10 @@ export function useUpload<O extends Operation>(operation: O) {
     },
     onSuccess: () => {
       request.current = null;
+    },
+    // Of a request that nobody knows the end of only that would be told again: whoever sends the file once more means another.
+    onError: ({ code }) => {
+      if (code === "outcome_unknown") request.current = null;
     },
     onSettled: (_, error) =>
       error === null || error.code === "outcome_unknown"

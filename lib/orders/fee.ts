@@ -1,5 +1,5 @@
 import type { SettlementStatus } from "@/lib/settlements/codes";
-import { isFromWallet, waitsForBalance } from "./kinds";
+import { isFromWallet, isOfHolder, waitsForBalance } from "./kinds";
 import type { OrderDetail } from "./views";
 
 /** Whether the service gave a payout's fee back with its amount: what was returned by the bank later keeps it. */
@@ -18,7 +18,8 @@ export function feeOf({ kind, state, receipt }: Pick<OrderDetail, "kind" | "stat
   const rial = receipt?.wageRial;
   // Of what the wallet does not pay, a fee is taken only from what was collected or sent, and kept where that comes back.
   if (!isFromWallet(kind)) {
-    const isCharged = state === "done" || state === "reversed";
+    // Of a holder's transfer it is told before their code, and leaves with it.
+    const isCharged = state === "done" || state === "reversed" || (state === "sent" && isOfHolder(kind));
     return typeof rial === "number" && isCharged ? { rial, isBack: false } : null;
   }
   const isBack = state === "failed" || state === "canceled";

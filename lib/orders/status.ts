@@ -3,10 +3,12 @@ import {
   familyOf,
   hasRows,
   type ItemState,
+  isOfCredit,
   isOfOrders,
   type OrderAttention,
   type OrderFamily,
   type OrderKindId,
+  type PartEnds,
   waitsForBalance,
 } from "./kinds";
 import type { OrderState } from "./states";
@@ -280,6 +282,7 @@ export const CREDIT_SITUATIONS = [
   "perhapsCredit",
   "vanishedCredit",
   "partlyCredit",
+  "someCredit",
 ] as const;
 
 /** What is said of a transfer under a cardholder's grant only. */
@@ -348,6 +351,7 @@ export function situationOf(
   if (attention === "unit_mismatch") return "frozen";
   const family = familyOf(kind);
   const words = OWN_WORDS[family];
+  if (isOfCredit(kind) && state === "done" && attention === null && refusedRialOf(receipt) > 0) return "someCredit";
   const own = words && situationBy(words, { state, attention, sentAt, failure, whereabouts });
   if (own) return own;
   if (attention === "other_destination") return OTHER_PLACE[family];
@@ -498,6 +502,10 @@ interface FamilyWords {
   states: Partial<Record<OrderState | "refused", OrderSituation>>;
   needs: Partial<Record<OrderAttention, OrderSituation>>;
 }
+
+/** What of an order for many was refused, once it is over. */
+export const refusedRialOf = (receipt: OrderDetail["receipt"]): number =>
+  (receipt?.ends as Partial<PartEnds> | null | undefined)?.unpaidRial ?? 0;
 
 /** What a family says otherwise of an order; null where it is as of any. */
 function situationBy(

@@ -140,6 +140,10 @@ export const elsewhere = {
         next: "It says that the credit was changed. Its list of changes does not show all of it yet and is read again and again.",
       },
       bookedCredit: { title: "Done in the credit", next: "The service’s list of changes shows it." },
+      someCredit: {
+        title: "Done for some, refused for others",
+        next: "Done: {paid}, which the service’s list of changes shows; refused: {unpaid}. What was refused changed nothing: the service’s words stand beside each row below.",
+      },
       failedCredit: {
         title: "The service refused all of it",
         next: "No credit was changed. Daftar checks a few more times within a week.",

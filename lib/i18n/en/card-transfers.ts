@@ -55,7 +55,9 @@ const cardTransfers = {
   },
   code: {
     title: "The holder’s one-time code",
-    body: "The bank sent it to the holder’s mobile. With it <amount></amount> leaves their account. Have them say it, and tell them first where the money goes.",
+    body: "The bank sent it to the holder’s mobile. With it <amount></amount> leaves their account, and a fee that the bank has not told. Have them say it, and tell them first where the money goes.",
+    bodyWithFee:
+      "The bank sent it to the holder’s mobile. With it <all></all> leaves their account: <amount></amount> and the bank’s fee of <fee></fee>. Tell them first how much goes where, then have them say it.",
     receiver: "The bank names the receiver: <name></name>",
     noReceiver: "The bank has not named the receiver.",
     label: "One-time code",

@@ -186,6 +186,7 @@ const cards = {
     faster: "Faster",
   },
   lost: {
+    known: "The service has this applicant already…",
     title: "It is not known whether the service has this applicant",
     body: "The answer to the registration was lost. Nothing can be asked that would tell, so nothing is sent again by itself.",
     again: "Register again…",

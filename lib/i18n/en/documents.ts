@@ -45,6 +45,7 @@ const documents = {
     amount: "Amount",
     state: "State",
     what: "What it is",
+    refused: "Of it refused",
     count: "How many",
     at: "Time",
     endedAt: "Completed",

@@ -45,6 +45,7 @@ const documents = {
     amount: "مبلغ",
     state: "وضعیت",
     what: "موضوع",
+    refused: "از آن پذیرفته نشد",
     count: "تعداد",
     at: "زمان",
     endedAt: "زمان انجام",

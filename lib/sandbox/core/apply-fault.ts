@@ -124,13 +124,15 @@ async function malformed(kind: string, response: Response): Promise<Response> {
 /** What a fault is to tell, as the JSON of its value. */
 const toldOf = (value: Fault["value"]): Record<string, unknown> => JSON.parse(String(value ?? "{}"));
 
+const NAMES_OF_IDS = ["id", "uuid", "gateway_transaction_id", "transfer_id", "cardholder_id"];
+
 /** The answer as it is, but each record in it (what has an id) says something else of itself. */
 async function lie(told: Record<string, unknown>, response: Response): Promise<Response> {
   const said = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(said);
     if (typeof value !== "object" || value === null) return value;
     const inner = Object.fromEntries(Object.entries(value).map(([name, item]) => [name, said(item)]));
-    return ["id", "uuid", "gateway_transaction_id"].some((name) => name in inner) ? { ...inner, ...told } : inner;
+    return NAMES_OF_IDS.some((name) => name in inner) ? { ...inner, ...told } : inner;
   };
   return jsonAnswer(said(await response.json()) as object, response.status);
 }

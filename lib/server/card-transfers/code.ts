@@ -11,6 +11,7 @@ import { db, type Queryable } from "@/lib/server/db/client";
 import { patiently } from "@/lib/server/db/patiently";
 import { paymentOrders } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
+import { takeCode } from "@/lib/server/members/lockout";
 import { isStillAgreed } from "@/lib/server/orders/engine/before-sending";
 import { isFrozen } from "@/lib/server/orders/engine/dispatch";
 import { applyReceipt } from "@/lib/server/orders/engine/settle";
@@ -75,7 +76,7 @@ export async function noteHolderPart(
  *
  * @returns how far the transfer has come, in the service's word
  * @throws ApiError beside the code what the service says no with; `outcome_unknown`: it may have moved, and looks tell;
- *   `conflict`, `policy_refused`, `not_found`
+ *   `conflict`, `policy_refused`, `not_found`; `locked` after too many in a minute
  */
 export async function confirmTransfer(
   { orderId, code }: z.output<typeof confirmTransferInput>,
@@ -85,6 +86,7 @@ export async function confirmTransfer(
   const before = await waitingTransfer(orderId, business);
   // What became of the last try is asked for first; where that cannot be told, nothing leaves.
   if (isCodeOpen(holderPartOf(before.receipt))) await lookUpNow(orderId, { lane: "person", memberId: member.id });
+  await takeCode(orderId);
   const { order, triedAt } = await claim(orderId, context);
   const note = (outcome: "done" | "refused" | "unknown") =>
     context.audit({ action: "order.holder_code_told", subject: orderId, detail: { outcome } });
@@ -98,7 +100,17 @@ export async function confirmTransfer(
     const isOther = data.transferId !== null && data.transferId !== order.serviceId;
     // Another transfer's word is none about this one.
     if (isOther || data.status === "UNKNOWN") throw new ApiError("upstream_unreadable");
-    await patiently(() => applyReceipt(orderId, receiptOfConfirmed(data, order)));
+    const said = receiptOfConfirmed(data, order);
+    const isNamed = data.trackId !== null || data.transferId !== null;
+    // That nothing moved, and a word that names no transfer, is believed once the service, asked right after it, says so too.
+    if (said.state === "failed" || !isNamed) {
+      const now = await afterRefusedCode(order, { lane: "person", memberId: member.id });
+      if (typeof now === "string") throw new ApiError("upstream_unreadable");
+      await patiently(() => applyReceipt(orderId, now.receipt));
+      await note(now.receipt.state === "failed" ? "refused" : "done");
+      return statusNow(orderId);
+    }
+    await patiently(() => applyReceipt(orderId, said));
     await note("done");
     return statusNow(orderId);
   } catch (error) {

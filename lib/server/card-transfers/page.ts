@@ -70,8 +70,10 @@ export async function noteTransferReturn(query: URLSearchParams, ip: string | nu
   if (!order || !returned) return "unknown";
   const isNews = await inOrderTransaction(async ({ tx }) => {
     const locked = await lockOrder(order.id, tx);
-    if (locked?.state !== "sent" || locked.receipt?.pageReturned === returned) return false;
-    const receipt = { ...locked.receipt, pageReturned: returned };
+    const said = Array.isArray(locked?.receipt?.pageSaid) ? locked.receipt.pageSaid : [];
+    // Each word once, however often they take turns.
+    if (locked?.state !== "sent" || said.includes(returned)) return false;
+    const receipt = { ...locked.receipt, pageSaid: [...said, returned] };
     await tx.update(paymentOrders).set({ receipt }).where(eq(paymentOrders.id, order.id));
     return true;
   });

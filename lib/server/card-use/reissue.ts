@@ -30,6 +30,7 @@ import { patiently } from "@/lib/server/db/patiently";
 import { cardApplications } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
+import { takeCode } from "@/lib/server/members/lockout";
 import { mayBeDone } from "@/lib/server/proxy/write-once";
 import { isUuid } from "@/lib/server/uuid";
 import { noteReplaced } from "./whose";
@@ -238,13 +239,15 @@ async function askOfCode<Input extends z.core.$ZodType, Output>(
 /**
  * Tells the service the code that the holder said. It is written down nowhere.
  *
- * @throws ApiError beside the code what the service says no with; `outcome_unknown`: looking tells; `conflict`
+ * @throws ApiError beside the code what the service says no with; `outcome_unknown`: looking tells; `conflict`;
+ *   `locked` after too many in a minute
  */
 export async function confirmCode(
   { applicationId: id, code }: z.output<typeof confirmInput>,
   context: LocalContext,
 ): Promise<CardApplicationShown> {
   const { row, cardholder } = await waiting(id, context);
+  await takeCode(id);
   const askedAt = new Date();
   const action = "card_application.code_confirmed";
   const told = await askOfCode(cardUseAtService.confirmCode, { ...cardholder, code }, action, row, context);

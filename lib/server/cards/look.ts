@@ -92,8 +92,8 @@ export async function lookNow(id: string, context: LocalContext): Promise<CardAp
 }
 
 /**
- * Believes somebody who got a cardholder's id elsewhere, after the answer that told it was lost: the service has to know it,
- * and no other application may have it.
+ * Believes somebody who got a cardholder's id elsewhere, after the answer that told it was lost or the service said no: the
+ * service has to know it, and no other application may have it.
  *
  * @throws ApiError `conflict`; `invalid_input` where the service does not know it
  */
@@ -103,7 +103,8 @@ export async function adoptCardholder(
 ): Promise<CardApplicationShown> {
   const { business, audit } = context;
   const row = await storedApplication(business, id);
-  if (row.status !== "LOST") throw new ApiError("conflict");
+  // Also of whom the service would not take: it may say so since it has them, of a try that it was thought to have refused.
+  if (!["LOST", "NEW"].includes(row.status) || row.cardholderId !== null) throw new ApiError("conflict");
   const askedAt = new Date();
   const input = { provider: row.provider, cardholderId };
   const told = await askIssuer(cardsAtService.followUp, input, { ...issuerCallOf(context), isFresh: true }).catch(

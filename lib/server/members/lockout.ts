@@ -121,6 +121,12 @@ export async function takeTurn(key: string, perMinute: number): Promise<void> {
   throw new ApiError("locked", { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
 }
 
+/** How many of a holder's codes the service takes is said nowhere, and whoever tries them out makes the right one useless. */
+const CODES_PER_MINUTE = 5;
+
+/** Counts a code that is tried for a transfer or a reissue. @throws ApiError `locked` when there were too many within a minute */
+export const takeCode = (ofId: string): Promise<void> => takeTurn(`holder-code:${ofId}`, CODES_PER_MINUTE);
+
 /** The try was no failure: takes it off the count, and what it locked is open again. */
 export async function refundTry(keys: readonly LockKey[]): Promise<void> {
   const names = keys.map(({ key }) => key);

@@ -158,7 +158,14 @@ const shownServiceId = (serviceId: string, { kind }: PaymentOrder, role: Member[
 function shownReceipt(order: PaymentOrder, role: Member["role"]): PaymentOrder["receipt"] {
   if (order.receipt === null) return null;
   // By what is kept of lists rows are known again; what became of many rows is told row by row.
-  const { before: _before, rowKeys: _rowKeys, results: _results, leftRial, ...facts } = order.receipt;
+  const {
+    before: _before,
+    rowKeys: _rowKeys,
+    results: _results,
+    pageHash: _pageHash,
+    leftRial,
+    ...facts
+  } = order.receipt;
   // What is left of somebody's credit is for whoever may see it on their page.
   const receipt = leftRial === undefined || !roleCan(role, "cardMoney.read") ? facts : { ...facts, leftRial };
   if (roleCan(role, "personal.see")) return receipt;

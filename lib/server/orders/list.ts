@@ -205,6 +205,7 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
       return [
         ofOrders(sql`o.content ->> 'paymentNumber' = ${value}`),
         ofOrders(sql`o.receipt ->> 'transactionId' = ${value}`),
+        ofOrders(sql`o.receipt ->> 'refCode' = ${value}`),
         // One that the service made in several has more than the first one's id.
         ofOrders(sql`o.receipt ? 'deposits' AND o.receipt -> 'deposits' @> ${JSON.stringify([{ id: value }])}::jsonb`),
         ofOrders(

@@ -11,12 +11,18 @@ const MASKS: Record<MaskKind, (text: string) => string> = {
   account: (text) => keepEnds(text, 0, 4),
   iban: (text) => keepEnds(text, 7, 4),
   name: (text) => text.replace(/\S+/g, (word) => `${word.slice(0, 1)}${HIDDEN}`),
-  email: (text) => text.replace(/^(.).*(@.*)$/, `$1${HIDDEN}$2`),
+  email: maskEmail,
   text: (text) => maskPersonalText(text, (found) => (found.includes("@") ? HIDDEN : keepEnds(found, 0, 4))),
   covered: () => HIDDEN,
   reference: referenceOf,
   hidden: () => HIDDEN,
 };
+
+/** What is no whole address, or has one letter before its host, may be anything. */
+function maskEmail(text: string): string {
+  const [, first, host] = /^(\S)\S+(@[^\s@]+)$/.exec(text) ?? [];
+  return first === undefined ? HIDDEN : `${first}${HIDDEN}${host}`;
+}
 
 /** A masked value still tells two people apart on the phone, but names nobody. */
 export function maskText(text: string, kind: MaskKind): string {

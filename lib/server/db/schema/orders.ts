@@ -107,6 +107,9 @@ export const paymentOrders = pgTable(
     index("payment_orders_transaction")
       .on(table.business, sql`(${table.receipt} ->> 'transactionId')`)
       .where(sql`${table.receipt} ->> 'transactionId' IS NOT NULL`),
+    index("payment_orders_ref_code")
+      .on(table.business, sql`(${table.receipt} ->> 'refCode')`)
+      .where(sql`${table.receipt} ->> 'refCode' IS NOT NULL`),
     index("payment_orders_deposits")
       .using("gin", sql`(${table.receipt} -> 'deposits') jsonb_path_ops`)
       .where(sql`${table.receipt} ? 'deposits'`),

@@ -4,8 +4,8 @@ import { termsIn } from "@/lib/book/entry";
 import { type DocumentTable, MOST_DOCUMENT_ROWS } from "@/lib/documents/document";
 import { maskCardNumber } from "@/lib/format/card";
 import { ApiError } from "@/lib/operations/errors";
-import { hasRows, isFromOwnAccount, isMoneyIn, isOfList, isOfMany, isOfOrders } from "@/lib/orders/kinds";
-import { type OrderView, viewOfOrder } from "@/lib/orders/status";
+import { hasRows, isFromOwnAccount, isMoneyIn, isOfCredit, isOfList, isOfMany, isOfOrders } from "@/lib/orders/kinds";
+import { type OrderView, refusedRialOf, viewOfOrder } from "@/lib/orders/status";
 import { db } from "@/lib/server/db/client";
 import { orderEvents, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { showOrder } from "@/lib/server/orders/detail";
@@ -75,6 +75,7 @@ export const orderReceipt: DocumentKind = {
       content: {
         facts: [
           ...fact("amount", "money", order.amountRial, CHECKED),
+          ...fact("refused", "money", isOfCredit(kind) ? refusedRialOf(receipt) || null : null, CHECKED),
           ...fact("state", "word", `order_${view}`, CHECKED),
           ...fact("what", "word", `kind_${kind}`, CHECKED),
           ...fact("count", "number", isOne ? null : order.itemCount, CHECKED),

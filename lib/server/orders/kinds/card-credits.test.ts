@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cardCreditOperations } from "@/lib/card-credits/operations";
+import { documentOperations } from "@/lib/documents/operations";
+import { orderOperations } from "@/lib/orders/operations";
+import { situationOf } from "@/lib/orders/status";
 import { pool } from "@/lib/server/db/client";
 import { dealWithOrder } from "@/lib/server/orders/engine/deal";
 import { releaseOrder } from "@/lib/server/orders/engine/release";
@@ -90,6 +93,13 @@ describe("credit of many", () => {
     await work(order);
     const done = await engine.stored(order);
     expect(done).toMatchObject({ state: "done", attention: null });
+    expect(done.receipt?.ends).toMatchObject({ paidRial: 3_200_000, unpaidRial: 3_100_000, unlistedRial: 0 });
+    const { body: shown } = await cards.owner.ask(orderOperations.show, { orderId: order.id });
+    expect(situationOf(shown, Date.now())).toBe("someCredit");
+    const issued = await cards.owner.ask(documentOperations.issue, { kind: "orderReceipt", about: order.id });
+    expect(issued.status, JSON.stringify(issued.body)).toBe(200);
+    const { body: paper } = await cards.owner.ask(documentOperations.show, { documentId: issued.body.id });
+    expect(paper.content.facts).toContainEqual(expect.objectContaining({ name: "refused", value: 3_100_000 }));
     const rows = await rowsOf(order);
     expect(rows.map(({ state }) => state)).toEqual(["done", "done", "failed"]);
     expect(rows[2]?.failure).toContain("اعتبار");

@@ -285,7 +285,8 @@ function receiptOf(content: Content, { order }: KindContext, { memory, results, 
       // What a look knew stays its own where a later one does not list it.
       rowKeys: [...new Set([...rowKeysOf(order), ...rows.map(({ key }) => key)])],
       results,
-      ends: isOver || !isLong ? null : ends,
+      // Of what is wholly done or wholly refused the whole says it all.
+      ends: (isOver ? isSomeDone && sums.failedRial > 0 : isLong) ? ends : null,
     },
   };
 }

@@ -346,6 +346,44 @@ describe.each(KINDS)("a %s", (kind) => {
     expect(outcomes).toMatchObject([{ outcome: "unknown" }]);
   });
 
+  it.each(["FAILED", "EXPIRED"])(
+    "of which the code's answer says %s although it went is not called failed",
+    async (status) => {
+      const order = await waiting(kind, 2_336_000);
+      await engine.fault(CONFIRMS[kind], "lie", { value: JSON.stringify({ status }) });
+      await tell(order, await rightCode(order));
+      expect((await engine.stored(order)).state).not.toBe("failed");
+      await work(order);
+      expect(await engine.stored(order)).toMatchObject({ state: "done" });
+      expect((await transferOf(order)).times_paid).toBe(1);
+    },
+  );
+
+  it("is not called done by a word that names no transfer", async () => {
+    const order = await waiting(kind, 2_337_000);
+    await engine.fault(CONFIRMS[kind], "answer", { value: JSON.stringify({ data: { status: "DONE" } }) });
+    expect((await tell(order, await rightCode(order))).body.code).toBe("outcome_unknown");
+    expect((await engine.stored(order)).state).toBe("sent");
+    expect((await transferOf(order)).times_paid).toBe(0);
+  });
+
+  it("has its code tried out five times a minute and no more", async () => {
+    const order = await waiting(kind, 2_338_000);
+    const wrong = await wrongCode(order);
+    const answers = [];
+    for (let time = 0; time < 6; time += 1) answers.push((await tell(order, wrong)).body.code);
+    expect(answers.slice(0, 5)).not.toContain("locked");
+    expect(answers[5]).toBe("locked");
+  });
+
+  it("made twice by one form at the same moment is one", async () => {
+    const content = contentOf(kind, 2_339_000);
+    const ask = { kind, content, idempotencyKey: randomUUID() };
+    const both = await Promise.all([1, 2, 3].map(() => accountant.ask(orderOperations.make, ask)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(both.map(({ body }) => body.orderId)).size).toBe(1);
+  });
+
   it("whose code is answered with 401 is told once", async () => {
     const order = await waiting(kind, 2_340_000);
     await engine.fault(CONFIRMS[kind], "status_after", { value: "401 message" });
@@ -574,7 +612,19 @@ describe("a transfer from a card", () => {
     expect((await back("FAILED")).headers.get("location")).toMatch(/\/return\/card\/done$/);
     expect((await engine.stored(order)).state).toBe("done");
     expect((await transferOf(order)).times_paid).toBe(1);
+    const shown = await support.ask(orderOperations.show, { orderId: order.id });
+    expect(shown.body.receipt).not.toHaveProperty("pageHash");
     expect((await accountant.ask(transfers.pageLink, { orderId: order.id })).status).toBe(409);
+  });
+
+  it("is asked about once for each word of whoever comes back, however often the words take turns", async () => {
+    const order = await waiting("cardTransfer", 3_750_000);
+    await accountant.ask(transfers.pageLink, { orderId: order.id });
+    const token = String((await transferOf(order)).token);
+    const before = await callsOf("transfer/inquiry");
+    for (const said of ["SUCCEED", "FAILED", "SUCCEED", "FAILED", "SUCCEED"])
+      await comeBack(new Request(`http://localhost:3000/return/card?token=${token}&transfer_id=x&status=${said}`));
+    expect(await callsOf("transfer/inquiry")).toBe(before + 2);
   });
 
   it("is told by the holder's statement where the follow-up knows nothing of cards", async () => {
