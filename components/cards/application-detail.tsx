@@ -75,7 +75,7 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
       askMore={async () => isAtService && look.mutateAsync({ applicationId }).catch(() => null)}
       head={(row) => ({
         title: row.name === null ? words("noName") : <bdi>{row.name}</bdi>,
-        status: <StatusBadge status={statusViewOf(APPLICATION_STATUS, row)} />,
+        status: <StatusBadge status={standingView(row)} />,
         description: (
           <>
             <bdi>{row.providerName}</bdi>
@@ -169,19 +169,25 @@ function LookFailure({ error }: { error: ReturnType<typeof useOperationMutation>
   );
 }
 
+const standingView = ({ standing, statusAsSent }: Shown) =>
+  statusViewOf(APPLICATION_STATUS, { status: standing, statusAsSent });
+
 function Situation({ row }: { row: Shown }) {
   const words = useTranslations("cards");
-  const view = statusViewOf(APPLICATION_STATUS, row);
+  const view = standingView(row);
   const reissue = useTranslations("cardUse.reissue");
-  const isUnknown = row.status === "UNKNOWN";
-  const { flow, status } = row;
+  const { flow, status, standing, post } = row;
+  // Where a printed card is, the post says.
+  const way = standing === "ISSUED" && post && post.status !== "UNKNOWN" ? post.status : null;
   // Of a reissue that the service has not begun there is something else to do than of somebody who is new.
   const isUnbegun = flow === "REISSUE" && (status === "NEW" || status === "SENDING" || status === "LOST");
   return (
     <SituationCard
       status={view}
-      title={isUnknown ? words("waits.unknown") : words(`status.${row.status as keyof typeof APPLICATION_STATUS}`)}
-      next={isUnbegun ? reissue(`situation.${status}`) : words(`situation.${row.status}`)}
+      title={standing === "UNKNOWN" ? words("waits.unknown") : words(`status.${standing}`)}
+      next={
+        isUnbegun ? reissue(`situation.${status}`) : way ? words(`post.say.${way}`) : words(`situation.${standing}`)
+      }
     >
       <p className="text-muted text-sm">
         {words("fields.waitsFor")}: {words(`waits.${row.waitsFor}`)} · <DateText value={row.waitingSince} />

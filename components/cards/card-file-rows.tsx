@@ -17,7 +17,10 @@ const COLUMNS = lineColumns(cardFileView, {
     {
       id: "application",
       header: "cardFiles.row.application",
-      cell: ({ application }) => application && <StatusBadge status={statusViewOf(APPLICATION_STATUS, application)} />,
+      cell: ({ application }) =>
+        application && (
+          <StatusBadge status={statusViewOf(APPLICATION_STATUS, { ...application, status: application.standing })} />
+        ),
     },
     {
       id: "mobile",

@@ -19,7 +19,7 @@ import {
   CARD_DEEDS,
   type CardDeed,
   type CardPageShown,
-  isDoneBy,
+  isUnconfirmed,
   PAGE_STATUS,
   pageStateOf,
   sayingOf,
@@ -198,8 +198,7 @@ function Page({
   const words = useTranslations("cardUse.page");
   const canManage = useCan("cards.manage");
   const state = pageStateOf(page, useNow());
-  const { by, at, until, returned } = page;
-  const isUnconfirmed = returned === "SUCCEED" && isDoneBy(page.page, application.card) !== true;
+  const { by, at, until } = page;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <StatusBadge status={PAGE_STATUS[state]} />
@@ -218,7 +217,7 @@ function Page({
           )}
         </>
       )}
-      {isUnconfirmed && <p className="w-full text-warning">{words("notSeen")}</p>}
+      {isUnconfirmed(page, application) && <p className="w-full text-warning">{words("notSeen")}</p>}
     </div>
   );
 }

@@ -66,5 +66,5 @@ export interface CardFileRow extends FileLine {
   mobile: string | null;
   nationalCode: string | null;
   /** The application that it made, or that was there already, as it stands now; null once it is gone. */
-  application: Pick<CardApplication, "id" | "status" | "statusAsSent"> | null;
+  application: Pick<CardApplication, "id" | "status" | "statusAsSent" | "standing"> | null;
 }

@@ -10,6 +10,10 @@ export const HOLDER_SAYINGS: Readonly<Record<Saying, Text>> = {
     fa: "درخواست کارت شما در حال آماده شدن است و هنوز برای بررسی فرستاده نشده. اگر چیزی از شما لازم باشد خبر می‌دهیم.",
     en: "Your card application is being prepared and has not gone to review yet. We will tell you if we need anything from you.",
   },
+  sentBack: {
+    fa: "درخواست کارت شما بررسی شد و برای اصلاح برگشت. آن را درست می‌کنیم و دوباره می‌فرستیم؛ اگر چیزی از شما لازم باشد می‌گوییم چه چیزی.",
+    en: "Your card application was reviewed and sent back to be corrected. We correct it and send it again; if we need anything from you, we will tell you what.",
+  },
   yours: {
     fa: "درخواست کارت شما منتظر کار خودتان است. لطفاً پیوندی را که برایتان فرستاده‌ایم باز کنید و آنچه مانده را انجام دهید؛ اگر پیوند را ندارید بگویید.",
     en: "Your card application waits for your own part. Please open the link that we sent you and do what is left; if you do not have it, tell us.",
@@ -25,6 +29,10 @@ export const HOLDER_SAYINGS: Readonly<Record<Saying, Text>> = {
   printing: {
     fa: "درخواست شما تأیید شده و کارت در حال چاپ است.",
     en: "Your application is approved and the card is being printed.",
+  },
+  printed: {
+    fa: "کارت شما چاپ شده است. وقتی پست آن را تحویل گرفت خبر می‌دهیم.",
+    en: "Your card is printed. We will tell you once the post has it.",
   },
   onItsWay: {
     fa: "کارت شما چاپ شده و در راه است. وقتی به دستتان رسید باید فعالش کنید؛ خبر بدهید تا پیوند آن را بفرستیم.",

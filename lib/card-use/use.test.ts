@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { HOLDER_SAYINGS } from "./holder-message";
-import { sayingOf } from "./use";
+import { isUnconfirmed, sayingOf } from "./use";
 
 const of = (status: string, more: object = {}) =>
   sayingOf({ status, card: null, post: null, isReplaced: false, waitsFor: "us", ...more } as never);
@@ -17,6 +17,33 @@ it("goes by the card once it is in the holder's hand, and says no more than is k
   expect([card("BLOCKED"), card("UNKNOWN"), card("INACTIVE")]).toEqual(["blocked", "unsure", "arrived"]);
   expect(of("DELIVERED", { isReplaced: true })).toBe("replaced");
   expect(of("LOST")).toBe("unsure");
+});
+
+it("says of what was sent back that it was reviewed, and offers the holder's link where there is one", () => {
+  expect([of("REJECTED"), of("REJECTED", { waitsFor: "applicant" })]).toEqual(["sentBack", "yours"]);
+  expect(HOLDER_SAYINGS.sentBack.en).not.toContain("not gone to review");
+});
+
+it("says that a printed card is on its way only once the post has it", () => {
+  const printed = (status: string | null) => of("ISSUED", { post: status && { status } });
+  expect([null, "NOT_SENT", "SENT", "DELIVERED", "RETURNED", "UNKNOWN"].map(printed)).toEqual([
+    "printed",
+    "printed",
+    "onItsWay",
+    "arrived",
+    "cameBack",
+    "printed",
+  ]);
+});
+
+it("doubts what somebody came back with only while the service could still say it", () => {
+  const back = { page: "activate", returned: "SUCCEED" } as const;
+  const doubts = (status: string | null, more: object = {}) =>
+    isUnconfirmed(back, { card: status && { status }, isReplaced: false, ...more } as never);
+  expect([doubts("INACTIVE"), doubts("UNKNOWN"), doubts(null)]).toEqual([true, true, true]);
+  expect([doubts("ACTIVE"), doubts("BLOCKED"), doubts("EXPIRED")]).toEqual([false, false, false]);
+  expect(doubts("INACTIVE", { isReplaced: true })).toBe(false);
+  expect(isUnconfirmed({ page: "activate", returned: "FAILED" }, { card: null, isReplaced: false })).toBe(false);
 });
 
 it("says each of them in both languages", () => {

@@ -90,12 +90,24 @@ export function isDoneBy(page: CardPage, card: IssuedCard | null): boolean | nul
   return card.isPinChanged ?? null;
 }
 
+/**
+ * Whether somebody came back from a page and said that it was done, and the service does not say so while it still could:
+ * of a card whose time is over, or that another one replaced, what it was before tells nothing about that page.
+ */
+export const isUnconfirmed = (
+  { page, returned }: Pick<CardPageShown, "page" | "returned">,
+  { card, isReplaced }: Pick<About, "card" | "isReplaced">,
+): boolean =>
+  returned === "SUCCEED" && !isReplaced && !(card !== null && isOver(card.status)) && isDoneBy(page, card) !== true;
+
 /** What there is to tell whoever waits for a card or has one. */
 export type Saying =
   | "preparing"
+  | "sentBack"
   | "code"
   | "review"
   | "printing"
+  | "printed"
   | "onItsWay"
   | "cameBack"
   | "arrived"
@@ -122,11 +134,13 @@ export function sayingOf({
     if (card?.status === "ACTIVE") return card.isPinChanged === false ? "noPin" : "inUse";
     if (card?.status === "UNKNOWN") return "unsure";
     if (post?.status === "RETURNED") return "cameBack";
-    return status === "DELIVERED" ? "arrived" : "onItsWay";
+    if (status === "DELIVERED" || post?.status === "DELIVERED") return "arrived";
+    return post?.status === "SENT" ? "onItsWay" : "printed";
   }
   if (status === "WAITING_OTP") return "code";
   // They have a link of ours, or stand on the bank's own pages.
   if (waitsFor === "applicant") return "yours";
+  if (status === "REJECTED") return "sentBack";
   if (status === "IN_REVIEW") return "review";
   if (status === "APPROVED") return "printing";
   return status === "UNKNOWN" || status === "LOST" ? "unsure" : "preparing";

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { checklistOf, documentOf, isReady, kindOfStep, nextOf, STEP_SLUGS, type Step, waitsForOf } from "./application";
+import {
+  checklistOf,
+  documentOf,
+  isReady,
+  kindOfStep,
+  nextOf,
+  STEP_SLUGS,
+  type Step,
+  standingOf,
+  waitsForOf,
+} from "./application";
 import { APPLICATION_STATUSES } from "./codes";
 
 const step = (slug: string, status: Step["status"], message: string | null = null): Step => ({ slug, status, message });
@@ -75,4 +85,18 @@ it("whom an application waits for follows from its state, and a card that came b
   });
   expect(waitsForOf("ISSUED", "RETURNED")).toBe("us");
   expect(waitsForOf("UNKNOWN", null)).toBe("unknown");
+});
+
+it("how an application stands is outdated by a card that came back, was blocked or has expired", () => {
+  const standing = (status: string, card: string | null, post: string | null) =>
+    standingOf(status as never, card && ({ status: card } as never), post && ({ status: post } as never));
+  expect(standing("ISSUED", "INACTIVE", "SENT")).toBe("ISSUED");
+  expect(standing("ISSUED", "INACTIVE", "RETURNED")).toBe("CAME_BACK");
+  expect(standing("DELIVERED", "ACTIVE", "DELIVERED")).toBe("DELIVERED");
+  expect(standing("DELIVERED", "BLOCKED", "DELIVERED")).toBe("CARD_BLOCKED");
+  expect(standing("DELIVERED", "EXPIRED", null)).toBe("CARD_EXPIRED");
+  expect([standing("DELIVERED", "UNKNOWN", null), standing("UNKNOWN", "BLOCKED", null)]).toEqual([
+    "DELIVERED",
+    "UNKNOWN",
+  ]);
 });

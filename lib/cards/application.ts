@@ -68,9 +68,13 @@ const SLUGS = {
 export const STEP_SLUGS = [...SLUGS.ISSUE, ...SLUGS.REISSUE] as const;
 export type StepSlug = (typeof STEP_SLUGS)[number];
 
-/** Whether a step is one that the reference names, or what comes after them. */
-export const isNamedStep = (slug: string): slug is StepSlug | "finalize" =>
-  slug === "finalize" || STEP_SLUGS.some((each) => each === slug);
+/** What is somebody's to do besides the steps: to send all of it to the reviewer, and to follow up a card that came back. */
+export const OTHER_STEPS = ["finalize", "followUpPost"] as const;
+type NamedStep = StepSlug | (typeof OTHER_STEPS)[number];
+
+/** Whether a step is one that the reference names, or of what comes after them. */
+export const isNamedStep = (slug: string): slug is NamedStep =>
+  [...STEP_SLUGS, ...OTHER_STEPS].some((each) => each === slug);
 
 /** Steps that need not be done: they are shown once the service tells of them, or something was done for them. */
 const OPTIONAL: readonly string[] = ["update_cardholder", "card_reissue_update_cardholder"];
@@ -221,6 +225,21 @@ export function waitsForOf(
   }
 }
 
+/** How an application stands: its state, unless its card or the post tell something that outdates it. */
+export type Standing = ApplicationStatus | "CAME_BACK" | "CARD_BLOCKED" | "CARD_EXPIRED";
+
+/** The one place that says how an application stands, for boards, files, its own page and whoever searches. */
+export function standingOf(
+  status: ApplicationStatus | "UNKNOWN",
+  card: Pick<IssuedCard, "status"> | null,
+  post: Pick<PostTracking, "status"> | null,
+): Standing | "UNKNOWN" {
+  if (status !== "ISSUED" && status !== "DELIVERED") return status;
+  if (card?.status === "BLOCKED") return "CARD_BLOCKED";
+  if (card?.status === "EXPIRED") return "CARD_EXPIRED";
+  return status === "ISSUED" && post?.status === "RETURNED" ? "CAME_BACK" : status;
+}
+
 /** An application as the board has it. */
 export interface CardApplication {
   id: string;
@@ -231,9 +250,10 @@ export interface CardApplication {
   way: ApplicationWay;
   status: ApplicationStatus | "UNKNOWN";
   statusAsSent: string | null;
+  standing: Standing | "UNKNOWN";
   waitsFor: WaitsFor;
   waitingSince: string;
-  /** What somebody of the business has to do first: a slug, or `finalize`. */
+  /** What somebody of the business has to do first: a slug, or one of `OTHER_STEPS`. */
   next: string | null;
   name: string | null;
   mobile: string | null;
@@ -284,7 +304,10 @@ export const APPLICATION_STATUS = {
   APPROVED: { tone: "success", icon: "clock", label: "cards.status.APPROVED" },
   ISSUED: { tone: "success", label: "cards.status.ISSUED" },
   DELIVERED: { tone: "success", label: "cards.status.DELIVERED" },
-} as const satisfies Record<ApplicationStatus, StatusView>;
+  CAME_BACK: { tone: "warning", icon: "return", label: "cards.status.CAME_BACK" },
+  CARD_BLOCKED: { tone: "danger", icon: "ban", label: "cards.status.CARD_BLOCKED" },
+  CARD_EXPIRED: { tone: "neutral", icon: "clock", label: "cards.status.CARD_EXPIRED" },
+} as const satisfies Record<Standing, StatusView>;
 
 export const POST_STATUS = {
   NOT_SENT: { tone: "neutral", icon: "clock", label: "cards.post.status.NOT_SENT" },

@@ -51,7 +51,10 @@ export const CARD_STATUSES = ["INACTIVE", "ACTIVE", "BLOCKED", "EXPIRED"] as con
 export const POST_STATUSES = ["NOT_SENT", "SENT", "DELIVERED", "RETURNED"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** Whom an application waits for; `unknown` where the service names a state that nobody here knows. */
+/**
+ * Whom an application waits for; `reviewer` is the issuer, who reviews it and prints the card, and `unknown` where the service
+ * names a state that nobody here knows.
+ */
 export const WAITS = ["us", "applicant", "reviewer", "post", "nobody", "unknown"] as const;
 export type WaitsFor = (typeof WAITS)[number];
 

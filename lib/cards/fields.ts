@@ -25,7 +25,7 @@ export const applicationFields: readonly Field<CardApplication>[] = [
     label: "cards.fields.status",
     kind: "status",
     views: APPLICATION_STATUS,
-    value: ({ status, statusAsSent }) => ({ status, statusAsSent }),
+    value: ({ standing, statusAsSent }) => ({ status: standing, statusAsSent }),
     list: "aside",
   },
   {

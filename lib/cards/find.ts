@@ -12,10 +12,10 @@ const own: Question = async (asker) => {
   if (!roleCan(context.member.role, cardOperations.list.permission)) return [];
   const rows = await findApplications(business, shape, PER_QUESTION + 1);
   asker.noteMore("cardApplication", rows.length > PER_QUESTION);
-  return rows.slice(0, PER_QUESTION).map(({ id, flow, status, createdAt, name, values }) => ({
+  return rows.slice(0, PER_QUESTION).map(({ id, flow, standing, createdAt, name, values }) => ({
     ...asker.hit(id, routes.cardApplication(business, id)),
     what: `cards.flow.${flow}` as const,
-    status,
+    status: standing,
     at: createdAt,
     name: asker.shownName(name),
     // A name is many people's.

@@ -1,11 +1,12 @@
 import "server-only";
 import { and, count, eq, inArray } from "drizzle-orm";
 import type { CardFile, CardFileError, CardFileRow } from "@/lib/card-files/schemas";
+import { standingOf } from "@/lib/cards/application";
 import type { FactName } from "@/lib/cards/codes";
 import enMessages from "@/lib/i18n/en/card-files";
 import faMessages from "@/lib/i18n/fa/card-files";
 import { providerNames } from "@/lib/server/cards/providers";
-import { nameIn, type StoredApplication } from "@/lib/server/cards/record";
+import { nameIn, toldOf } from "@/lib/server/cards/record";
 import { db } from "@/lib/server/db/client";
 import { cardApplications, jobSteps } from "@/lib/server/db/schema";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
@@ -69,21 +70,25 @@ export const ourColumns = (asked: Pick<ApplicantsAsked, "headings" | "columns">)
   resultColumns(asked, RESULT_HEADINGS);
 
 const READ_AT_ONCE = 1000;
+type ApplicationOfRow = NonNullable<CardFileRow["application"]>;
 
 /** The applications that steps made or met, by their ids. */
 export async function applicationsOf(
   business: string,
   steps: readonly Pick<Step<unknown>, "subject">[],
-): Promise<ReadonlyMap<string, Pick<StoredApplication, "id" | "status" | "statusAsSent">>> {
+): Promise<ReadonlyMap<string, ApplicationOfRow>> {
   const ids = [...new Set(steps.flatMap(({ subject }) => subject ?? []))];
-  const found = new Map<string, Pick<StoredApplication, "id" | "status" | "statusAsSent">>();
+  const found = new Map<string, ApplicationOfRow>();
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-    const { id, status, statusAsSent } = cardApplications;
+    const { id, status, statusAsSent, told } = cardApplications;
     const rows = await db()
-      .select({ id, status, statusAsSent })
+      .select({ id, status, statusAsSent, told })
       .from(cardApplications)
       .where(and(eq(cardApplications.business, business), inArray(id, ids.slice(at, at + READ_AT_ONCE))));
-    for (const row of rows) found.set(row.id, row);
+    for (const { told: sealed, ...row } of rows) {
+      const { card, post } = toldOf({ id: row.id, told: sealed });
+      found.set(row.id, { ...row, standing: standingOf(row.status, card, post) });
+    }
   }
   return found;
 }

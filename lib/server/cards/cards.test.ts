@@ -356,7 +356,13 @@ describe("steps", () => {
     expect(issued.card?.pan).toMatch(/^\d{6}\*{6}\d{4}$/);
     await sandbox.control("POST", `cardholders/${cardholderId}/post`, { status: "RETURNED" });
     const returned = (await owner.ask(operations.look, { applicationId: id })).body as CardApplicationShown;
-    expect(returned).toMatchObject({ status: "ISSUED", waitsFor: "us", post: { status: "RETURNED" } });
+    expect(returned).toMatchObject({
+      status: "ISSUED",
+      standing: "CAME_BACK",
+      waitsFor: "us",
+      next: "followUpPost",
+      post: { status: "RETURNED" },
+    });
   });
 
   it("that are missing are named by the service, and are items again", async () => {

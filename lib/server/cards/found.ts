@@ -1,16 +1,17 @@
 import "server-only";
 import { and, desc, eq, or, type SQL } from "drizzle-orm";
+import { type Standing, standingOf } from "@/lib/cards/application";
 import type { Flow } from "@/lib/cards/codes";
 import type { Recognised } from "@/lib/search/recognise";
 import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema";
-import { contentsBox, hasTerm, nameIn, type StoredApplication, toldOf } from "./record";
+import { contentsBox, hasTerm, nameIn, toldOf } from "./record";
 
 /** An application as it is found: whose it is, and the values by which it is known. */
 export interface FoundApplication {
   id: string;
   flow: Flow;
-  status: StoredApplication["status"];
+  standing: Standing | "UNKNOWN";
   createdAt: string;
   name: string | null;
   values: readonly (string | null)[];
@@ -32,7 +33,7 @@ export async function findApplications(business: string, shape: Recognised, most
     return {
       id: row.id,
       flow: row.flow,
-      status: row.status,
+      standing: standingOf(row.status, card, post),
       createdAt: row.createdAt.toISOString(),
       name: nameIn(facts),
       // Typed in whatever digits, a mobile or national code is found by its hash alone, which is of the whole of it.

@@ -18,6 +18,7 @@ import {
   nextOf,
   type PostTracking,
   type Step,
+  standingOf,
   waitsForOf,
 } from "@/lib/cards/application";
 import type { FactName, Facts } from "@/lib/cards/codes";
@@ -302,6 +303,8 @@ export const itemsOf = (row: StoredApplication, { steps }: Told) =>
   checklistOf({ flow: row.flow, reach: reachOf(row), steps, done: row.done });
 
 function nextIn(row: StoredApplication, told: Told): string | null {
+  // A card that came back waits for whoever asks its issuer what comes next.
+  if (row.waitsFor === "us" && row.status === "ISSUED") return "followUpPost";
   if (!mayWriteFacts(row.status) || row.way === "BANK") return null;
   const items = itemsOf(row, told);
   return nextOf(items) ?? (mayUpload(row.status) ? "finalize" : null);
@@ -310,6 +313,7 @@ function nextIn(row: StoredApplication, told: Told): string | null {
 /** A row of the board. @param names of the business's providers, by their names in addresses */
 export function shownRow(row: StoredApplication, names: ReadonlyMap<string, string>): CardApplication {
   const { facts } = contentsBox.open(row);
+  const told = toldOf(row);
   return {
     id: row.id,
     provider: row.provider,
@@ -318,9 +322,10 @@ export function shownRow(row: StoredApplication, names: ReadonlyMap<string, stri
     way: row.way,
     status: row.status,
     statusAsSent: row.statusAsSent,
+    standing: standingOf(row.status, told.card, told.post),
     waitsFor: row.waitsFor,
     waitingSince: row.waitingSince.toISOString(),
-    next: nextIn(row, toldOf(row)),
+    next: nextIn(row, told),
     name: nameIn(facts),
     mobile: facts.mobile?.trim() || null,
     nationalCode: facts.nationalCode?.trim() || null,
