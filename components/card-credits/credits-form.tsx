@@ -17,7 +17,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
-import { type CheckedLine, checkedLines, linesOf } from "@/lib/card-credits/lines";
+import { type CheckedLine, checkedLines, linesOf, sumOf } from "@/lib/card-credits/lines";
 import { cardCreditOperations } from "@/lib/card-credits/operations";
 import { KIND_OF_MANY, MANY_WAYS, type ManyWay, MOST_CREDITS } from "@/lib/card-credits/ways";
 import type { CardSettings } from "@/lib/cards/settings";
@@ -194,12 +194,12 @@ function Review({ checked: { values, lines }, isSending, onSend, onChange }: Rev
   const form = useTranslations("cardCredits.form");
   const { unit, locale } = usePreferences();
   const odd = lines.filter(({ problem }) => problem !== null);
-  const totalRial = lines.reduce((sum, { amountRial }) => sum + (amountRial ?? 0), 0);
+  const { ordered, totalRial } = sumOf(lines);
   return (
     <Section title={form("review")} description={form("reviewHint")}>
       <div className="space-y-4">
         <p className="font-semibold text-lg">
-          {words.rich("checked", { count: lines.length - odd.length, amount: () => <Money rial={totalRial} /> })}
+          {words.rich("checked", { count: ordered.length, amount: () => <Money rial={totalRial} /> })}
         </p>
         {odd.length > 0 && (
           <Alert tone="warning" role="alert" title={words("odd", { count: odd.length })}>
@@ -216,14 +216,12 @@ function Review({ checked: { values, lines }, isSending, onSend, onChange }: Rev
           </Alert>
         )}
         <ul className="max-h-96 divide-y overflow-y-auto border-y">
-          {lines
-            .filter(({ problem }) => problem === null)
-            .map(({ line, person, name, amountRial }) => (
-              <li key={line} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
-                <bdi>{name ?? person}</bdi>
-                <Money rial={amountRial} className="font-semibold" />
-              </li>
-            ))}
+          {ordered.map(({ line, person, name, amountRial }) => (
+            <li key={line} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
+              <bdi>{name ?? person}</bdi>
+              <Money rial={amountRial} className="font-semibold" />
+            </li>
+          ))}
         </ul>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -235,7 +233,7 @@ function Review({ checked: { values, lines }, isSending, onSend, onChange }: Rev
           >
             {words(`submit.${values.way}`, {
               amount: formatMoney(totalRial, { unit, locale }),
-              count: formatNumber(lines.length, locale),
+              count: formatNumber(ordered.length, locale),
             })}
           </Button>
           <Button onClick={onChange} disabled={isSending}>

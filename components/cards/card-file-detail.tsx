@@ -12,7 +12,7 @@ import { Section } from "@/components/ui/card";
 import { onDemand } from "@/components/ui/on-demand";
 import { usePreferences } from "@/components/ui/preferences-context";
 import type { CardFile } from "@/lib/card-files/schemas";
-import { cardFileView } from "@/lib/card-files/view";
+import { cardFileView, notRegistered } from "@/lib/card-files/view";
 import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 import { CardFileRows } from "./card-file-rows";
@@ -66,7 +66,10 @@ function Situation({ row }: { row: CardFile }) {
           </Alert>
         )
       }
-      done={{ title: words("done.title", { count: done }), body: words("done.body", { count: row.rows - done }) }}
+      done={{
+        title: words("done.title", { count: done }),
+        body: words("done.body", { count: notRegistered(row.counts, row.rows) }),
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkedLines, linesOf } from "./lines";
+import { checkedLines, linesOf, sumOf } from "./lines";
 
 const CODE = "0013542419";
 const OTHER = "0499370899";
@@ -34,7 +34,10 @@ it("takes no third column, exponent or other notation for an amount", () => {
 it("says whom a line means, and that somebody stands in two", () => {
   const lines = linesOf(`${CODE} 1\n${OTHER} 2\n${CODE} 3\n${CODE} x`);
   const one = { applicationId: "a", name: "مریم" };
-  expect(checkedLines(lines, [one, "nobody", one, "nobody"])).toMatchObject([
+  const checked = checkedLines(lines, [one, "nobody", one, "nobody"]);
+  // Nothing is summed up that is not counted.
+  expect(sumOf(checked)).toMatchObject({ ordered: [{ line: 1, amountRial: 1 }], totalRial: 1 });
+  expect(checked).toMatchObject([
     { applicationId: "a", problem: null },
     { applicationId: null, problem: "nobody" },
     { applicationId: "a", problem: "twice" },

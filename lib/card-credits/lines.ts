@@ -41,6 +41,12 @@ export interface CheckedLine extends Omit<CreditLine, "problem"> {
   problem: CreditLine["problem"] | "nobody" | "several" | "twice" | null;
 }
 
+/** What lines come to: whom they order for and how much. What is odd about a line leaves it out of both. */
+export function sumOf(lines: readonly CheckedLine[]): { ordered: CheckedLine[]; totalRial: number } {
+  const ordered = lines.filter(({ problem }) => problem === null);
+  return { ordered, totalRial: ordered.reduce((sum, { amountRial }) => sum + (amountRial ?? 0), 0) };
+}
+
 /** @param found whom each line means, in their order */
 export function checkedLines(lines: readonly CreditLine[], found: readonly HolderFound[]): CheckedLine[] {
   const met = new Set<string>();

@@ -1,8 +1,12 @@
-import { STEP_STATES } from "@/lib/jobs/states";
+import { STEP_STATES, type StepCounts } from "@/lib/jobs/states";
 import { type FileView, rowStates } from "@/lib/row-files/view";
 import { cardFileListView } from "./list-view";
 import { cardFileOperations as operations } from "./operations";
 import type { CardFile, CardFileError, CardFileRow } from "./schemas";
+
+/** Rows of which it is certain that they registered nobody. One whose answer was lost is none of them. */
+export const notRegistered = ({ done, unknown }: Pick<StepCounts, "done" | "unknown">, rows: number): number =>
+  rows - done - unknown;
 
 /** How one file of applicants is asked for and shown. */
 export const cardFileView: FileView<CardFile, CardFileRow> = {

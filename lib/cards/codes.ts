@@ -60,7 +60,7 @@ export type WaitsFor = (typeof WAITS)[number];
 
 export const GENDERS = ["FEMALE", "MALE"] as const;
 
-/** What an applicant is registered with, in the order of the form; all of it is kept as it was typed. */
+/** What an applicant is registered with, in the order of the form; all of it is kept as text, in the spelling that the service is told. */
 export const FACTS = [
   "firstName",
   "lastName",

@@ -84,6 +84,15 @@ export const applicantInput = z.object({
 });
 export type Applicant = z.output<typeof applicantInput>;
 
+/**
+ * A fact in the one spelling that the service is told, whatever keyboard it was typed on; one that is not right yet stays as
+ * it was typed.
+ */
+export function plainFact(name: FactName, text: string): string {
+  const { data } = applicantInput.shape[name].safeParse(text);
+  return data ?? text;
+}
+
 /** The same of a reissue, which may say five things anew. */
 export const reissueInput = z.object({
   provinceId: choice,

@@ -57,6 +57,15 @@ const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
+/**
+ * What a name is kept under besides its words, so that «کاظمی‌نژاد», «کاظمی نژاد» and «کاظمینژاد» find each other: what stands
+ * on either side of a half-space, and two words that follow each other as one.
+ */
+export function besidesOfName(name: string): string[] {
+  const apart = wordsIn(name.replaceAll("\u200c", " "));
+  return [...apart, ...apart.slice(1).map((word, index) => `${apart[index]}${word}`)];
+}
+
 /** In the one spelling that everybody's records are kept by. */
 export function partsOf(field: BookTerm[0], value: string): string[] {
   const text = value.trim();

@@ -6,6 +6,7 @@ import { recordAudit } from "@/lib/server/audit/record";
 import {
   contentsBox,
   hasTerm,
+  keptFacts,
   NOTHING_TOLD,
   type StoredApplication,
   sealTold,
@@ -59,10 +60,11 @@ export async function applicationOfStep(
 /** Begins the application of a step: a draft of ours with its facts, of which the service does not know yet. */
 export async function beginOfStep(
   job: JobRecord,
-  { provider, writeKey, facts }: { provider: string; writeKey: string; facts: Facts },
+  { provider, writeKey, facts: read }: { provider: string; writeKey: string; facts: Facts },
 ): Promise<StoredApplication> {
   const { business, memberId, memberName } = job;
   const id = randomUUID();
+  const facts = keptFacts(read);
   return db().transaction(async (tx) => {
     const [begun] = await tx
       .insert(cardApplications)

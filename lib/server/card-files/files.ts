@@ -46,8 +46,8 @@ export function applicantsFile(job: JobRecord, wanted: URLSearchParams): Promise
         cellsOf({ subject }) {
           const application = subject ? applications.get(subject) : undefined;
           if (!application) return [null, null];
-          const { status, statusAsSent } = application;
-          const said = status === UNKNOWN ? (statusAsSent ?? "") : CARDS[locale].status[status];
+          const { standing, statusAsSent } = application;
+          const said = standing === UNKNOWN ? (statusAsSent ?? "") : CARDS[locale].status[standing];
           return [textCell(said), textCell(application.id, true)];
         },
       },

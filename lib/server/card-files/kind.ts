@@ -1,5 +1,6 @@
 import "server-only";
 import { CARD_FILE_KEPT_DAYS } from "@/lib/card-files/limits";
+import { notRegistered } from "@/lib/card-files/view";
 import { askedOf } from "@/lib/server/row-files/asked";
 import { rowFileKind } from "@/lib/server/row-files/kind";
 import type { ApplicantsAsked } from "./content";
@@ -16,7 +17,7 @@ export const cardFileKind = rowFileKind({
   endFacts: ({ done, unknown }, rows) => ({
     registered: done,
     ...(unknown > 0 && { notAnswered: unknown }),
-    notRegistered: rows - done - unknown,
+    notRegistered: notRegistered({ done, unknown }, rows),
   }),
   keptDays: CARD_FILE_KEPT_DAYS,
   run: runCardFile,

@@ -25,10 +25,18 @@ import { checkFileSize, fileHeadOf, openFile } from "@/lib/server/proxy/file-in"
 import { HIDDEN, maskText } from "@/lib/server/proxy/mask";
 import { mayBeDone } from "@/lib/server/proxy/write-once";
 import { bySecret } from "@/lib/server/public-links";
-import { keptFacts, storedApplication } from "./applications";
+import { storedApplication } from "./applications";
 import { noteDocument } from "./documents";
 import { type StoredLink, stateOfLink, stepsOfLink } from "./links";
-import { changeApplication, contentsBox, doneBy, rulesOf, type StoredApplication, termsOfFacts } from "./record";
+import {
+  changeApplication,
+  contentsBox,
+  doneBy,
+  keptFacts,
+  rulesOf,
+  type StoredApplication,
+  termsOfFacts,
+} from "./record";
 import { askCaption } from "./send";
 
 /** So often within a minute one link asks for anything, and begins a file. */

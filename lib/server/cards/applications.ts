@@ -18,6 +18,7 @@ import {
   changeApplication,
   contentsBox,
   isRow,
+  keptFacts,
   NOTHING_TOLD,
   type StoredApplication,
   sealTold,
@@ -97,9 +98,6 @@ export async function beginApplication(
 const only = (names: readonly FactName[], facts: Facts): Facts =>
   Object.fromEntries(names.map((name) => [name, facts[name] ?? ""]));
 
-/** Facts as they are kept: without what was left empty. */
-export const keptFacts = (facts: Facts): Facts =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => (value ?? "").trim() !== "")) as Facts;
 
 /**
  * Keeps what stands in the form, which need not be finished.

@@ -206,7 +206,7 @@ describe("a draft", () => {
       facts: { firstName: "دیر" },
     });
     expect(late.body.code).toBe("conflict");
-    expect((await show(id)).facts.firstName).toBe("مريم");
+    expect((await show(id)).facts.firstName).toBe("مریم");
   });
 
   it("leaves nothing of anybody readable in the database, and is found by whole values and words of names", async () => {
@@ -221,6 +221,46 @@ describe("a draft", () => {
     expect(await found(what.mobile)).toEqual([id]);
     expect(await found("کاظمی مریم")).toContain(id);
     expect(await found("کاظم")).toEqual([]);
+  });
+
+  it("is found by a name of two halves however they are written", async () => {
+    const ways = ["کاظمی‌نژاد", "کاظمی نژاد", "کاظمینژاد"];
+    const ids = await Promise.all(ways.map(async (lastName) => (await typed({ ...facts(), lastName })).id));
+    const found = async (q: string) =>
+      ((await owner.ask(operations.list, { q })).body as BoardPage).items.map((item) => item.id);
+    for (const way of [...ways, "مريم كاظمي نژاد"]) expect(await found(way), way).toEqual(expect.arrayContaining(ids.slice(0, 2)));
+    expect(await found(ways[0] ?? "")).toContain(ids[2]);
+  });
+
+  it("is kept in the service's spelling, as far as it is right, whatever keyboard it was typed on", async () => {
+    const what = facts();
+    const typedFacts = {
+      ...what,
+      firstName: " مريم   علي ",
+      mobile: "+98 935 4008880",
+      nationalCode: what.nationalCode.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)] ?? ""),
+      postalCode: "۱۲",
+    };
+    const { id, version } = await typed(typedFacts);
+    const kept = { mobile: "09354008880", nationalCode: what.nationalCode };
+    expect(await show(id)).toMatchObject({
+      name: "مریم علی کاظمی",
+      ...kept,
+      facts: { ...kept, firstName: "مریم علی", postalCode: "۱۲" },
+    });
+    expect((await show(id, support)).mobile).toMatch(/^0935/);
+    const facts2 = { ...typedFacts, postalCode: "۱۲۳۴۵۶۷۸۹۰" };
+    const saved = await owner.ask(operations.save, { applicationId: id, version, facts: facts2 });
+    const done = await owner.ask(operations.register, { applicationId: id, version: saved.body.version });
+    expect(done.body, JSON.stringify(done.body)).toMatchObject({ ...kept, facts: { postalCode: "1234567890" } });
+    // Typed anew on another keyboard, it is no change.
+    const again = await owner.ask(operations.save, {
+      applicationId: id,
+      version: done.body.version,
+      facts: { ...facts2, mobile: "0098 9354008880" },
+    });
+    expect(again.status).toBe(200);
+    expect((await show(id)).isChanged).toBe(false);
   });
 
   it("can be thrown away while the service does not know of it", async () => {

@@ -22,11 +22,11 @@ import {
   waitsForOf,
 } from "@/lib/cards/application";
 import type { FactName, Facts } from "@/lib/cards/codes";
-import { applicantInput, reissueInput } from "@/lib/cards/schemas";
+import { applicantInput, plainFact, reissueInput } from "@/lib/cards/schemas";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
 import { recordAudit } from "@/lib/server/audit/record";
-import { partsOf } from "@/lib/server/book/terms";
+import { besidesOfName, partsOf } from "@/lib/server/book/terms";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { applicantLinks, bankVisits, cardApplications } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
@@ -35,6 +35,14 @@ import { presentKeyId, subkey, subkeys } from "@/lib/server/secret-box";
 
 export type StoredApplication = typeof cardApplications.$inferSelect;
 type Columns = Partial<typeof cardApplications.$inferInsert>;
+
+/** Facts as they are kept: what is right in the service's spelling, and nothing of what was left empty. */
+export const keptFacts = (facts: Facts): Facts =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([name, text = ""]) =>
+      text.trim() === "" ? [] : [[name, plainFact(name as FactName, text)]],
+    ),
+  );
 
 /** What is somebody's: as it stands in the form, and as the service was told it. */
 export interface ApplicationContents {
@@ -71,10 +79,10 @@ export const toldOf = ({ id, told }: Pick<StoredApplication, "id" | "told">): To
 export const sealTold = (id: string, told: Told): Buffer => toldBox.seal(id, told);
 
 const TERMS = "card-applications";
+const hashParts = (key: Buffer, business: string, field: BookTerm[0], parts: readonly string[]): string[] =>
+  parts.map((part) => createHmac("sha256", key).update(`${business} ${field} ${part}`).digest("base64url"));
 const hashIn = (key: Buffer, business: string, [field, value]: BookTerm): string[] =>
-  partsOf(field, value).map((part) =>
-    createHmac("sha256", key).update(`${business} ${field} ${part}`).digest("base64url"),
-  );
+  hashParts(key, business, field, partsOf(field, value));
 
 /** What somebody is found by, as far as it was typed. */
 const peopleIn = ({ firstName, lastName, firstNameEn, lastNameEn, mobile, nationalCode }: Facts): BookTerm[] => {
@@ -88,7 +96,14 @@ const peopleIn = ({ firstName, lastName, firstNameEn, lastNameEn, mobile, nation
   ];
 };
 const hashed = (business: string, terms: readonly BookTerm[]): string[] => [
-  ...new Set(terms.flatMap((term) => hashIn(subkey(TERMS), business, term))),
+  ...new Set(
+    terms.flatMap(([field, value]) =>
+      hashParts(subkey(TERMS), business, field, [
+        ...partsOf(field, value),
+        ...(field === "name" ? besidesOfName(value) : []),
+      ]),
+    ),
+  ),
 ];
 export const termsOfFacts = (business: string, facts: Facts): string[] => hashed(business, peopleIn(facts));
 
@@ -312,7 +327,9 @@ function nextIn(row: StoredApplication, told: Told): string | null {
 
 /** A row of the board. @param names of the business's providers, by their names in addresses */
 export function shownRow(row: StoredApplication, names: ReadonlyMap<string, string>): CardApplication {
-  const { facts } = contentsBox.open(row);
+  // Drafts of before were kept as they were typed.
+  const { firstName, lastName, mobile, nationalCode } = contentsBox.open(row).facts;
+  const facts = keptFacts({ firstName, lastName, mobile, nationalCode });
   const told = toldOf(row);
   return {
     id: row.id,
@@ -327,8 +344,8 @@ export function shownRow(row: StoredApplication, names: ReadonlyMap<string, stri
     waitingSince: row.waitingSince.toISOString(),
     next: nextIn(row, told),
     name: nameIn(facts),
-    mobile: facts.mobile?.trim() || null,
-    nationalCode: facts.nationalCode?.trim() || null,
+    mobile: facts.mobile?.trim() ?? null,
+    nationalCode: facts.nationalCode?.trim() ?? null,
     cardholderId: row.cardholderId,
     by: row.memberName,
     createdAt: row.createdAt.toISOString(),
@@ -374,8 +391,10 @@ export function shownWhole(
 }
 
 /** Facts of which the form says something else than the service was told. */
-export const changedFacts = (facts: Facts, sent: Facts): FactName[] =>
-  (Object.keys({ ...sent, ...facts }) as FactName[]).filter((name) => (facts[name] ?? "") !== (sent[name] ?? ""));
+export const changedFacts = (facts: Facts, sent: Facts): FactName[] => {
+  const [now, before] = [keptFacts(facts), keptFacts(sent)];
+  return (Object.keys({ ...before, ...now }) as FactName[]).filter((name) => now[name] !== before[name]);
+};
 
 /** The rules by which an application's facts are held. */
 export const rulesOf = ({ flow }: Pick<StoredApplication, "flow">) =>
