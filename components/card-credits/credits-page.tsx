@@ -2,7 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { EditPage } from "@/components/records/edit-page";
+import { NotSetUp } from "@/components/shared/issuing-not-set-up";
 import { cardOperations } from "@/lib/cards/operations";
+import { mayIssue } from "@/lib/cards/settings";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
@@ -20,7 +22,12 @@ export function CreditsPage() {
       title={words("manyTitle")}
       needs={[settings]}
     >
-      {() => <CreditsForm providers={settings.data?.providers ?? []} />}
+      {() => (
+        <>
+          <NotSetUp settings={settings.data} />
+          {settings.data && mayIssue(settings.data) && <CreditsForm providers={settings.data.providers} />}
+        </>
+      )}
     </EditPage>
   );
 }

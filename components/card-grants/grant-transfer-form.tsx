@@ -13,6 +13,7 @@ import type { GrantTransferDraft } from "@/lib/card-grants/draft";
 import type { CardGrant } from "@/lib/card-money/answers";
 import { LONGEST_COMMENT } from "@/lib/customer-wallets/code";
 import { bankName } from "@/lib/format/iban";
+import { formatMoney } from "@/lib/format/money";
 import { useOperation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 
@@ -33,10 +34,10 @@ interface GrantTransferFormProps {
 /** Orders money under a cardholder's grant: written first, then read once more as it will be signed. */
 export function GrantTransferForm({ applicationId, name, grant, initial, repeatOf }: GrantTransferFormProps) {
   const words = useTranslations("cardGrants.form");
-  const { locale } = usePreferences();
+  const { unit, locale } = usePreferences();
   const grantId = grant.id;
   const form = useForm<GrantTransferDraft, unknown, GrantTransferDraft>({
-    resolver: useSchemaResolver(async () => (await import("@/lib/card-grants/draft")).grantTransferDraft),
+    resolver: useSchemaResolver(async () => (await import("@/lib/card-grants/draft")).draftUnder(grant)),
     defaultValues: initial,
   });
   const kept = useKeptForm(form, `${KIND}:${repeatOf ?? grantId}`);
@@ -92,7 +93,12 @@ export function GrantTransferForm({ applicationId, name, grant, initial, repeatO
       aside={<p className="text-muted text-sm">{words("explained")}</p>}
     >
       <DescriptionList columns={1} items={about} />
-      <MoneyField control={control} name="amountRial" label={words("amount")} />
+      <MoneyField
+        control={control}
+        name="amountRial"
+        label={words("amount")}
+        hint={grant.limitRial !== null && words("limitHint", { limit: formatMoney(grant.limitRial, { unit, locale }) })}
+      />
       <TextField
         control={control}
         name="description"

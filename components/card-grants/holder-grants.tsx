@@ -12,6 +12,7 @@ import { useErrorText } from "@/components/ui/error-text";
 import { Money } from "@/components/ui/money";
 import { onDemand } from "@/components/ui/on-demand";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { showToast } from "@/components/ui/toast";
 import { useNow } from "@/components/ui/use-now";
@@ -44,6 +45,7 @@ const PAGE_STATUS = {
 /** What can be done with a cardholder's grants: asked for, used, taken back. All of them are listed further down. */
 export function HolderGrants({ applicationId }: { applicationId: string }) {
   const words = useTranslations("cardGrants");
+  const errorText = useErrorText();
   const now = useNow();
   const canManage = useCan("cards.manage");
   const grants = useOperation(cardMoneyOperations.grants, { applicationId, page: 1, perPage: 100 });
@@ -55,6 +57,7 @@ export function HolderGrants({ applicationId }: { applicationId: string }) {
     setPageId(page);
     setOpen(true);
   };
+  const unread = grants.error && !grants.data && errorText(grants.error);
   const usable = grants.data?.items.filter((grant) => isUsable(grant, now) || grant.status === "PENDING");
   return (
     <Section
@@ -63,6 +66,13 @@ export function HolderGrants({ applicationId }: { applicationId: string }) {
       actions={canManage && <Button onClick={() => open()}>{words("ask")}</Button>}
     >
       <h3 className="font-semibold">{words("usable")}</h3>
+      {unread ? (
+        <p role="status" className="mt-1 text-sm text-warning">
+          {unread.title} {unread.action}
+        </p>
+      ) : (
+        !usable && <Skeleton className="mt-1 h-6 w-40" />
+      )}
       {usable?.length === 0 && <p className="mt-1 text-muted">{words("noUsable")}</p>}
       {usable && usable.length > 0 && (
         <ul className="mt-1 divide-y border-y">

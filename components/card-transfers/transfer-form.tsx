@@ -8,9 +8,14 @@ import { TextareaField, TextField } from "@/components/forms/fields";
 import { MoneyField } from "@/components/forms/money-field";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { OrderForm, Reviewed, useOrdering } from "@/components/payouts/order-form";
+import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
+import { cn } from "@/components/ui/cn";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Iban } from "@/components/ui/iban";
+import { Money } from "@/components/ui/money";
+import { cardMoneyOperations } from "@/lib/card-money/operations";
+import { spendableRial } from "@/lib/card-money/views";
 import type { TransferDraft } from "@/lib/card-transfers/draft";
 import { TRANSFER_KINDS, type TransferTo } from "@/lib/card-transfers/rules";
 import { isBetweenBanks, TRANSFER_WAYS } from "@/lib/card-transfers/ways";
@@ -63,7 +68,7 @@ export function TransferForm({ applicationId, holder, to, initial, repeatOf }: T
   });
   const { control } = form;
   const { draft } = ordering;
-  const way = useWatch({ control, name: "way" });
+  const [way, amountRial] = useWatch({ control, name: ["way", "amountRial"] });
   const preview = useOperation(
     orderOperations.preview,
     { kind, content: draft && contentOf(to, applicationId, whole(draft)) },
@@ -139,7 +144,12 @@ export function TransferForm({ applicationId, holder, to, initial, repeatOf }: T
         autoComplete="off"
         maxLength={100}
       />
-      <MoneyField control={control} name="amountRial" label={words("amount")} />
+      <MoneyField
+        control={control}
+        name="amountRial"
+        label={words("amount")}
+        after={<AccountHolds applicationId={applicationId} amountRial={amountRial} />}
+      />
       <TextField
         control={control}
         name="description"
@@ -151,6 +161,27 @@ export function TransferForm({ applicationId, holder, to, initial, repeatOf }: T
       />
       <TextareaField control={control} name="reason" label={words("reason")} isOptional maxLength={500} />
     </OrderForm>
+  );
+}
+
+/**
+ * What the card's own account, which the issuer tells first, held when it was asked. Another account may be the one that it
+ * leaves, and money may come in meanwhile, so that nothing is refused by it.
+ */
+function AccountHolds({ applicationId, amountRial }: { applicationId: string; amountRial: number | null }) {
+  const words = useTranslations("cardMoney.balance");
+  const { data } = useOperation(
+    cardMoneyOperations.balance,
+    { applicationId, account: 1 },
+    { enabled: useCan("cardMoney.read") },
+  );
+  if (!data) return null;
+  const rial = spendableRial(data);
+  const isShort = amountRial !== null && amountRial > rial;
+  return (
+    <p role="status" className={cn("mt-1.5 text-sm", isShort ? "text-warning" : "text-muted")}>
+      {words.rich(isShort ? "short" : "held", { amount: () => <Money rial={rial} /> })}
+    </p>
   );
 }
 

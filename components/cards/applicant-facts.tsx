@@ -38,6 +38,7 @@ export function ApplicantFacts({ secret, page, onPage, onDone }: ApplicantFactsP
   const [typed, setTyped] = useState<Facts>({});
   const [cities, setCities] = useState<{ id: string; name: string }[]>([]);
   const [isKept, setKept] = useState(true);
+  const [dayProblem, setDayProblem] = useState<string>();
   const isFirst = useRef(true);
   const latest = useRef(typed);
   const known = page.known ?? {};
@@ -94,7 +95,7 @@ export function ApplicantFacts({ secret, page, onPage, onDone }: ApplicantFactsP
             label={facts(`names.${name}`)}
             hint={hint}
             isOptional={OPTIONAL.includes(name)}
-            error={fields[`facts.${name}`] ?? fields[name]}
+            error={(name === "birthDate" ? dayProblem : undefined) ?? fields[`facts.${name}`] ?? fields[name]}
           >
             {(control) =>
               options ? (
@@ -115,6 +116,7 @@ export function ApplicantFacts({ secret, page, onPage, onDone }: ApplicantFactsP
                   latest={tehranDayOf(Date.now())}
                   earliest={FIRST_BIRTHDAY}
                   onChange={(day) => type(name, day ?? "")}
+                  onProblem={setDayProblem}
                 />
               ) : (
                 <Input

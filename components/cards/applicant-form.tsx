@@ -8,6 +8,7 @@ import { Form } from "@/components/forms/form";
 import { type FormField, FormFields } from "@/components/forms/form-fields";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { EditPage } from "@/components/records/edit-page";
+import { SetUpNotice } from "@/components/shared/issuing-not-set-up";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
@@ -21,7 +22,6 @@ import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { placeOperations } from "@/lib/places/operations";
 import { routes } from "@/lib/routes";
-import { SetUpNotice } from "./not-set-up";
 import { TemplateField } from "./template-field";
 import { useKeptFacts } from "./use-kept-facts";
 

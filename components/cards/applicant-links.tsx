@@ -25,7 +25,6 @@ export function ApplicantLinks({ applicationId }: { applicationId: string }) {
   const { data } = useOperation(operations.links, { applicationId });
   if (!data) return null;
   const { links, handable } = data;
-  const working = links.find(({ state }) => state === "open");
   const mayHand = canManage && handable.length > 0;
   // Of an application that nobody could hand over, and nobody did, there is nothing to say.
   if (links.length === 0 && !mayHand) return null;
@@ -39,7 +38,7 @@ export function ApplicantLinks({ applicationId }: { applicationId: string }) {
         </ul>
       )}
       {isOpen ? (
-        <HandPanel applicationId={applicationId} handable={handable} isAgain={working !== undefined} />
+        <HandPanel applicationId={applicationId} handable={handable} links={links} />
       ) : (
         mayHand && (
           <Button icon={Send} onClick={() => setOpen(true)}>

@@ -7,6 +7,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Facts } from "@/components/records/facts";
 import { useRecord } from "@/components/records/use-record";
+import { SetUpNotice } from "@/components/shared/issuing-not-set-up";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -38,7 +39,6 @@ import { BankVisits } from "./bank-visits";
 import { CardSection } from "./card-section";
 import { Checklist } from "./checklist";
 import { KnownElsewhere, LostRegistration } from "./lost-registration";
-import { SetUpNotice } from "./not-set-up";
 import { HolderCode, UnbegunReissue } from "./reissue-steps";
 
 type Shown = CardApplication & Partial<CardApplicationShown>;

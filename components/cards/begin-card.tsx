@@ -6,15 +6,15 @@ import { useForm } from "react-hook-form";
 import { FormOf } from "@/components/forms/form-of";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { EditPage } from "@/components/records/edit-page";
+import { NotSetUp } from "@/components/shared/issuing-not-set-up";
 import { Section } from "@/components/ui/card";
 import { cardOperations } from "@/lib/cards/operations";
 import type { providerInput } from "@/lib/cards/schemas";
-import type { CardProvider } from "@/lib/cards/settings";
+import { type CardProvider, mayIssue } from "@/lib/cards/settings";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import type * as z from "@/lib/zod";
-import { NotSetUp } from "./not-set-up";
 
 type Values = z.input<typeof providerInput>;
 
@@ -23,7 +23,6 @@ export function BeginCard() {
   const words = useTranslations("cards");
   const business = useBusiness();
   const settings = useOperation(cardOperations.settings, {});
-  const { state, providers = [] } = settings.data ?? {};
   return (
     <EditPage
       back={{ href: routes.cards(business), label: words("title") }}
@@ -33,7 +32,7 @@ export function BeginCard() {
       {() => (
         <div className="max-w-3xl">
           <NotSetUp settings={settings.data} />
-          {state === "set" && providers.length > 0 && <BeginForm providers={providers} />}
+          {settings.data && mayIssue(settings.data) && <BeginForm providers={settings.data.providers} />}
         </div>
       )}
     </EditPage>

@@ -7,6 +7,7 @@ import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
 import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
+import { NotSetUp } from "@/components/shared/issuing-not-set-up";
 import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -16,11 +17,11 @@ import type { CardApplication } from "@/lib/cards/application";
 import { WAITS } from "@/lib/cards/codes";
 import { applicationFields, boardFilters, boardState } from "@/lib/cards/fields";
 import { cardOperations } from "@/lib/cards/operations";
+import { mayIssue } from "@/lib/cards/settings";
 import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
-import { NotSetUp } from "./not-set-up";
 import { StepName } from "./step-name";
 import { usePrivateSearch } from "./use-private-search";
 
@@ -78,7 +79,8 @@ export function CardBoard() {
             title={words("emptyTitle")}
             description={words("emptyBody")}
             action={
-              canManage && (
+              canManage &&
+              mayIssue(settings.data) && (
                 <ButtonLink variant="primary" href={routes.newCard(business)}>
                   {words("create")}
                 </ButtonLink>

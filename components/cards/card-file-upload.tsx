@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Field } from "@/components/forms/field";
 import { FileUpload } from "@/components/row-files/file-upload";
 import { SampleMenu } from "@/components/row-files/sample-menu";
+import { NotSetUp } from "@/components/shared/issuing-not-set-up";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Select } from "@/components/ui/select";
 import { MOST_CARD_FILE_ROWS } from "@/lib/card-files/limits";
@@ -15,7 +16,6 @@ import { formatNumber } from "@/lib/format/digits";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
-import { NotSetUp } from "./not-set-up";
 
 const SAMPLE = {
   sample: "cardFiles.sample",

@@ -12,7 +12,7 @@ import { useErrorText } from "@/components/ui/error-text";
 import { Id } from "@/components/ui/id";
 import { Qr } from "@/components/ui/qr";
 import { Select } from "@/components/ui/select";
-import { FACTS_STEP, LINK_HOURS, type NewLink } from "@/lib/cards/applicant";
+import { type ApplicantLink, FACTS_STEP, isToBeSent, LINK_HOURS, type NewLink } from "@/lib/cards/applicant";
 import { applicantMessageOf } from "@/lib/cards/applicant-message";
 import { applicantOperations as operations } from "@/lib/cards/applicant-operations";
 import { useOperationMutation } from "@/lib/operations/query";
@@ -21,12 +21,12 @@ import { StepName } from "./step-name";
 interface HandPanelProps {
   applicationId: string;
   handable: readonly string[];
-  /** A link works already, and will not once another one is made. */
-  isAgain: boolean;
+  /** Those that were made so far. */
+  links: readonly ApplicantLink[];
 }
 
 /** Chooses what the applicant is asked for and for how long, and shows the link: once. */
-export function HandPanel({ applicationId, handable, isAgain }: HandPanelProps) {
+export function HandPanel({ applicationId, handable, links }: HandPanelProps) {
   const words = useTranslations("applicant.links");
   const errorText = useErrorText();
   const hand = useOperationMutation(operations.hand);
@@ -34,7 +34,10 @@ export function HandPanel({ applicationId, handable, isAgain }: HandPanelProps) 
   const [hours, setHours] = useState<(typeof LINK_HOURS)[number]>(72);
   const steps = handable.filter((slug) => !left.includes(slug));
   const text = hand.error && errorText(hand.error);
-  if (hand.data) return <Made link={hand.data} />;
+  // One that works already will not once another one is made.
+  const isAgain = links.some(({ state }) => state === "open");
+  if (hand.data && isToBeSent(hand.data, links)) return <Made link={hand.data} />;
+  if (handable.length === 0) return null;
   return (
     <div className="space-y-3">
       <fieldset>

@@ -18,6 +18,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
 import { cardUseOperations } from "@/lib/card-use/operations";
 import type { confirmInput } from "@/lib/card-use/schemas";
+import { mayAskForCode } from "@/lib/card-use/use";
 import type { CardApplicationShown } from "@/lib/cards/application";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
@@ -105,22 +106,41 @@ export function HolderCode({ application: { id, codeUntil } }: { application: Ca
           </Alert>
         )}
       </Form>
-      <AnotherCode applicationId={id} seconds={seconds} />
+      <AnotherCode
+        applicationId={id}
+        seconds={seconds}
+        wasRefused={confirm.error?.fields.code !== undefined}
+        onSent={confirm.reset}
+      />
     </Section>
   );
 }
 
 /** The time that is left, and another code once it is over: before, the service sends none. */
-function AnotherCode({ applicationId, seconds }: { applicationId: string; seconds: number | null | undefined }) {
+function AnotherCode({
+  applicationId,
+  seconds,
+  wasRefused,
+  onSent,
+}: {
+  applicationId: string;
+  seconds: number | null | undefined;
+  /** The service did not take the last code that was typed. */
+  wasRefused: boolean;
+  onSent: () => void;
+}) {
   const words = useTranslations("cardUse.code");
   const errorText = useErrorText();
   const { locale } = usePreferences();
   const send = useOperationMutation(cardUseOperations.sendCode);
   const isGood = seconds === undefined || (seconds !== null && seconds > 0);
+  const mayAsk = mayAskForCode(seconds, wasRefused);
   const text = send.error && errorText(send.error);
   const again = async () => {
     const done = await send.mutateAsync({ applicationId }).catch(() => null);
-    if (done) showToast({ title: words("sent"), tone: "success" });
+    if (!done) return;
+    onSent();
+    showToast({ title: words("sent"), tone: "success" });
   };
   return (
     <div className="mt-4 space-y-3 border-t pt-4">
@@ -132,11 +152,11 @@ function AnotherCode({ applicationId, seconds }: { applicationId: string; second
               ? words("over")
               : seconds !== undefined && <span role="timer">{words("left", { time: clockOf(seconds, locale) })}</span>}
         </p>
-        <Button isLoading={send.isPending} disabled={isGood} onClick={() => void again()}>
+        <Button isLoading={send.isPending} disabled={!mayAsk} onClick={() => void again()}>
           {words("again")}
         </Button>
       </div>
-      {isGood && <p className="text-muted text-sm">{words("notYet")}</p>}
+      {!mayAsk && <p className="text-muted text-sm">{words("notYet")}</p>}
       {text && (
         <Alert tone="warning" role="alert" title={send.error?.code === "outcome_unknown" ? undefined : text.title}>
           {send.error?.code === "outcome_unknown" ? words("lostSend") : text.action}

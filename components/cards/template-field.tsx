@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { type Control, useController } from "react-hook-form";
+import { useFieldId } from "@/components/forms/form-context";
 import { cn } from "@/components/ui/cn";
 import type { FactName } from "@/lib/cards/codes";
 import { cardOperations } from "@/lib/cards/operations";
@@ -20,10 +20,11 @@ export function TemplateField({ control, provider }: TemplateFieldProps) {
   const refusal = useRefusal();
   const { data, error } = useOperation(cardOperations.templates, { provider });
   const { field, fieldState } = useController({ control, name: "cardTemplateId" });
-  const id = useId();
+  // The first of them is what the form's summary of errors leads to.
+  const id = useFieldId("cardTemplateId", words("names.cardTemplateId"));
   const fault = fieldState.error?.message;
   return (
-    <fieldset aria-describedby={fault ? id : undefined} aria-invalid={fault ? true : undefined}>
+    <fieldset aria-describedby={fault ? `${id}-error` : undefined} aria-invalid={fault ? true : undefined}>
       <legend className="mb-2">{words("names.cardTemplateId")}</legend>
       {error && !data && <p className="text-danger">{words("noTemplates")}</p>}
       <div className="grid gap-3 sm:grid-cols-3">
@@ -42,6 +43,7 @@ export function TemplateField({ control, provider }: TemplateFieldProps) {
             <span className="flex items-center gap-2">
               <input
                 type="radio"
+                id={index === 0 ? id : undefined}
                 ref={index === 0 ? field.ref : undefined}
                 name={field.name}
                 value={template.id}
@@ -58,7 +60,7 @@ export function TemplateField({ control, provider }: TemplateFieldProps) {
         ))}
       </div>
       {fault && (
-        <p id={id} className="mt-1.5 text-danger text-sm">
+        <p id={`${id}-error`} className="mt-1.5 text-danger text-sm">
           {refusal(fault)}
         </p>
       )}

@@ -17,6 +17,11 @@ interface DayInputProps {
   wiring?: ControlProps;
   value: string | null;
   onChange: (isoDay: string | null) => void;
+  /**
+   * Is told what is wrong with what was typed, by a field that says it in one place with the rest; a day that is refused is
+   * handed on then, so that the form does not call it empty.
+   */
+  onProblem?: (problem: DayError | undefined) => void;
   /** A later day is refused. */
   latest?: string;
   /** An earlier day is refused; left out where it is a record's. */
@@ -35,7 +40,7 @@ function errorOf(
 }
 
 /** A day typed in the member's calendar, in any digits. */
-export function DayInput({ label, wiring, value, onChange, latest, earliest }: DayInputProps) {
+export function DayInput({ label, wiring, value, onChange, onProblem, latest, earliest }: DayInputProps) {
   const preferences = usePreferences();
   const message = useMessage();
   const ownId = useId();
@@ -48,8 +53,9 @@ export function DayInput({ label, wiring, value, onChange, latest, earliest }: D
     const isEmpty = cleanInput(typed) === "";
     const day = isEmpty ? null : readTypedDay(typed, preferences.calendar);
     const found = isEmpty ? null : errorOf(day, { latest, earliest });
-    setError(found);
-    if (found) return;
+    if (onProblem) onProblem(found ?? undefined);
+    else setError(found);
+    if (found && !(onProblem && day !== null)) return;
     setTyped(null);
     onChange(day);
   };

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { Input } from "@/components/ui/input";
 import { Select, type SelectOption } from "@/components/ui/select";
@@ -69,7 +70,8 @@ function OneField<Values extends FieldValues, Output>({
   onChange,
 }: FormField<Values> & Pick<FormFieldsProps<Values, Output>, "control">) {
   const { field, fieldState } = useController({ control, name });
-  const error = fieldState.error?.message;
+  const [problem, setProblem] = useState<string>();
+  const error = problem ?? fieldState.error?.message;
   const value: string = field.value ?? "";
   const typed = { maxLength, ...field, value };
   const line = { autoComplete: "off", spellCheck: false, ...typed };
@@ -81,6 +83,7 @@ function OneField<Values extends FieldValues, Output>({
             wiring={wiring}
             value={value || null}
             onChange={(day) => field.onChange(day ?? "")}
+            onProblem={setProblem}
             latest={latest}
             earliest={earliest}
           />

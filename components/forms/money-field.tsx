@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { AmountAloud } from "./amount-aloud";
 import { Field } from "./field";
@@ -15,9 +15,12 @@ export function MoneyField<Values extends FieldValues, Name extends FieldPath<Va
   hint,
   isOptional,
   isOwnWord,
+  after,
 }: RhfFieldProps<Values, Name, Output> & {
   /** The label is what somebody wrote, in whatever language. */
   isOwnWord?: boolean;
+  /** What else is said of what was written. */
+  after?: ReactNode;
 }) {
   const { field, fieldState } = useController({ control, name });
   const [problem, setProblem] = useState<string>();
@@ -30,7 +33,12 @@ export function MoneyField<Values extends FieldValues, Name extends FieldPath<Va
       hint={hint}
       isOptional={isOptional}
       error={problem ?? fieldState.error?.message}
-      after={<AmountAloud amountRial={amountRial} />}
+      after={
+        <>
+          <AmountAloud amountRial={amountRial} />
+          {after}
+        </>
+      }
     >
       {(wiring) => (
         <MoneyInput

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { draftUnder } from "./draft";
 import { amountOf, fitOf } from "./row-of-transfer";
 import { isRevocable, isUsable, problemWithGrant } from "./rules";
 
@@ -17,6 +18,15 @@ describe("a grant", () => {
   it("is over once its last day in Tehran is", () => {
     expect(isUsable({ ...grant, expiresOn: "2026-11-20" }, NOW)).toBe(true);
     expect(problemWithGrant({ ...grant, expiresOn: "2026-11-19" }, 1, NOW)?.error).toBe("errors.grantOver");
+  });
+
+  it("holds a draft against its limit before anything is ordered", () => {
+    const read = (amountRial: number | null, limitRial: number | null = 9_000_000) =>
+      draftUnder({ ...grant, expiresOn: null, limitRial })
+        .safeParse({ amountRial, description: "", reason: "" })
+        .error?.issues.map(({ message }) => message);
+    expect([read(9_000_000), read(9_500_000, null)]).toEqual([undefined, undefined]);
+    expect([read(9_500_000), read(null)]).toEqual([["errors.grantLimit"], ["errors.required"]]);
   });
 
   it("can be taken back while it is or may be in force", () => {

@@ -13,6 +13,15 @@ export interface HolderAccount {
   isRial: boolean;
 }
 
+/** What of an account can be spent, as far as was told: what it holds, where the issuer does not say how much can be withdrawn. */
+export const spendableRial = ({
+  balanceRial,
+  availableRial,
+}: {
+  balanceRial: number;
+  availableRial: number | null;
+}): number => availableRial ?? balanceRial;
+
 /** A row with what lists and files know it by (`rowIdOf`). */
 export type HolderRow = CardStatementRow & { id: string };
 export type HolderStatement = Page<HolderRow>;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { HOLDER_SAYINGS } from "./holder-message";
-import { isUnconfirmed, sayingOf } from "./use";
+import { isUnconfirmed, mayAskForCode, sayingOf } from "./use";
 
 const of = (status: string, more: object = {}) =>
   sayingOf({ status, card: null, post: null, isReplaced: false, waitsFor: "us", ...more } as never);
@@ -44,6 +44,11 @@ it("doubts what somebody came back with only while the service could still say i
   expect([doubts("ACTIVE"), doubts("BLOCKED"), doubts("EXPIRED")]).toEqual([false, false, false]);
   expect(doubts("INACTIVE", { isReplaced: true })).toBe(false);
   expect(isUnconfirmed({ page: "activate", returned: "FAILED" }, { card: null, isReplaced: false })).toBe(false);
+});
+
+it("lets another code be asked for once the one before is over, by our count or as the service says", () => {
+  expect([mayAskForCode(40, false), mayAskForCode(undefined, false)]).toEqual([false, false]);
+  expect([mayAskForCode(0, false), mayAskForCode(null, false), mayAskForCode(40, true)]).toEqual([true, true, true]);
 });
 
 it("says each of them in both languages", () => {

@@ -100,6 +100,15 @@ export const isUnconfirmed = (
 ): boolean =>
   returned === "SUCCEED" && !isReplaced && !(card !== null && isOver(card.status)) && isDoneBy(page, card) !== true;
 
+/**
+ * Whether another code of a reissue's holder can be asked for: once the one before is over by our count, or where the service
+ * has just refused one, since it alone knows. It refuses what comes too early.
+ *
+ * @param secondsLeft null where it is not known how long the code is good; undefined while that is not counted yet
+ */
+export const mayAskForCode = (secondsLeft: number | null | undefined, wasRefused: boolean): boolean =>
+  wasRefused || (secondsLeft !== undefined && (secondsLeft ?? 0) <= 0);
+
 /** What there is to tell whoever waits for a card or has one. */
 export type Saying =
   | "preparing"

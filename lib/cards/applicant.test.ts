@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applicantSteps, FACTS_STEP, handableSteps, isApplicantsTurn, linkState } from "./applicant";
+import { applicantSteps, FACTS_STEP, handableSteps, isApplicantsTurn, isToBeSent, linkState } from "./applicant";
 import { type ChecklistItem, waitsForOf } from "./application";
 
 const FRONT = "upload_national_card_front_photo";
@@ -56,4 +56,10 @@ it("a link is over by how it ended, by its time, and once nothing of its applica
   expect(linkState({ ended: null, until }, "LOST", now)).toBe("open");
   for (const status of ["IN_REVIEW", "ISSUED", "UNKNOWN"] as const)
     expect(linkState({ ended: null, until }, status, now)).toBe("not_needed");
+});
+
+it("a link is to be sent until it was used, taken back or is over, also before the list tells of it", () => {
+  const states = ["open", "done", "expired", "taken_back", "replaced", "not_needed"] as const;
+  expect(states.filter((state) => isToBeSent({ id: "a" }, [{ id: "a", state }]))).toEqual(["open"]);
+  expect(isToBeSent({ id: "a" }, [{ id: "b", state: "done" }])).toBe(true);
 });

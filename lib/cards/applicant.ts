@@ -125,6 +125,12 @@ export interface NewLink {
   qr: { size: number; path: string };
 }
 
+/** Whether a link that was made is one to be sent: not any more once it was used, taken back or is over. */
+export const isToBeSent = (
+  { id }: Pick<NewLink, "id">,
+  links: readonly Pick<ApplicantLink, "id" | "state">[],
+): boolean => links.every((link) => link.id !== id || link.state === "open");
+
 /** What an applicant is shown who comes by a link: what is asked for, and of themselves nothing that is whole. */
 export interface ApplicantPage {
   state: LinkState;

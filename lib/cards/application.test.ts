@@ -89,7 +89,11 @@ it("whom an application waits for follows from its state, and a card that came b
 
 it("how an application stands is outdated by a card that came back, was blocked or has expired", () => {
   const standing = (status: string, card: string | null, post: string | null) =>
-    standingOf(status as never, card && ({ status: card } as never), post && ({ status: post } as never));
+    standingOf(
+      status as never,
+      card === null ? null : ({ status: card } as never),
+      post === null ? null : ({ status: post } as never),
+    );
   expect(standing("ISSUED", "INACTIVE", "SENT")).toBe("ISSUED");
   expect(standing("ISSUED", "INACTIVE", "RETURNED")).toBe("CAME_BACK");
   expect(standing("DELIVERED", "ACTIVE", "DELIVERED")).toBe("DELIVERED");

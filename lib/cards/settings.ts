@@ -18,6 +18,10 @@ export interface CardSettings {
   providers: CardProvider[];
 }
 
+/** Whether cards can be issued: the service was told, and there is somebody who issues them. Of settings nobody knows yet: no. */
+export const mayIssue = (settings: Pick<CardSettings, "state" | "providers"> | undefined): boolean =>
+  settings?.state === "set" && settings.providers.length > 0;
+
 /** A card that an issuer prints. */
 export interface CardTemplate {
   id: string;

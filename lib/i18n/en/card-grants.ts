@@ -60,6 +60,7 @@ const cardGrants = {
     holder: "Cardholder",
     grant: "Grant",
     amount: "Amount",
+    limitHint: "At most {limit} at once under this grant.",
     description: "Description",
     descriptionHint:
       "Stands in the holder’s statement. Daftar adds a code by which it finds this transfer again if an answer is lost.",

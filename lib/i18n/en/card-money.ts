@@ -28,6 +28,8 @@ const cardMoney = {
     title: "Balance",
     available: "Can be withdrawn",
     asOf: "As of <time></time>",
+    held: "The card’s own account held <amount></amount> when it was asked.",
+    short: "More than the card’s own account held when it was asked: <amount></amount>.",
   },
   statement: {
     title: "Statement",

@@ -168,6 +168,8 @@ const customerImport = {
     lostDigits:
       "The spreadsheet took this for a number and dropped digits. Format the cells as text and type it again.",
     invalidDate: "This is not a date. Write it as 1370/05/12 or 1991-08-03.",
+    unknownCity:
+      "In the province of this row the service has no city of this name. Correct one of the two: write the name in Persian, as the form of a new customer has it, or the service’s number.",
     unknownPlace:
       "The service has no place of this name. Write its name in Persian, as the form of a new customer has it, or the service’s number.",
     refused: "The service did not accept this row.",

@@ -27,6 +27,8 @@ const cardMoney = {
     title: "موجودی",
     available: "قابل برداشت",
     asOf: "در <time></time>",
+    held: "حساب خود کارت هنگام پرسش <amount></amount> داشت.",
+    short: "از آنچه حساب خود کارت هنگام پرسش داشت بیشتر است: <amount></amount>.",
   },
   statement: {
     title: "گردش حساب",

@@ -162,7 +162,7 @@ it("says before anybody is registered whom it would register, who is there, who 
   expect(rows.slice(4, 8).map(({ problems }) => problems.map(({ column, message }) => [column, message]))).toEqual([
     [["موبایل", "errors.invalidMobile"]],
     [["جنسیت", "cardFiles.problems.unknownGender"]],
-    [["شهر", "cardFiles.problems.unknownPlace"]],
+    [["شهر", "cardFiles.problems.unknownCity"]],
     [["تاریخ تولد", "cardFiles.problems.invalidDate"]],
   ]);
 });

@@ -45,9 +45,10 @@ export function factFinder(ask: Ask, provider: string) {
     const problems: Record<string, string> = {};
     const { provinceId: province = "", cityId: city = "" } = facts;
     const place = await placeOf({ province, city });
-    if ("unknown" in place)
-      problems[place.unknown === "province" ? "provinceId" : "cityId"] = "cardFiles.problems.unknownPlace";
-    else Object.assign(found, place);
+    if (!("unknown" in place)) Object.assign(found, place);
+    // Another province may have a city of that name.
+    else if (place.unknown === "city") problems.cityId = "cardFiles.problems.unknownCity";
+    else problems.provinceId = "cardFiles.problems.unknownPlace";
     for (const fact of Object.keys(LISTS) as (keyof typeof LISTS)[]) {
       const named = facts[fact];
       if (!named) continue;

@@ -98,7 +98,6 @@ export async function beginApplication(
 const only = (names: readonly FactName[], facts: Facts): Facts =>
   Object.fromEntries(names.map((name) => [name, facts[name] ?? ""]));
 
-
 /**
  * Keeps what stands in the form, which need not be finished.
  *

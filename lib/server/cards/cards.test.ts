@@ -228,7 +228,8 @@ describe("a draft", () => {
     const ids = await Promise.all(ways.map(async (lastName) => (await typed({ ...facts(), lastName })).id));
     const found = async (q: string) =>
       ((await owner.ask(operations.list, { q })).body as BoardPage).items.map((item) => item.id);
-    for (const way of [...ways, "مريم كاظمي نژاد"]) expect(await found(way), way).toEqual(expect.arrayContaining(ids.slice(0, 2)));
+    for (const way of [...ways, "مريم كاظمي نژاد"])
+      expect(await found(way), way).toEqual(expect.arrayContaining(ids.slice(0, 2)));
     expect(await found(ways[0] ?? "")).toContain(ids[2]);
   });
 

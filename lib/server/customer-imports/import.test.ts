@@ -170,7 +170,7 @@ it("shows what a file would make, what is wrong, repeated and there already, bef
     otherId: rows[5]?.customerId,
     problems: [{ field: "agentMobile", message: "customerImport.problems.sameMobile" }],
   });
-  expect(rows[7]?.problems).toMatchObject([{ column: "شهر", message: "customerImport.problems.unknownPlace" }]);
+  expect(rows[7]?.problems).toMatchObject([{ column: "شهر", message: "customerImport.problems.unknownCity" }]);
   expect(await calls()).toBe(before + 1);
 
   const done = await run(found.id);

@@ -47,7 +47,13 @@ export function rowLook(ask: Ask, look: Look): RowLook<ImportContent> {
       const { input, place } = content;
       if (!input || !place) return { content };
       const found = await placeOf(place);
-      if ("unknown" in found) return { problems: { [found.unknown]: "customerImport.problems.unknownPlace" } };
+      // Another province may have a city of that name.
+      if ("unknown" in found)
+        return {
+          problems: {
+            [found.unknown]: `customerImport.problems.${found.unknown === "city" ? "unknownCity" : "unknownPlace"}`,
+          },
+        };
       return { content: { ...content, input: { ...input, ...found }, place: null } };
     },
     async find({ input }) {

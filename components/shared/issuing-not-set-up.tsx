@@ -5,7 +5,7 @@ import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { cardOperations } from "@/lib/cards/operations";
-import type { CardSettings } from "@/lib/cards/settings";
+import { type CardSettings, mayIssue } from "@/lib/cards/settings";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
@@ -15,7 +15,7 @@ export function NotSetUp({ settings }: { settings: CardSettings | undefined }) {
   const words = useTranslations("cards.notSetUp");
   const business = useBusiness();
   const canManage = useCan("cards.manage");
-  if (!settings || (settings.state === "set" && settings.providers.length > 0)) return null;
+  if (!settings || mayIssue(settings)) return null;
   const what = settings.state === "set" ? "noProvider" : settings.state;
   return (
     <Alert
