@@ -202,15 +202,18 @@ function Situation({ row }: { row: Shown }) {
 }
 
 /** Where the card is, and what to tell whoever waits for it. */
-function Post({ row: { post, status } }: { row: Shown }) {
+function Post({ row: { post, status, standing } }: { row: Shown }) {
   const words = useTranslations("cards.post");
+  const isInHeadline = standing === "ISSUED" || standing === "CAME_BACK";
   if (!post && status !== "ISSUED" && status !== "DELIVERED") return null;
   return (
     <Section title={words("title")}>
       {post ? (
         <>
           <StatusBadge status={statusViewOf(POST_STATUS, post)} />
-          {post.status !== "UNKNOWN" && <p className="mt-2 text-muted">{words(`say.${post.status}`)}</p>}
+          {post.status !== "UNKNOWN" && !isInHeadline && (
+            <p className="mt-2 text-muted">{words(`say.${post.status}`)}</p>
+          )}
           <DescriptionList
             className="mt-3"
             columns={1}
