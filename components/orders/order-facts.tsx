@@ -56,6 +56,7 @@ export function OrderFacts({ order }: Props) {
   const isOwn = isFromOwnAccount(order.kind);
   const isCustomer = isOfCustomerWallet(order.kind);
   const isHolder = isOfHolder(order.kind);
+  const maySeeMoney = useCan("cardMoney.read");
   const isCredit = isOfCredit(order.kind);
   const isGrant = isUnderGrant(order.kind);
   const person = fields(isCustomer ? "customer" : isCredit || isGrant ? "creditHolder" : isDebit ? "payer" : "owner");
@@ -168,7 +169,7 @@ export function OrderFacts({ order }: Props) {
                       target={{ operation: orderOperations.show, input: { orderId: order.id }, path: "receiver" }}
                     />
                   )}
-                  {(isCredit || isGrant) && content.applicationId !== null && (
+                  {(isCredit || isGrant) && maySeeMoney && content.applicationId !== null && (
                     <span className="block">
                       <TextLink href={routes.cardMoney(business, content.applicationId)}>
                         {words("openHolderMoney")}
@@ -390,13 +391,17 @@ export function OrderReceipt({ order }: Props) {
   const fields = useTranslations("orders.fields");
   const { locale } = usePreferences();
   const business = useBusiness();
+  const maySeeMoney = useCan("cardMoney.read");
   const { receipt, kind } = order;
   // The service knows the withdrawals of several, and nothing of the whole. Of what it has not taken it has said nothing.
   if (receipt === null || isOfOrders(kind) || Object.keys(receipt).length === 0) return null;
   const fee = feeOf(order);
   const isUnderWay = order.state === "sent";
   const hasArrived = order.state === "done" || order.state === "reversed";
-  const records = viewOfKind(kind).recordsOf?.(business, order) ?? [];
+  const isTheirMoney = (what: string) => what === "HolderStatement" || what === "HolderMoney";
+  const records = (viewOfKind(kind).recordsOf?.(business, order) ?? []).filter(
+    ({ what }) => maySeeMoney || !isTheirMoney(what),
+  );
   const text = (name: string) => (typeof receipt[name] === "string" ? (receipt[name] as string) : null);
   const [refCode, expectedAt, receiptUrl, serviceId] = [
     text("refCode"),
@@ -404,50 +409,49 @@ export function OrderReceipt({ order }: Props) {
     text("receiptUrl"),
     order.serviceId,
   ];
+  const items = [
+    serviceId !== null && {
+      term: fields("serviceId"),
+      value: <Id value={serviceId} label={fields("serviceId")} />,
+    },
+    ...records.map(({ what, href }, index) => ({
+      term: fields("atService"),
+      value: (
+        <TextLink href={href}>
+          {words(`open${what}`, { count: records.length, number: formatNumber(index + 1, locale) })}
+        </TextLink>
+      ),
+    })),
+    isDirectDebit(kind) &&
+      typeof receipt.retryCount === "number" && {
+        term: fields("tried"),
+        value: formatNumber(receipt.retryCount, locale),
+      },
+    fee !== null && { term: fields("fee"), value: <ChargedFee rial={fee.rial} isBack={fee.isBack} /> },
+    isUnderWay &&
+      expectedAt !== null && { term: fields("expectedAt"), value: <DateText value={expectedAt} form="clock" /> },
+    ...holderFacts(order).map(({ name, at }) => ({
+      term: fields(name),
+      value: <DateText value={at} form="clock" />,
+    })),
+    refCode !== null && {
+      term: fields("refCode"),
+      value: <Id isWhole value={refCode} label={fields("refCode")} />,
+    },
+    hasArrived &&
+      receiptUrl !== null && {
+        term: fields("receipt"),
+        value: (
+          <TextLink href={receiptUrl} target="_blank" rel="noreferrer">
+            {words("openReceipt")}
+          </TextLink>
+        ),
+      },
+  ];
+  if (!items.some(Boolean)) return null;
   return (
     <Section title={words("receipt")}>
-      <DescriptionList
-        columns={1}
-        items={[
-          serviceId !== null && {
-            term: fields("serviceId"),
-            value: <Id value={serviceId} label={fields("serviceId")} />,
-          },
-          ...records.map(({ what, href }, index) => ({
-            term: fields("atService"),
-            value: (
-              <TextLink href={href}>
-                {words(`open${what}`, { count: records.length, number: formatNumber(index + 1, locale) })}
-              </TextLink>
-            ),
-          })),
-          isDirectDebit(kind) &&
-            typeof receipt.retryCount === "number" && {
-              term: fields("tried"),
-              value: formatNumber(receipt.retryCount, locale),
-            },
-          fee !== null && { term: fields("fee"), value: <ChargedFee rial={fee.rial} isBack={fee.isBack} /> },
-          isUnderWay &&
-            expectedAt !== null && { term: fields("expectedAt"), value: <DateText value={expectedAt} form="clock" /> },
-          ...holderFacts(order).map(({ name, at }) => ({
-            term: fields(name),
-            value: <DateText value={at} form="clock" />,
-          })),
-          refCode !== null && {
-            term: fields("refCode"),
-            value: <Id isWhole value={refCode} label={fields("refCode")} />,
-          },
-          hasArrived &&
-            receiptUrl !== null && {
-              term: fields("receipt"),
-              value: (
-                <TextLink href={receiptUrl} target="_blank" rel="noreferrer">
-                  {words("openReceipt")}
-                </TextLink>
-              ),
-            },
-        ]}
-      />
+      <DescriptionList columns={1} items={items} />
     </Section>
   );
 }

@@ -185,10 +185,13 @@ async function counted(
   return answer.data as number;
 }
 
+/** So many who have a hash are put in order at once; of more the order is walked until there are enough. */
+const FEW = 2000;
+
 /**
- * Those behind a place, in an order. Of one set of hashes the database knows how many have it, and walks the order for what
- * many have; of several each is a question of its own to the index, and what has any is put in order then (see `find.ts`).
- * Only those of the page are opened.
+ * Those behind a place, in an order. How many have a hash the database guesses wrongly for most of them, and would walk the
+ * whole order for the one who has it: so the few are taken first. Of several sets each is a question of its own to the
+ * index, and what has any is put in order then (see `find.ts`). Only those of the page are opened.
  */
 async function behind(
   business: string,
@@ -201,18 +204,25 @@ async function behind(
   const sets = setsOf(business, filters);
   if (sets?.length === 0) return [];
   const [set, ...others] = sets ?? [];
-  if (sets === null || others.length === 0)
+  const isOn = place ? isBehind(place) : sql`true`;
+  const page = sql`${isOn} ORDER BY ${by} LIMIT ${limit}`;
+  let rows: { id: string }[] | null = null;
+  // The same name inside and out, so that an order and a place are said once.
+  if (sets !== null && others.length > 0)
+    rows = (
+      await db().execute<{ id: string }>(sql`
+        SELECT id FROM (
+          SELECT DISTINCT ${bookRecords.at}, ${bookRecords.id}, ${bookRecords.facts} FROM ${withAny(sets)} AND ${isMeant(business, filters)}
+        ) AS ${bookRecords} WHERE ${page}`)
+    ).rows;
+  else if (set !== undefined) rows = await amongFew(set, business, filters, page);
+  if (rows === null)
     return db()
       .select()
       .from(bookRecords)
-      .where(and(isMeant(business, filters), set && hasAll(set), place && isBehind(place)))
+      .where(and(isMeant(business, filters), set && hasAll(set), isOn))
       .orderBy(by)
       .limit(limit);
-  // The same name inside and out, so that an order and a place are said once.
-  const { rows } = await db().execute<{ id: string }>(sql`
-    SELECT id FROM (
-      SELECT DISTINCT ${bookRecords.at}, ${bookRecords.id}, ${bookRecords.facts} FROM ${withAny(sets)} AND ${isMeant(business, filters)}
-    ) AS ${bookRecords} WHERE ${place ? isBehind(place) : sql`true`} ORDER BY ${by} LIMIT ${limit}`);
   const ids = rows.map(({ id }) => id);
   const found = await db()
     .select()
@@ -220,6 +230,25 @@ async function behind(
     .where(and(isOf(business), inArray(bookRecords.id, ids)));
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A page of those who have all of some hashes, where they are few; null where they are many. */
+async function amongFew(
+  set: readonly string[],
+  business: string,
+  filters: Filters,
+  page: SQL,
+): Promise<{ id: string }[] | null> {
+  const { rows } = await db().execute<{ id: string | null; among: number }>(sql`
+    WITH hit AS MATERIALIZED (
+      SELECT ${bookRecords.business}, ${bookRecords.kind}, ${bookRecords.state}, ${bookRecords.at}, ${bookRecords.id}, ${bookRecords.facts}, ${bookRecords.terms}
+      FROM ${bookRecords} WHERE ${isOf(business)} AND ${hasAll(set)} LIMIT ${FEW + 1}
+    ), found AS (
+      SELECT ${bookRecords.id} FROM hit AS ${bookRecords} WHERE ${isMeant(business, filters)} AND ${page}
+    )
+    SELECT among, found.id FROM (SELECT count(*)::int AS among FROM hit) AS counted LEFT JOIN found ON true`);
+  if ((rows[0]?.among ?? 0) > FEW) return null;
+  return rows.flatMap(({ id }) => (id === null ? [] : [{ id }]));
 }
 
 const hasAll = (terms: readonly string[]): SQL => sql`${bookRecords.terms} @> ${`{${terms}}`}::bigint[]`;
