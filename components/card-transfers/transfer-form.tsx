@@ -32,6 +32,8 @@ interface TransferFormProps {
   /** Whose account it is; null where our record tells no name. */
   holder: string | null;
   to: TransferTo;
+  /** The service knows them: their accounts can be asked about. */
+  isKnown: boolean;
   initial: TransferDraft;
   /** The order that this one makes again. */
   repeatOf?: string | undefined;
@@ -48,7 +50,8 @@ function contentOf(to: TransferTo, applicationId: string, draft: TransferDraft) 
  * Orders money out of a holder's account or card: written first, then read once more as it will be signed. Of a card's
  * number nothing stays in this browser, so an unfinished form is not kept over a reload.
  */
-export function TransferForm({ applicationId, holder, to, initial, repeatOf }: TransferFormProps) {
+export function TransferForm({ applicationId, holder, to, isKnown, initial, repeatOf }: TransferFormProps) {
+  const maySee = useCan("cardMoney.read");
   const words = useTranslations("cardTransfers.form");
   const kind = TRANSFER_KINDS[to];
   const [idempotencyKey] = useState<string>(() => crypto.randomUUID());
@@ -148,7 +151,7 @@ export function TransferForm({ applicationId, holder, to, initial, repeatOf }: T
         control={control}
         name="amountRial"
         label={words("amount")}
-        after={<AccountHolds applicationId={applicationId} amountRial={amountRial} />}
+        after={isKnown && maySee && <AccountHolds applicationId={applicationId} amountRial={amountRial} />}
       />
       <TextField
         control={control}
@@ -165,16 +168,14 @@ export function TransferForm({ applicationId, holder, to, initial, repeatOf }: T
 }
 
 /**
- * What the card's own account, which the issuer tells first, held when it was asked. Another account may be the one that it
- * leaves, and money may come in meanwhile, so that nothing is refused by it.
+ * What the card's own account, the first in rial that the issuer tells, held when it was asked. Another account may be the one
+ * that it leaves, and money may come in meanwhile, so that nothing is refused by it.
  */
 function AccountHolds({ applicationId, amountRial }: { applicationId: string; amountRial: number | null }) {
   const words = useTranslations("cardMoney.balance");
-  const { data } = useOperation(
-    cardMoneyOperations.balance,
-    { applicationId, account: 1 },
-    { enabled: useCan("cardMoney.read") },
-  );
+  const accounts = useOperation(cardMoneyOperations.accounts, { applicationId });
+  const account = (accounts.data?.items.findIndex(({ isRial }) => isRial) ?? -1) + 1;
+  const { data } = useOperation(cardMoneyOperations.balance, { applicationId, account }, { enabled: account > 0 });
   if (!data) return null;
   const rial = spendableRial(data);
   const isShort = amountRial !== null && amountRial > rial;

@@ -56,6 +56,7 @@ export function TransferPage({ applicationId, to, repeatOrder }: TransferPagePro
           applicationId={applicationId}
           holder={application.data?.name ?? null}
           to={to}
+          isKnown={application.data?.cardholderId != null}
           repeatOf={order?.id}
           initial={order ? draftOf(order) : EMPTY_TRANSFER}
         />

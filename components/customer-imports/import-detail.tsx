@@ -55,7 +55,7 @@ function Situation({ row }: { row: CustomerImport }) {
       }
       done={{
         title: words("done.title", { count: done, found }),
-        body: words("done.body", { count: row.rows - done - found }),
+        body: words("done.body", { count: row.rows - done - found - unknown }),
       }}
     />
   );

@@ -113,6 +113,13 @@ export async function isBookKeyed(): Promise<boolean> {
   return (await db().select({ keyId: bookKeys.keyId }).from(bookKeys).where(isPresent)).length > 0;
 }
 
+/** The same of one business, also before anybody has looked through the whole book, as after the first start. */
+export async function isBusinessKeyed(business: string): Promise<boolean> {
+  if (await isBookKeyed()) return true;
+  const isOld = and(eq(bookRecords.business, business), sealedOtherwise(presentKeyId().toString("hex")));
+  return (await db().select({ id: bookRecords.id }).from(bookRecords).where(isOld).limit(1)).length === 0;
+}
+
 /** The same of one business's statement, which may be done before the rest is, or new. */
 export async function isStatementKeyed(business: string): Promise<boolean> {
   if (await isBookKeyed()) return true;

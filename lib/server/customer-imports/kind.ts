@@ -10,7 +10,12 @@ export const importKind = rowFileKind({
   subject: "customer_import",
   permission: { start: "customers.write", see: "customers.write", stop: "customers.write" },
   tag: "customer-imports",
-  endFacts: ({ done: made, found }, rows) => ({ made, ...(found > 0 && { found }), unmade: rows - made - found }),
+  // Of what was not answered nobody knows whether it was made.
+  endFacts: ({ done: made, found, unknown }, rows) => ({
+    made,
+    ...(found > 0 && { found }),
+    unmade: rows - made - found - unknown,
+  }),
   keptDays: IMPORT_KEPT_DAYS,
   run: runImport,
   errorOf: importErrorOf,
