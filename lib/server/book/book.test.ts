@@ -223,19 +223,21 @@ it("money that nobody tells of is a difference when it is still there at the nex
     return { ...answer, text: JSON.stringify({ ...body, data: { ...body.data, wallet: body.data.wallet + 5 } }) };
   });
   const today = await serviceDay();
+  // Just after midnight the payouts that are open are of the day before: it is read again before anything is a difference.
+  const days = daysUntil(today, 31);
   await sandbox.control("POST", "deposit", { amountRial: 550_000 });
   const context = { business: BUSINESS, requestId: "test", isFresh: true } as const;
   const { data } = await callService(walletOperations.transactions, { perPage: 1 }, context);
   // What changes behind it has the day reckoned twice in one reading.
   const open = data.items.map((row) => entryOfTransaction({ ...row, status: "in_progress" }, "", false));
   await keepInBook(BUSINESS, open, { source: "look_up", toldAt: new Date() });
-  await readStatement(BUSINESS, [today], never);
+  await readStatement(BUSINESS, days, never);
   expect(await bookCheck(BUSINESS)).toMatchObject({ verdict: "balanced" });
-  await readStatement(BUSINESS, [today], never);
+  await readStatement(BUSINESS, days, never);
   expect(await bookCheck(BUSINESS)).toMatchObject({ verdict: "differs", differences: [{ day: today, rial: 50 }] });
   expect(await bookVerdicts()).toMatchObject({ differs: 1 });
   vi.restoreAllMocks();
-  await readStatement(BUSINESS, [today], never);
+  await readStatement(BUSINESS, days, never);
   expect(await bookCheck(BUSINESS)).toMatchObject({ verdict: "balanced" });
 });
 
