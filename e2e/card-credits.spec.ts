@@ -10,6 +10,7 @@ import { openForeign } from "./wait-for-code";
 
 const ORDER = new RegExp(`/${BUSINESS}/orders/([0-9a-f-]{36})$`);
 const WORDS = { fa, en };
+const order = fa.orders.form;
 const ADJUST = "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/credit/adjustment";
 
 /** A national code of which no reviewer of the sandbox decides by itself. */
@@ -70,8 +71,8 @@ test("credit is opened, made more and given to many, and a grant is asked for, a
   await page.getByRole("link", { name: form.ways.register }).click();
   await page.getByRole("textbox", { name: form.amount }).fill("20000000");
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: form.toReview }).click();
-  await expect(section(page, form.review)).toContainText("نسرین اعتباری");
+  await page.getByRole("button", { name: order.toReview }).click();
+  await expect(section(page, order.review)).toContainText("نسرین اعتباری");
   await page.getByRole("button", { name: /درخواست اعتبار/ }).click();
   await expect(page).toHaveURL(ORDER);
   await approve(manager, ORDER.exec(page.url())?.[1] ?? "");
@@ -101,7 +102,7 @@ test("credit is opened, made more and given to many, and a grant is asked for, a
   await page.getByRole("button", { name: many.check }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(many.problems.nobody);
   await expect(page.getByRole("button", { name: /درخواست افزودن/ })).toBeDisabled();
-  await page.getByRole("button", { name: form.change }).click();
+  await page.getByRole("button", { name: order.change }).click();
   await lines.fill(`${first.code}\t2000000\n${second.code}\t3000000`);
   await page.getByRole("button", { name: many.check }).click();
   expect(await violations(page)).toEqual([]);
@@ -136,7 +137,7 @@ test("credit is opened, made more and given to many, and a grant is asked for, a
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: grants.transfer }).click();
   await page.getByRole("textbox", { name: grants.form.amount }).fill("4000000");
-  await page.getByRole("button", { name: grants.form.toReview }).click();
+  await page.getByRole("button", { name: order.toReview }).click();
   await page.getByRole("button", { name: /درخواست انتقال/ }).click();
   await expect(page).toHaveURL(ORDER);
   await approve(manager, ORDER.exec(page.url())?.[1] ?? "");

@@ -10,6 +10,7 @@ import { openForeign } from "./wait-for-code";
 
 const ORDER = new RegExp(`/${BUSINESS}/orders/([0-9a-f-]{36})$`);
 const WORDS = { fa, en };
+const order = fa.orders.form;
 const words = fa.cardTransfers;
 const CONFIRM = "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/transfer/confirm-otp";
 
@@ -76,13 +77,13 @@ test("money leaves a holder's account with their code alone, and from card to ca
   await page.getByRole("textbox", { name: form.iban }).fill("1234567890");
   await page.getByRole("textbox", { name: form.name }).fill("رضا پیام");
   await page.getByRole("textbox", { name: form.amount }).fill("1200000");
-  await page.getByRole("button", { name: form.toReview }).click();
+  await page.getByRole("button", { name: order.toReview }).click();
   // Between banks it goes to an IBAN.
   await expect(page.getByText(fa.errors.ibanWanted, { exact: true })).toBeVisible();
   await page.getByText(form.ways.INTERNAL, { exact: true }).click();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: form.toReview }).click();
-  await expect(section(page, form.review)).toContainText("نسرین کارتی");
+  await page.getByRole("button", { name: order.toReview }).click();
+  await expect(section(page, order.review)).toContainText("نسرین کارتی");
   await page.getByRole("button", { name: /درخواست انتقال/ }).click();
   await expect(page).toHaveURL(ORDER);
   const orderId = ORDER.exec(page.url())?.[1] ?? "";

@@ -11,6 +11,8 @@ import { BUSINESS, expect, test } from "./fixtures";
 import { expectNoSidewaysScroll, inBothLanguages, ROWS, violations } from "./look";
 
 const PER_PAGE = 20;
+/** So much of the window stands above the rows. */
+const ABOVE_PX = 120;
 
 test("all customers of the book scroll by in one list, which the address and the keyboard keep the place in", async ({
   browser,
@@ -101,13 +103,16 @@ test("all customers of the book scroll by in one list, which the address and the
   }
 });
 
-/** Where one is stands in the address once one stands still. */
+/** The row above the first one in sight stands in the address once one stands still. */
 async function addressKept(page: Page): Promise<void> {
-  let before: string;
-  do {
-    before = `${page.url()} ${await topOf(page, 140)}`;
-    await page.waitForTimeout(800);
-  } while (before !== `${page.url()} ${await topOf(page, 140)}`);
+  const isKept = async () => {
+    const above = await page.locator(`${ROWS} a[data-row-link]`).evaluateAll((links, top) => {
+      const inSight = links.findIndex((link) => (link.closest("tr")?.getBoundingClientRect().bottom ?? 0) > top);
+      return links[inSight - 1]?.getAttribute("href")?.split("/").at(-1) ?? null;
+    }, ABOVE_PX);
+    return above !== null && new URL(page.url()).searchParams.get("page") === above;
+  };
+  await expect.poll(isKept).toBe(true);
 }
 
 const rowsOf = (page: Page): Promise<string[]> =>

@@ -59,15 +59,8 @@ export function CreditForm({ applicationId, name, initial, repeatOf }: CreditFor
     <OrderForm
       ordering={ordering}
       kind={kind}
-      words={{
-        title: words(`title.${way}`),
-        toReview: words("toReview"),
-        review: words("review"),
-        reviewHint: words("reviewHint"),
-        change: words("change"),
-        made: words("made"),
-        orders: words("orders"),
-      }}
+      title={words(`title.${way}`)}
+      reviewHint={words("reviewHint")}
       submit={(draft, amount) => words(`submit.${draft.way}`, { amount })}
       reviewed={(draft) => (
         <Reviewed

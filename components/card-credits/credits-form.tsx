@@ -48,6 +48,7 @@ interface Checked {
 export function CreditsForm({ providers }: { providers: CardSettings["providers"] }) {
   const words = useTranslations("cardCredits.many");
   const form = useTranslations("cardCredits.form");
+  const order = useTranslations("orders.form");
   const router = useRouter();
   const business = useBusiness();
   const [idempotencyKey] = useState<string>(() => crypto.randomUUID());
@@ -91,7 +92,7 @@ export function CreditsForm({ providers }: { providers: CardSettings["providers"
         make.mutateAsync({ kind: KIND_OF_MANY[values.way], idempotencyKey, content, reason }),
       );
       if (!made) return;
-      showToast({ tone: "success", title: form("made") });
+      showToast({ tone: "success", title: order("made") });
       router.push(routes.order(business, made.orderId));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -192,11 +193,12 @@ interface ReviewProps {
 function Review({ checked: { values, lines }, isSending, onSend, onChange }: ReviewProps) {
   const words = useTranslations("cardCredits.many");
   const form = useTranslations("cardCredits.form");
+  const order = useTranslations("orders.form");
   const { unit, locale } = usePreferences();
   const odd = lines.filter(({ problem }) => problem !== null);
   const { ordered, totalRial } = sumOf(lines);
   return (
-    <Section title={form("review")} description={form("reviewHint")}>
+    <Section title={order("review")} description={form("reviewHint")}>
       <div className="space-y-4">
         <p className="font-semibold text-lg">
           {words.rich("checked", { count: ordered.length, amount: () => <Money rial={totalRial} /> })}
@@ -237,7 +239,7 @@ function Review({ checked: { values, lines }, isSending, onSend, onChange }: Rev
             })}
           </Button>
           <Button onClick={onChange} disabled={isSending}>
-            {form("change")}
+            {order("change")}
           </Button>
         </div>
       </div>

@@ -66,15 +66,8 @@ export function GrantTransferForm({ applicationId, name, grant, initial, repeatO
     <OrderForm
       ordering={ordering}
       kind={KIND}
-      words={{
-        title: words("title"),
-        toReview: words("toReview"),
-        review: words("review"),
-        reviewHint: words("reviewHint"),
-        change: words("change"),
-        made: words("made"),
-        orders: words("orders"),
-      }}
+      title={words("title")}
+      reviewHint={words("reviewHint")}
       submit={(_, amount) => words("submit", { amount })}
       reviewed={(draft) => (
         <Reviewed

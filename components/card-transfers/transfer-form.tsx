@@ -81,16 +81,9 @@ export function TransferForm({ applicationId, holder, to, isKnown, initial, repe
     <OrderForm
       ordering={ordering}
       kind={kind}
-      words={{
-        title: words(`title.${to}`),
-        toReview: words("toReview"),
-        review: words("review"),
-        reviewHint: words("reviewHint"),
-        change: words("change"),
-        made: words("made"),
-        orders: words("orders"),
-        blocked: words("blocked"),
-      }}
+      title={words(`title.${to}`)}
+      reviewHint={words("reviewHint")}
+      blocked={words("blocked")}
       submit={(_, amount) => words("submit", { amount })}
       reviewed={(read) => <ReviewedTransfer draft={whole(read)} holder={holder} to={to} />}
       about={ABOUT}

@@ -100,9 +100,6 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
                   row.way === "FORM" &&
                   canManage &&
                   row.version !== undefined && <LostRegistration applicationId={applicationId} version={row.version} />}
-                {row.status === "NEW" && row.flow === "ISSUE" && row.way === "FORM" && canManage && (
-                  <KnownElsewhere applicationId={applicationId} />
-                )}
                 {isWhole(row) && row.flow === "REISSUE" && (row.status === "LOST" || row.status === "NEW") && (
                   <UnbegunReissue application={row} />
                 )}
@@ -110,6 +107,9 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
                 {isWhole(row) && row.cardholderId !== null && <CardSection application={row} />}
                 {isWhole(row) && row.way === "FORM" && <Checklist application={row} />}
                 {isWhole(row) && <BankVisits application={row} />}
+                {row.status === "NEW" && row.flow === "ISSUE" && row.way === "FORM" && canManage && (
+                  <KnownElsewhere applicationId={applicationId} />
+                )}
               </div>
             }
             aside={

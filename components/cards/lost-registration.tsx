@@ -74,14 +74,14 @@ export function LostRegistration({ applicationId, version }: { applicationId: st
 export function KnownElsewhere({ applicationId }: { applicationId: string }) {
   const words = useTranslations("cards.lost");
   const [isAdopting, setAdopting] = useState(false);
-  return isAdopting ? (
-    <Section title={words("known")}>
-      <Adopt applicationId={applicationId} onClose={() => setAdopting(false)} />
+  return (
+    <Section title={words("known")} description={words("knownHint")}>
+      {isAdopting ? (
+        <Adopt applicationId={applicationId} onClose={() => setAdopting(false)} />
+      ) : (
+        <Button onClick={() => setAdopting(true)}>{words("adopt")}</Button>
+      )}
     </Section>
-  ) : (
-    <Button size="sm" onClick={() => setAdopting(true)}>
-      {words("known")}
-    </Button>
   );
 }
 

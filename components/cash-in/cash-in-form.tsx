@@ -53,15 +53,8 @@ export function CashInForm({ accounts, initial, repeatOf }: CashInFormProps) {
     <OrderForm
       ordering={ordering}
       kind="cashIn"
-      words={{
-        title: words("title"),
-        toReview: words("toReview"),
-        review: words("review"),
-        reviewHint: words("reviewHint"),
-        change: words("back"),
-        made: words("made"),
-        orders: words("orders"),
-      }}
+      title={words("title")}
+      reviewHint={words("reviewHint")}
       submit={(_, amount) => words("submit", { amount })}
       reviewed={(draft) => (
         <Reviewed

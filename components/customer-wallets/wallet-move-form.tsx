@@ -58,15 +58,8 @@ export function WalletMoveForm({ customerId, name, way, initial, repeatOf }: Wal
     <OrderForm
       ordering={ordering}
       kind={kind}
-      words={{
-        title: words(`title.${way}`),
-        toReview: words("toReview"),
-        review: words("review"),
-        reviewHint: words("reviewHint"),
-        change: words("change"),
-        made: words("made"),
-        orders: words("orders"),
-      }}
+      title={words(`title.${way}`)}
+      reviewHint={words("reviewHint")}
       submit={(_, amount) => words(`submit.${way}`, { amount })}
       reviewed={(draft) => (
         <Reviewed

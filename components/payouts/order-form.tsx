@@ -100,17 +100,11 @@ interface OrderFormProps<Written extends FieldValues, Read extends Draft> {
   ordering: ReturnType<typeof useOrdering<Written, Read>>;
   /** What it is now, for the list of such orders. */
   kind: OrderKindId;
-  words: {
-    title: string;
-    toReview: string;
-    review: string;
-    reviewHint: string;
-    change: string;
-    made: string;
-    orders: string;
-    /** What whatever the order is about was refused with. */
-    blocked?: string;
-  };
+  title: string;
+  /** What must happen yet before anything moves. */
+  reviewHint: string;
+  /** What whatever the order is about was refused with. */
+  blocked?: string;
   /** The button that makes it. @param amount with its unit */
   submit: (draft: Read, amount: string) => string;
   /** Exactly what will be signed. */
@@ -127,8 +121,9 @@ interface OrderFormProps<Written extends FieldValues, Read extends Draft> {
 
 /** A form that orders money: written first, then read once more as it will be signed; beside it what it comes to. */
 export function OrderForm<Written extends FieldValues, Read extends Draft>(props: OrderFormProps<Written, Read>) {
-  const { ordering, kind, words, submit, reviewed, about = [], help, similar, isMoneyIn, aside, children } = props;
+  const { ordering, kind, submit, reviewed, about = [], help, similar, isMoneyIn, aside, children } = props;
   const { form, draft, setDraft, send, failure, isBesideField, isSending, repeatOf, window } = ordering;
+  const words = useTranslations("orders.form");
   const { unit, locale } = usePreferences();
   const refusal = useRefusal();
   const business = useBusiness();
@@ -138,20 +133,20 @@ export function OrderForm<Written extends FieldValues, Read extends Draft>(props
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="min-w-0 space-y-4">
         {draft ? (
-          <Section title={words.review} description={words.reviewHint}>
+          <Section title={words("review")} description={props.reviewHint}>
             {reviewed(draft)}
             <div className="mt-5 flex flex-wrap gap-2">
               <Button
                 variant="primary"
                 disabled={isForbidden}
                 isLoading={isSending}
-                onClick={() => void send(draft, words.made)}
+                onClick={() => void send(draft, words("made"))}
                 className="!h-auto min-h-11 !whitespace-normal"
               >
                 {submit(draft, formatMoney(draft.amountRial ?? 0, { unit, locale }))}
               </Button>
               <Button onClick={() => setDraft(null)} disabled={isSending}>
-                {words.change}
+                {words("change")}
               </Button>
             </div>
           </Section>
@@ -160,10 +155,10 @@ export function OrderForm<Written extends FieldValues, Read extends Draft>(props
             <Form
               form={form}
               onSubmit={form.handleSubmit((written) => setDraft(written))}
-              label={words.title}
+              label={props.title}
               footer={
                 <Button type="submit" variant="primary" disabled={isForbidden}>
-                  {words.toReview}
+                  {words("toReview")}
                 </Button>
               }
             >
@@ -172,7 +167,7 @@ export function OrderForm<Written extends FieldValues, Read extends Draft>(props
           </Card>
         )}
         {aboutIt !== undefined && (
-          <Alert tone="danger" role="alert" title={words.blocked}>
+          <Alert tone="danger" role="alert" title={props.blocked}>
             {refusal(aboutIt)}
           </Alert>
         )}
@@ -194,7 +189,7 @@ export function OrderForm<Written extends FieldValues, Read extends Draft>(props
           </Card>
         )}
         <p>
-          <TextLink href={routes.orders(business, { kind })}>{words.orders}</TextLink>
+          <TextLink href={routes.orders(business, { kind })}>{words("orders")}</TextLink>
         </p>
       </div>
       {window}

@@ -13,6 +13,14 @@ it("came back with what failed or was cancelled, and stays with what arrived or 
   expect(["DONE", "REVERSED", "FAILED", "CANCELED"].filter(isFeeBack)).toEqual(["FAILED", "CANCELED"]);
 });
 
+it("of a holder's transfer is told before their code, since it leaves with it", () => {
+  for (const kind of ["holderTransfer", "cardTransfer"] as const) {
+    for (const state of ["sent", "done", "reversed"] as const)
+      expect(fee(state, kind)).toEqual({ rial: 25_000, isBack: false });
+    for (const state of ["approved", "failed", "canceled"] as const) expect(fee(state, kind)).toBeNull();
+  }
+});
+
 it("is not spoken of where none was taken or told", () => {
   expect(fee("canceled", "queued")).toBeNull();
   expect(fee("failed", "queued")).toBeNull();

@@ -65,14 +65,9 @@ const cardGrants = {
     descriptionHint:
       "Stands in the holder’s statement. Daftar adds a code by which it finds this transfer again if an answer is lost.",
     reason: "Reason for the approvers",
-    toReview: "Continue to review",
-    change: "Change it",
-    review: "Review",
     reviewHint: "This is what is signed and sent. Nothing moves before those have agreed whom the policy asks for.",
     submit: "Request transfer of {amount}",
-    made: "The order was made",
     back: "Cardholder",
-    orders: "Orders of this kind",
     noGrant: "There is no grant in force with this id.",
   },
   evidence: {

@@ -44,13 +44,8 @@ const cardTransfers = {
     description: "Text in the holder’s statement",
     descriptionHint: "Daftar adds a code by which it finds this transfer again if an answer is lost.",
     reason: "Reason for the approvers",
-    toReview: "Continue to review",
-    change: "Change it",
-    review: "Review",
     reviewHint: "This is what is signed and sent. Nothing moves before the holder has told their code.",
     submit: "Request transfer of {amount}",
-    made: "The order was made",
-    orders: "Orders of this kind",
     blocked: "Nothing can leave this account now",
   },
   code: {

@@ -190,7 +190,9 @@ const cards = {
     faster: "Faster",
   },
   lost: {
-    known: "The service has this applicant already…",
+    known: "An applicant whom the service has already",
+    knownHint:
+      "Where it will not register them since it has them, its support knows the cardholder’s id. With that this draft becomes theirs, and nobody is registered twice.",
     title: "It is not known whether the service has this applicant",
     body: "The answer to the registration was lost. Nothing can be asked that would tell, so nothing is sent again by itself.",
     again: "Register again…",

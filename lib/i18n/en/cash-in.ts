@@ -13,11 +13,7 @@ const cashIn = {
   comment: "Confidential note",
   commentHint: "Only the business sees it. Whoever sees personal data masked does not.",
   reason: "Reason for the approvers",
-  toReview: "Continue to review",
-  back: "Change it",
   submit: "Request deposit of {amount}",
-  made: "The deposit was ordered",
-  review: "Review",
   reviewHint:
     "This is what is signed and sent. The account is not debited before those have agreed whom the policy asks for.",
   after: {
@@ -36,7 +32,6 @@ const cashIn = {
   fill: "Bring {amount} from a bank account",
   fillPlain: "Bring money from a bank account",
   door: "Into the wallet",
-  orders: "Earlier deposits from here",
   evidence: {
     title: "To decide by",
     hint: "Whether the money left its account: both sides since shortly before the request left, as they are told now. A row is only evidence where amount and time fit.",

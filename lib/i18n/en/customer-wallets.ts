@@ -41,12 +41,8 @@ const customerWallets = {
     commentHint:
       "Stands in the customer’s transactions. Daftar adds a code by which it finds this movement again if an answer is lost.",
     reason: "Reason for the approvers",
-    toReview: "Continue to review",
-    change: "Change it",
-    review: "Review",
     reviewHint: "This is what is signed and sent. Nothing moves before those have agreed whom the policy asks for.",
     submit: { deposit: "Request deposit of {amount}", withdraw: "Request withdrawal of {amount}" },
-    made: "The order was made",
     after: "What it comes to",
     wallet: "In the customer’s wallet",
     nowAfter: "<now></now> now, <after></after> afterwards",
@@ -54,7 +50,6 @@ const customerWallets = {
     short: "The customer has less than this. The service will refuse it.",
     business:
       "The service does not say whether the business’s own wallet pays for it. Daftar counts it as if it did until it is done.",
-    orders: "Orders of this kind",
   },
   help: {
     title: "The customer’s wallet now",

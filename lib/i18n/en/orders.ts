@@ -7,6 +7,13 @@ export default {
   description:
     "Everything this business ordered to be paid or collected, with who made it, who agreed and what became of it.",
   make: "New settlement",
+  form: {
+    toReview: "Continue to review",
+    review: "Review",
+    change: "Change it",
+    made: "The order was made",
+    orders: "Orders of this kind",
+  },
   titleOf: {
     settlement: "Settlement <amount></amount>",
     batch: "Batch <amount></amount>",

@@ -8,6 +8,13 @@ export default {
   one: "دستور پرداخت",
   description: "همهٔ دستورهای پرداخت و برداشت این کسب‌وکار، با ثبت‌کننده، تأییدکنندگان و نتیجهٔ آن‌ها.",
   make: "تسویهٔ تازه",
+  form: {
+    toReview: "ادامه و بازبینی",
+    review: "بازبینی",
+    change: "تغییر آن",
+    made: "دستور ثبت شد",
+    orders: "دستورهای همین نوع",
+  },
   titleOf: {
     settlement: "تسویهٔ <amount></amount>",
     batch: "تسویهٔ گروهی <amount></amount>",

@@ -10,7 +10,7 @@ import type { TransactionStatus } from "@/lib/wallet/codes";
 import type { MissingDays, WalletTotals, WalletTotalsInput } from "@/lib/wallet/schemas";
 import { isFiltered, rowsOfPeriod, type StatementDays } from "./conditions";
 import { bookCheck, isReadWhole } from "./state";
-import { isStatementKeyed } from "./upkeep";
+import { isKeyedOf } from "./upkeep";
 
 /**
  * What the rows of a period come to, as the book has them. Of the whole statement also what the wallet held before and
@@ -64,7 +64,7 @@ export async function periodInBook(
     asOf: days.at(-1)?.readAt.toISOString() ?? null,
     missing: missingDays(from, to, days),
     // By another secret nobody is found among the rows that are still sealed with the earlier one.
-    isWhole: isRead && (asked.person === undefined || (await isStatementKeyed(business))),
+    isWhole: isRead && (asked.person === undefined || (await isKeyedOf(business, "transaction"))),
   };
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import type { BookKind } from "@/lib/book/entry";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import {
@@ -113,19 +114,15 @@ export async function isBookKeyed(): Promise<boolean> {
   return (await db().select({ keyId: bookKeys.keyId }).from(bookKeys).where(isPresent)).length > 0;
 }
 
-/** The same of one business, also before anybody has looked through the whole book, as after the first start. */
-export async function isBusinessKeyed(business: string): Promise<boolean> {
-  if (await isBookKeyed()) return true;
-  const isOld = and(eq(bookRecords.business, business), sealedOtherwise(presentKeyId().toString("hex")));
-  return (await db().select({ id: bookRecords.id }).from(bookRecords).where(isOld).limit(1)).length === 0;
-}
-
-/** The same of one business's statement, which may be done before the rest is, or new. */
-export async function isStatementKeyed(business: string): Promise<boolean> {
+/**
+ * The same of one business, or of its records of one kind, which may be done before the rest is, or new: as after the first
+ * start, when nobody has looked through the whole book yet.
+ */
+export async function isKeyedOf(business: string, kind?: BookKind): Promise<boolean> {
   if (await isBookKeyed()) return true;
   const isOld = and(
     eq(bookRecords.business, business),
-    eq(bookRecords.kind, "transaction"),
+    kind && eq(bookRecords.kind, kind),
     sealedOtherwise(presentKeyId().toString("hex")),
   );
   return (await db().select({ id: bookRecords.id }).from(bookRecords).where(isOld).limit(1)).length === 0;

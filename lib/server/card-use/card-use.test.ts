@@ -209,6 +209,15 @@ describe("a reissue", () => {
     expect(await look(reissue.id)).toMatchObject({ status: "ISSUED", isReplaced: true });
   });
 
+  it("has its code tried out five times a minute and no more", async () => {
+    const reissue = await asked(await issued("ACTIVE"));
+    const wrong = (await otpOf(reissue.cardholderId)) === "11111" ? "22222" : "11111";
+    const answers = [];
+    for (let time = 0; time < 6; time += 1) answers.push((await confirm(reissue.id, wrong)).body.code);
+    expect(answers.slice(0, 5)).not.toContain("locked");
+    expect(answers[5]).toBe("locked");
+  });
+
   it("tells a wrong code beside it, and repeats it nowhere", async () => {
     const reissue = await asked(await issued("ACTIVE"));
     const right = await otpOf(reissue.cardholderId);

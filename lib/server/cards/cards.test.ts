@@ -316,6 +316,22 @@ describe("registering", () => {
     expect(calls.filter(({ route }) => route === CREATE)).toHaveLength(1);
   });
 
+  it("that was refused since the service has them is taken up by their id", async () => {
+    const what = facts();
+    const { id, version } = await typed(what);
+    await sandbox.control("POST", "faults", { operation: CREATE, fault: "status_after", value: "422 message" });
+    expect((await owner.ask(operations.register, { applicationId: id, version })).body.code).toBe("upstream_rejected");
+    expect(await show(id)).toMatchObject({ status: "NEW", cardholderId: null });
+    const { cardholders } = await sandbox.control<{ cardholders: { id: string; national_code: string }[] }>(
+      "GET",
+      "cardholders",
+    );
+    const cardholderId = cardholders.find(({ national_code }) => national_code === what.nationalCode)?.id;
+    const adopted = await owner.ask(operations.adopt, { applicationId: id, cardholderId });
+    expect(adopted.body).toMatchObject({ status: "DRAFT", cardholderId });
+    expect((await owner.ask(operations.adopt, { applicationId: id, cardholderId })).body.code).toBe("conflict");
+  });
+
   it("says that a lost answer is not known, sends nothing again by itself, and leaves the rest to a person", async () => {
     const what = facts();
     const { id, version } = await typed(what);

@@ -11,6 +11,11 @@ describe("masking", () => {
     expect(maskText("12", "account")).toBe("•••");
   });
 
+  it("covers wholly what is no whole address, as one that is half typed", () => {
+    for (const text of ["zahra.nouri.09123456789", "a@b.ir", "zahra@", "zahra@b.ir\r\nBcc: x", "zahra nouri@b.ir"])
+      expect(maskText(text, "email"), text).toBe("•••");
+  });
+
   it("hides the numbers and addresses of people in free text, and leaves days, amounts and words", () => {
     const mask = (text: string) => maskText(text, "text");
     expect(mask("واریز برای ۰۹۱۲۱۲۳۴۵۶۷")).toBe("واریز برای •••۴۵۶۷");

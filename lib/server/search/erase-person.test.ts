@@ -12,10 +12,12 @@ import { keepInBook, recordIn } from "@/lib/server/book/keep";
 import { readLists } from "@/lib/server/book/read-lists";
 import { readStatement } from "@/lib/server/book/read-statement";
 import { walletTotals } from "@/lib/server/book/totals";
+import { rekeyBook } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import {
   auditEntries,
   bookErased,
+  bookKeys,
   bookReadings,
   bookRecords,
   dailyFigures,
@@ -402,6 +404,15 @@ it("waits for no reading: what was on its way when somebody was erased comes wit
   expect((await person(mobile)).hits).toEqual([]);
   const kept = (await rows()).filter(({ id }) => id.startsWith("race-"));
   expect(kept.map(({ id }) => id).toSorted()).toEqual(["race-1", "race-2", "race-3"]);
+});
+
+it("is open before anybody has looked through the whole book, as after the first start", async () => {
+  const mobile = "09361112299";
+  await keep(await payment("first-1", mobile));
+  await db().delete(bookKeys);
+  expect((await owner.ask(searchOperations.erasure, { value: mobile })).body).toEqual({ records: 1 });
+  expect((await erase(mobile)).body.records).toBe(1);
+  await rekeyBook(never);
 });
 
 it("is kept through a change of the secret, and is one business's alone", async () => {

@@ -8,7 +8,7 @@ import { noteErased, withoutPerson } from "@/lib/server/book/erased";
 import type { FoundInBook } from "@/lib/server/book/find";
 import { lockBook, recordIn, sealedAnew } from "@/lib/server/book/keep";
 import { partsOf, wantedTerms } from "@/lib/server/book/terms";
-import { isBusinessKeyed } from "@/lib/server/book/upkeep";
+import { isKeyedOf } from "@/lib/server/book/upkeep";
 import { forgetApplicantsOf } from "@/lib/server/cards/record";
 import type { Queryable } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
@@ -39,7 +39,7 @@ type Rows = readonly Row[];
  */
 async function valuesOf(business: string, term: BookTerm): Promise<readonly BookTerm[] | "nobody" | null> {
   // What is still sealed with an earlier secret is found by nothing, and would stay.
-  if (!(await isBusinessKeyed(business))) throw new ApiError("busy", { retryAfterSeconds: 60 });
+  if (!(await isKeyedOf(business))) throw new ApiError("busy", { retryAfterSeconds: 60 });
   const person = await personOf(business, [term], kindsInBook());
   if (!person?.records.length) return "nobody";
   return isSomebodys(person.records, term) ? theirsAlone(person, term) : null;

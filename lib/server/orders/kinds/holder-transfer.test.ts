@@ -511,6 +511,11 @@ describe("a transfer from an account", () => {
     await work(order);
     const between = await engine.stored(order);
     expect(between).toMatchObject({ state: "sent", receipt: { status: "PENDING", wageRial: 6_000 } });
+    // The bank's reference number stands on its page, and finds it.
+    const { refCode } = between.receipt ?? {};
+    expect(refCode).toEqual(expect.any(String));
+    const listed = await owner.ask(orderOperations.list, { q: String(refCode) });
+    expect(listed.body.items.map(({ id }: { id: string }) => id)).toEqual([order.id]);
     expect(Date.parse(String(between.receipt?.cycleAt))).toBeGreaterThan(0);
     await engine.sandbox.control("POST", `card-transfers/${order.trackId}/play`, { what: "arrives" });
     await work(order);

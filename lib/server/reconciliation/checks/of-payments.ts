@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "
 import { asStatementTells } from "@/lib/cash-in/split";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { wantedTerms } from "@/lib/server/book/terms";
-import { isStatementKeyed } from "@/lib/server/book/upkeep";
+import { isKeyedOf } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, payments } from "@/lib/server/db/schema";
 import type { TransactionChannel } from "@/lib/wallet/channel";
@@ -87,7 +87,7 @@ async function confirmedIn({ business, from, to }: CheckContext): Promise<Confir
     ];
   });
   const untold = all.filter(({ row, transId }) => row === null && transId === null);
-  if (untold.length > 0 && !(await isStatementKeyed(business))) return null;
+  if (untold.length > 0 && !(await isKeyedOf(business, "transaction"))) return null;
   for (const payment of untold) payment.row = await rowByNumber(business, payment);
   return all;
 }

@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNotNull, lt, notInArray, sql } from "drizzle-o
 import { addDays, tehranDayBounds } from "@/lib/format/jalali";
 import { isMoneyIn, KINDS_OF_ORDERS, KINDS_OF_ROWS, KINDS_OUTSIDE_STATEMENT } from "@/lib/orders/kinds";
 import { wantedTerms } from "@/lib/server/book/terms";
-import { isStatementKeyed } from "@/lib/server/book/upkeep";
+import { isKeyedOf } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, orderItems, paymentOrders } from "@/lib/server/db/schema";
 import { depositsKept } from "@/lib/server/orders/kinds/cash-in-statement";
@@ -53,7 +53,7 @@ const PER_QUESTION = 500;
  * @returns null while the book is sealed with another secret, by which nothing is found
  */
 export async function ownPayments(business: string, span: { from: string; to: string }): Promise<OwnPayment[] | null> {
-  if (!(await isStatementKeyed(business))) return null;
+  if (!(await isKeyedOf(business, "transaction"))) return null;
   const asked = await askedFor(business, span);
   const rows = new Map<Asked, OwnRow[]>();
   for (let at = 0; at < asked.length; at += PER_QUESTION) {
