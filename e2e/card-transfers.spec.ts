@@ -103,6 +103,9 @@ test("money leaves a holder's account with their code alone, and from card to ca
   await field.fill(wrong);
   await confirm.click();
   await expect(field).toHaveAttribute("aria-invalid", "true");
+  // What the holder agrees to has its fee in it; and whether a code is over the service knows better than our clock.
+  await expect(section(page, english.title)).toContainText(/fee of [\d,]+/);
+  await expect(page.getByRole("button", { name: english.again })).toBeEnabled();
   // The answer to the right one is lost on its way back: no other can be entered before that is clear.
   await sandbox.post("faults", { path: CONFIRM, method: "POST", fault: "drop_after", times: 1 });
   await field.fill(right);

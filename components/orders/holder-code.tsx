@@ -27,6 +27,7 @@ import { cardTransferOperations } from "@/lib/card-transfers/operations";
 import { transferToOf } from "@/lib/card-transfers/rules";
 import type { confirmTransferInput } from "@/lib/card-transfers/schemas";
 import { type HolderPart, holderPartOf, isCodeOpen } from "@/lib/card-transfers/ways";
+import { mayAskForCode } from "@/lib/card-use/use";
 import { formatMoney } from "@/lib/format/money";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { ApiError } from "@/lib/operations/errors";
@@ -50,6 +51,8 @@ export function HolderCode({ order }: { order: OrderDetail }) {
   const feeRial = feeOf(order)?.rial ?? null;
   // News of a try comes before its answer: whoever typed the code stays at it, and sees what became of it.
   const [isAtIt, setAtIt] = useState(false);
+  // The service alone knows whether it was wrong or over, whatever our own clock counts.
+  const [wasRefused, setRefused] = useState(false);
   return (
     <Section
       title={words("title")}
@@ -74,8 +77,12 @@ export function HolderCode({ order }: { order: OrderDetail }) {
         <Alert tone="danger">{words("stopped")}</Alert>
       ) : (
         <>
-          {isCodeOpen(part) && !isAtIt ? <OpenCode order={order} /> : <Enter order={order} setAtIt={setAtIt} />}
-          <Term order={order} part={part} isCard={isCard} />
+          {isCodeOpen(part) && !isAtIt ? (
+            <OpenCode order={order} />
+          ) : (
+            <Enter order={order} setAtIt={setAtIt} setRefused={setRefused} />
+          )}
+          <Term order={order} part={part} isCard={isCard} wasRefused={wasRefused} onSent={() => setRefused(false)} />
           {isCard && <BankPage order={order} part={part} />}
         </>
       )}
@@ -107,7 +114,13 @@ function OpenCode({ order }: { order: OrderDetail }) {
   );
 }
 
-function Enter({ order, setAtIt }: { order: OrderDetail; setAtIt: (isAtIt: boolean) => void }) {
+interface EnterProps {
+  order: OrderDetail;
+  setAtIt: (isAtIt: boolean) => void;
+  setRefused: (wasRefused: boolean) => void;
+}
+
+function Enter({ order, setAtIt, setRefused }: EnterProps) {
   const words = useTranslations("cardTransfers.code");
   const { unit, locale } = usePreferences();
   const refusal = useRefusal();
@@ -125,6 +138,7 @@ function Enter({ order, setAtIt }: { order: OrderDetail; setAtIt: (isAtIt: boole
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // After a refusal no code is open, whether or not that news is here.
+      if (error.fields.code !== undefined) setRefused(true);
       if (error.code !== "outcome_unknown") return applyServerErrors(error, ["code"], form.setError);
       setAtIt(false);
       form.reset();
@@ -174,19 +188,28 @@ interface PartProps {
   part: HolderPart;
 }
 
-/** The time that is left, and another code once it is over: before, the service sends none, and for a card never. */
-function Term({ order, part, isCard }: PartProps & { isCard: boolean }) {
+interface TermProps extends PartProps {
+  isCard: boolean;
+  wasRefused: boolean;
+  onSent: () => void;
+}
+
+/** The time that is left, and another code once it is over or refused: before, the service sends none, and for a card never. */
+function Term({ order, part, isCard, wasRefused, onSent }: TermProps) {
   const words = useTranslations("cardTransfers.code");
   const errorText = useErrorText();
   const { locale } = usePreferences();
   const seconds = useSecondsLeft(part.codeUntil);
   const send = useOperationMutation(cardTransferOperations.sendCode);
   const isGood = seconds === undefined || (seconds !== null && seconds > 0);
+  const mayAsk = mayAskForCode(seconds, wasRefused);
   const isOpen = isCodeOpen(part);
   const text = send.error && errorText(send.error);
   const again = async () => {
     const sent = await send.mutateAsync({ orderId: order.id }).catch(() => null);
-    if (sent) showToast({ title: words("sent"), tone: "success" });
+    if (!sent) return;
+    onSent();
+    showToast({ title: words("sent"), tone: "success" });
   };
   return (
     <div className="mt-4 space-y-3 border-t pt-4">
@@ -199,12 +222,12 @@ function Term({ order, part, isCard }: PartProps & { isCard: boolean }) {
               : seconds !== undefined && <span role="timer">{words("left", { time: clockOf(seconds, locale) })}</span>}
         </p>
         {!isCard && (
-          <Button isLoading={send.isPending} disabled={isGood || isOpen} onClick={() => void again()}>
+          <Button isLoading={send.isPending} disabled={!mayAsk || isOpen} onClick={() => void again()}>
             {words("again")}
           </Button>
         )}
       </div>
-      {isGood && !isCard && <p className="text-muted text-sm">{words("notYet")}</p>}
+      {!mayAsk && !isCard && <p className="text-muted text-sm">{words("notYet")}</p>}
       {text && (
         <Alert tone="warning" role="alert" title={send.error?.code === "outcome_unknown" ? undefined : text.title}>
           {send.error?.code === "outcome_unknown" ? words("lostSend") : text.action}
