@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
 import { routes } from "@/lib/routes";
-import { withCheckDigit } from "@/lib/testing/national-code";
+import { newNationalCode } from "@/lib/testing/national-code";
 import { type ApiClient, BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
 import { changeLanguage, expectNoSidewaysScroll, inBothLanguages, section, violations } from "./look";
@@ -12,9 +12,7 @@ const WORDS = { fa: fa.applicant, en: en.applicant };
 const { links, page: said, send, step, visits, bank, facts: factWords } = fa.applicant;
 const PHONE = { width: 360, height: 740 };
 
-function nationalCode(): string {
-  return withCheckDigit(`${1000 + (randomBytes(2).readUInt16BE() % 9000)}88061`);
-}
+const nationalCode = () => newNationalCode("88061");
 
 /** A draft at a bank of this story alone. */
 async function draft(owner: ApiClient, facts: Record<string, string>): Promise<{ id: string; version: number }> {

@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
 import { routes } from "@/lib/routes";
-import { withCheckDigit } from "@/lib/testing/national-code";
+import { newNationalCode } from "@/lib/testing/national-code";
 import { BUSINESS, expect, test } from "./fixtures";
 import { inBothLanguages, section, violations } from "./look";
 import { agreeOnPolicy, approve } from "./payouts";
@@ -14,9 +14,7 @@ const order = fa.orders.form;
 const ADJUST = "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id/credit/adjustment";
 
 /** A national code of which no reviewer of the sandbox decides by itself. */
-function nationalCode(): string {
-  return withCheckDigit(`${1000 + (randomBytes(2).readUInt16BE() % 9000)}88061`);
-}
+const nationalCode = () => newNationalCode("88061");
 
 test("credit is opened, made more and given to many, and a grant is asked for, agreed to, used and revoked", async ({
   apiAs,

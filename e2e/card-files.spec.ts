@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
 import { routes } from "@/lib/routes";
-import { withCheckDigit } from "@/lib/testing/national-code";
+import { newNationalCode } from "@/lib/testing/national-code";
 import { BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
 import { changeLanguage, expectNoSidewaysScroll, inBothLanguages, violations } from "./look";
@@ -12,12 +12,8 @@ const CREATE = "POST /v1/business/:business/issuer/provider/:provider/cardholder
 const WORDS = { fa: fa.cardFiles, en: en.cardFiles };
 const words = fa.cardFiles;
 
-let made = 0;
-/** A national code of which the sandbox decides nothing by itself, and which nobody has yet. */
-function nationalCode(): string {
-  made += 1;
-  return withCheckDigit(`${1000 + ((randomBytes(2).readUInt16BE() + made) % 9000)}47114`);
-}
+/** The sandbox decides nothing of it by itself. */
+const nationalCode = () => newNationalCode("47114");
 const { names } = fa.cards.facts;
 const HEADINGS = [
   names.firstName,

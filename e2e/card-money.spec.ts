@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
 import { routes } from "@/lib/routes";
-import { withCheckDigit } from "@/lib/testing/national-code";
+import { newNationalCode } from "@/lib/testing/national-code";
 import { exportAs } from "./export-as";
 import { BUSINESS, expect, test } from "./fixtures";
 import {
@@ -21,9 +21,7 @@ const WORDS = { fa: fa.cardMoney, en: en.cardMoney };
 const words = fa.cardMoney;
 
 /** The national code of somebody who has had a card in use for months, as the sandbox knows them. */
-function nationalCode(): string {
-  return withCheckDigit(`${1000 + (randomBytes(2).readUInt16BE() % 9000)}88081`);
-}
+const nationalCode = () => newNationalCode("88081");
 
 test("an accountant answers for a cardholder's money, and sees what credit is late", async ({
   apiAs,

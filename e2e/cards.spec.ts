@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
 import { routes } from "@/lib/routes";
-import { withCheckDigit } from "@/lib/testing/national-code";
+import { newNationalCode } from "@/lib/testing/national-code";
 import { BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
 import { changeLanguage, expectNoSidewaysScroll, inBothLanguages, violations } from "./look";
@@ -14,9 +14,7 @@ const WORDS = { fa: fa.cards, en: en.cards };
 const words = fa.cards;
 
 /** A national code of which no reviewer of the sandbox decides by itself. */
-function nationalCode(): string {
-  return withCheckDigit(`${1000 + (randomBytes(2).readUInt16BE() % 9000)}88061`);
-}
+const nationalCode = () => newNationalCode("88061");
 const photo = () => ({
   name: "photo.png",
   mimeType: "image/png",

@@ -5,16 +5,13 @@ import en from "@/lib/i18n/en/customer-party";
 import faCommon from "@/lib/i18n/fa/common";
 import fa from "@/lib/i18n/fa/customer-party";
 import { routes } from "@/lib/routes";
-import { withCheckDigit } from "@/lib/testing/national-code";
+import { newNationalCode } from "@/lib/testing/national-code";
 import { BUSINESS, expect, test } from "./fixtures";
 import { comeTo, expectAccessible, expectEnglish, expectNoSidewaysScroll, inBothLanguages, section } from "./look";
 
 const WORDS = { fa, en } as const;
 
-/** A national code that nobody has, with a right check digit. */
-function newCode(): string {
-  return withCheckDigit(`4${String(Date.now()).slice(-8)}`);
-}
+const newCode = () => newNationalCode("47115");
 
 test("one page answers a caller: what there is of them, one timeline, what was said to them, and the team's notes", async ({
   apiAs,

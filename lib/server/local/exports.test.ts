@@ -6,7 +6,7 @@ import { db, pool } from "@/lib/server/db/client";
 import { auditEntries, watchedJobs } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
 import { runJob } from "@/lib/server/jobs/watched/run";
-import { resumeJobs } from "@/lib/server/jobs/watched/send";
+import { resumeJobs, sendJob } from "@/lib/server/jobs/watched/send";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { askAs } from "../../testing/local";
@@ -62,6 +62,18 @@ it("comes to the workers a minute later when the queue was away", async () => {
   await resumeJobs();
   await resumeJobs();
   expect((await jobs()).filter((each) => each === id)).toHaveLength(1);
+});
+
+it("comes to the workers also while the queue has not heard yet that its run before has ended", async () => {
+  const owner = await askAs("owner");
+  const { body } = await owner(exportOperations.create, { source: "withdrawals", format: "csv", input: {} });
+  const ofIt = "FROM pgboss.job WHERE name = 'watched-job' AND data->>'jobId' = $1";
+  await pool().query(`UPDATE pgboss.job SET state = 'active' WHERE id = (SELECT id ${ofIt})`, [body.id]);
+  await sendJob({ id: body.id, kind: "export" });
+  const states = async () => (await pool().query(`SELECT state ${ofIt}`, [body.id])).rows.map(({ state }) => state);
+  expect(await states()).toEqual(["active"]);
+  await pool().query(`UPDATE pgboss.job SET state = 'completed' WHERE id = (SELECT id ${ofIt})`, [body.id]);
+  await vi.waitFor(async () => expect((await states()).sort()).toEqual(["completed", "created"]), { timeout: 3000 });
 });
 
 it("is stopped by its maker, an owner or a manager, not by whoever may only look, and the audit says by whom", async () => {

@@ -50,7 +50,14 @@ const playwrightSpec = z.object({
   ok: z.boolean(),
   file: z.string(),
   tests: z.array(
-    z.object({ results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default("") })) })) }),
+    z.object({
+      results: z.array(
+        z.object({
+          errors: z.array(z.object({ message: z.string().default("") })),
+          attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).default([]),
+        }),
+      ),
+    }),
   ),
 });
 
@@ -76,10 +83,29 @@ export function countPlaywright(output: string): Count {
   const failed = specsOf(result)
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap((each) => each.errors));
-      return failureLine(file, title, errors.map(({ message }) => message).join(" · "));
+      const results = tests.flatMap((test) => test.results);
+      const errors = results.flatMap((each) => each.errors);
+      const why = failureLine(file, title, errors.map(({ message }) => message).join(" · "));
+      return [why, ...results.flatMap(({ attachments }) => attachments.flatMap(pageOf))].join(" › ");
     });
   return { passed: expected, failed: unexpected + flaky, failures: [...around, ...failed] };
+}
+
+/** What a page says first of what it shows, of the whole that Playwright writes down at a failure. */
+const SAID_FIRST = /^\s*- (?:heading|dialog|alertdialog|alert|status|progressbar)\b.*/gm;
+const PAGE_LENGTH = 1200;
+
+/** What stood on the page when a story failed: why something was not found is mostly said there. */
+function pageOf({ name, path: file }: { name: string; path?: string | undefined }): string[] {
+  if (name !== "error-context" || !file || !existsSync(file)) return [];
+  // Above it is what every page has.
+  const [, ...page] = readFileSync(file, "utf8").split(/^\s*- main\b/m);
+  const said =
+    page
+      .join("")
+      .match(SAID_FIRST)
+      ?.map((line) => line.replace(/ \[[^\]]*\]|^\s*- /g, "").trim()) ?? [];
+  return said.length === 0 ? [] : [`the page said: ${said.join(" · ").slice(0, PAGE_LENGTH)}`];
 }
 
 const specsOf = ({ specs, suites }: z.infer<typeof playwrightSuite>): z.infer<typeof playwrightSpec>[] => [

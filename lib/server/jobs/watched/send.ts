@@ -13,17 +13,33 @@ const LEFT_BEHIND_MS = 60_000;
 const SILENT_MS = 10 * 60_000;
 const LEFT_BEHIND_PER_RUN = 200;
 
+const SEND_AGAIN_MS = 500;
+const SENDINGS = 6;
+
 /**
  * Hands a stored job to the workers; while it waits there or runs, sending it again does nothing. Should the queue be
  * away, {@link resumeJobs} sends it later.
  */
-export async function sendJob({ id: jobId, kind }: Pick<JobRecord, "id" | "kind">): Promise<void> {
+export async function sendJob(job: Pick<JobRecord, "id" | "kind">, tries = SENDINGS): Promise<void> {
+  const { id: jobId, kind } = job;
   try {
     const queue: QueueName = kindOf(kind)?.hasSteps ? "watched-steps" : "watched-job";
-    await (await boss()).send(queue, { jobId }, { singletonKey: jobId });
+    const sent = await (await boss()).send(queue, { jobId }, { singletonKey: jobId });
+    // The queue takes a run that has just written down its end for one that goes on, until it has heard of it too.
+    if (sent === null && tries > 1) setTimeout(() => void sendIfWaiting(job, tries - 1), SEND_AGAIN_MS).unref();
   } catch (error) {
     log.warn({ err: error, jobId }, "a job was not sent");
   }
+}
+
+async function sendIfWaiting(job: Pick<JobRecord, "id" | "kind">, tries: number): Promise<void> {
+  const is = and(eq(watchedJobs.id, job.id), eq(watchedJobs.status, "waiting"));
+  const [waiting] = await db()
+    .select({ id: watchedJobs.id })
+    .from(watchedJobs)
+    .where(is)
+    .catch(() => []);
+  if (waiting) await sendJob(job, tries);
 }
 
 /** Sends the jobs to the workers again that still wait after a minute, and those whose run has fallen silent. */
