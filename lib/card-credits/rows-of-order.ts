@@ -1,3 +1,4 @@
+import { latestMsOf } from "@/lib/orders/told-at";
 import type { ManyWay } from "./ways";
 
 /** A row of what was given and taken. Rial. */
@@ -21,19 +22,7 @@ export interface SoughtCredit {
   amountRial: number;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const RIAL_PER_TOMAN = 10;
-/** The service's clock need not be ours. */
-const CLOCKS_MS = 3_600_000;
-
-/** Since when a row may be an order's, in milliseconds. @param createdAt the order's */
-export const sinceOf = (createdAt: string | Date): number => new Date(createdAt).getTime() - CLOCKS_MS;
-
-/** The latest instant that a row can be of, in milliseconds; NaN where it tells none. */
-export function latestMsOf({ at }: Pick<CreditRow, "at">): number {
-  if (at === null) return Number.NaN;
-  return Date.parse(at) + (at.length === 10 ? DAY_MS : 0);
-}
 
 /**
  * Rows with what each is known by: all that it tells, and which one of those that tell the same. Rows are added and not
@@ -64,7 +53,7 @@ export const isKeyOf = (key: string, cardholderId: string): boolean =>
 export function fitOf(row: CreditRow, sought: SoughtCredit, sinceMs: number): "amount" | "unit" | null {
   if (row.cardholderId !== sought.cardholderId) return null;
   if (row.way !== null && row.way !== sought.way) return null;
-  if (latestMsOf(row) < sinceMs) return null;
+  if (latestMsOf(row.at) < sinceMs) return null;
   if (row.amountRial === sought.amountRial) return "amount";
   const isInOther =
     row.amountRial * RIAL_PER_TOMAN === sought.amountRial || row.amountRial === sought.amountRial * RIAL_PER_TOMAN;
@@ -99,4 +88,5 @@ export function rowOf(rows: readonly KnownRow[], sought: SoughtCredit, sinceMs: 
   return besides.isSure && more.length === 0 && besides.open === 0 ? other : "perhaps";
 }
 
-const oldestFirst = (one: CreditRow, other: CreditRow): number => (latestMsOf(one) || 0) - (latestMsOf(other) || 0);
+const oldestFirst = (one: CreditRow, other: CreditRow): number =>
+  (latestMsOf(one.at) || 0) - (latestMsOf(other.at) || 0);

@@ -1,5 +1,6 @@
-import { latestMsOf, type StatementRow } from "@/lib/card-transfers/row-of-order";
+import type { StatementRow } from "@/lib/card-transfers/row-of-order";
 import { codesIn } from "@/lib/customer-wallets/code";
+import { latestMsOf } from "@/lib/orders/told-at";
 
 /** What the row of a transfer under a grant is known by. */
 export interface SoughtDebit {
@@ -28,7 +29,7 @@ export function fitOf(row: StatementRow, sought: SoughtDebit): "own" | "perhaps"
   if (codes.includes(sought.code)) return "own";
   if (codes.length > 0) return null;
   if (sought.refCode !== null && row.trackingCode === sought.refCode) return "own";
-  if (latestMsOf(row) < sought.sinceMs) return null;
+  if (latestMsOf(row.at) < sought.sinceMs) return null;
   const amounts = [sought.amountRial, sought.amountRial - (sought.wageRial ?? 0)];
   const told = [row.amountRial, row.amountRial * RIAL_PER_TOMAN, row.amountRial / RIAL_PER_TOMAN];
   return told.some((amount) => amounts.includes(amount)) ? "perhaps" : null;

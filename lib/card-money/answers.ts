@@ -16,12 +16,9 @@ import {
   time,
   toldRial,
 } from "@/lib/operations/wire";
-import { pageFrom, type Rows, recordOf, rowsOf } from "@/lib/operations/wire-rows";
+import { dataOf, pageFrom, type Rows, recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { ACCOUNT_KINDS, ACCOUNT_STATES, CARD_ROW_TYPES, CREDIT_CHANGES, CREDIT_STATES, GRANT_STATES } from "./codes";
-
-const dataOf = <Schema extends z.core.$ZodType>(data: Schema) =>
-  mapped(z.object({ data: data as z.core.$ZodType<z.output<Schema>> }), (answer) => answer.data as z.output<Schema>);
 
 /** A page of this family, which says only whether there are more. */
 const forward = <Item>(rows: Rows<Item>, hasMore: boolean | null) =>

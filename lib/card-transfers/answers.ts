@@ -1,11 +1,8 @@
 import "server-only";
 import { idOrNull, integerOrNull, mapped, oneOfOr, rialOrNull, text, textOrNull, time } from "@/lib/operations/wire";
-import { recordOf } from "@/lib/operations/wire-rows";
+import { dataOf, recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { TRANSFER_STATUSES } from "./ways";
-
-const dataOf = <Schema extends z.core.$ZodType>(data: Schema) =>
-  mapped(z.object({ data: data as z.core.$ZodType<z.output<Schema>> }), (answer) => answer.data as z.output<Schema>);
 
 const status = oneOfOr(TRANSFER_STATUSES);
 /** A token that is one step of an address and nothing else: what the service names as its address is not used. */

@@ -1,4 +1,5 @@
 import { codesIn } from "@/lib/customer-wallets/code";
+import { latestMsOf } from "@/lib/orders/told-at";
 
 /** A row of a holder's statement, as far as it says whose it is. Rial. */
 export interface StatementRow {
@@ -20,19 +21,7 @@ export interface SoughtTransfer {
   sinceMs: number;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const RIAL_PER_TOMAN = 10;
-/** The bank's clock need not be ours. */
-const CLOCKS_MS = 3_600_000;
-
-/** Since when a row may be the order's. @param createdAt the order's */
-export const sinceOf = (createdAt: string | Date): number => new Date(createdAt).getTime() - CLOCKS_MS;
-
-/** The latest instant that a row can be of, in milliseconds; NaN where it tells none. */
-export function latestMsOf({ at }: Pick<StatementRow, "at">): number {
-  if (at === null) return Number.NaN;
-  return Date.parse(at) + (at.length === 10 ? DAY_MS : 0);
-}
 
 /**
  * Whether a row is an order's. `own` by the code that the order was sent with, or by the transfer's reference number.
@@ -47,7 +36,7 @@ export function fitOf(row: StatementRow, sought: SoughtTransfer): "own" | "perha
   if (codes.includes(sought.code)) return "own";
   if (codes.length > 0) return null;
   if (sought.refCode !== null && row.trackingCode === sought.refCode) return "own";
-  if (latestMsOf(row) < sought.sinceMs) return null;
+  if (latestMsOf(row.at) < sought.sinceMs) return null;
   const amounts = [sought.amountRial, sought.amountRial + (sought.wageRial ?? 0)];
   const told = [row.amountRial, row.amountRial * RIAL_PER_TOMAN, row.amountRial / RIAL_PER_TOMAN];
   return told.some((amount) => amounts.includes(amount)) ? "perhaps" : null;

@@ -1,21 +1,8 @@
 import "server-only";
 import { CARD_STATUSES, CARDHOLDER_STATUSES } from "@/lib/cards/codes";
-import {
-  cardOrNull,
-  flagOrNull,
-  id,
-  integerOrNull,
-  mapped,
-  oneOfOr,
-  text,
-  textOrNull,
-  time,
-} from "@/lib/operations/wire";
-import { recordOf } from "@/lib/operations/wire-rows";
+import { cardOrNull, flagOrNull, id, integerOrNull, oneOfOr, text, textOrNull, time } from "@/lib/operations/wire";
+import { dataOf, recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
-
-const dataOf = <Schema extends z.core.$ZodType>(data: Schema) =>
-  mapped(z.object({ data: data as z.core.$ZodType<z.output<Schema>> }), (answer) => answer.data as z.output<Schema>);
 
 /** A reissue that was begun, and for how many seconds the holder's code is good. */
 export const reissueAsked = dataOf(

@@ -11,7 +11,7 @@ import {
   time,
   webAddressOrNull,
 } from "@/lib/operations/wire";
-import { recordOf, rowsOf } from "@/lib/operations/wire-rows";
+import { dataOf, recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { CARD_STATUSES, CARDHOLDER_STATUSES, FLOWS, POST_STATUSES, STEP_STATUSES } from "./codes";
 
@@ -26,9 +26,6 @@ const step = recordOf(
   }),
 );
 const steps = z.nullish(rowsOf(step));
-const dataOf = <Schema extends z.core.$ZodType>(data: Schema) =>
-  mapped(z.object({ data: data as z.core.$ZodType<z.output<Schema>> }), (answer) => answer.data as z.output<Schema>);
-
 export const documentUploaded = dataOf(
   recordOf(z.object({ type: textOrNull, uploaded_at: time, steps }), (data) => ({
     type: data.type,

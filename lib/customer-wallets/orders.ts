@@ -1,7 +1,8 @@
 import type { OrderState } from "@/lib/orders/states";
+import { sinceOf } from "@/lib/orders/told-at";
 import type { OrderRow } from "@/lib/orders/views";
 import { codesIn } from "./code";
-import { fitOf, sinceOf, type WalletRow } from "./row-of-order";
+import { fitOf, type WalletRow } from "./row-of-order";
 import { type WalletWay, wayOfKind } from "./ways";
 
 /** An order of a customer's wallet, with what its row is known by. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fitOf, isByBalance, type SoughtMove, sinceOf, type WalletRow } from "./row-of-order";
+import { sinceOf } from "@/lib/orders/told-at";
+import { fitOf, isByBalance, type SoughtMove, type WalletRow } from "./row-of-order";
 
 const CODE = "D-4827-1093-5561";
 const OTHER = "D-1111-2222-3333";

@@ -1,3 +1,4 @@
+import { latestMsOf } from "@/lib/orders/told-at";
 import { codesIn } from "./code";
 import type { WalletWay } from "./ways";
 
@@ -25,19 +26,7 @@ export interface SoughtMove {
   balanceRial: number | null;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const RIAL_PER_TOMAN = 10;
-/** The service's clock need not be ours. */
-const CLOCKS_MS = 3_600_000;
-
-/** Since when a row may be the order's. @param createdAt the order's */
-export const sinceOf = (createdAt: string | Date): number => new Date(createdAt).getTime() - CLOCKS_MS;
-
-/** The latest instant that a row can be of, in milliseconds; NaN where it tells none. */
-export function latestMsOf({ createdAt }: Pick<WalletRow, "createdAt">): number {
-  if (createdAt === null) return Number.NaN;
-  return Date.parse(createdAt) + (createdAt.length === 10 ? DAY_MS : 0);
-}
 
 /**
  * Whether a row is an order's. `own` by the code that the order was sent with, or by the id that the answer told.
@@ -52,7 +41,7 @@ export function fitOf(row: WalletRow, sought: SoughtMove): "own" | "perhaps" | n
   if (codes.includes(sought.code)) return "own";
   if (codes.length > 0) return null;
   if (row.id !== null && row.id === sought.serviceId) return "own";
-  if (latestMsOf(row) < sought.sinceMs) return null;
+  if (latestMsOf(row.createdAt) < sought.sinceMs) return null;
   const { amountRial } = sought;
   const amounts = [amountRial, amountRial * RIAL_PER_TOMAN, amountRial / RIAL_PER_TOMAN];
   return amounts.includes(row.amountRial) ? "perhaps" : null;

@@ -11,6 +11,10 @@ import { mapped, objectOrNull, type Told, UNREAD, type Unread } from "./wire";
  * costs no other: both are shown as what they are, and `readAnswer` tells of them so that they are counted.
  */
 
+/** What stands in an answer's `data`, for families whose answers have nothing else to say. */
+export const dataOf = <Schema extends z.core.$ZodType>(data: Schema) =>
+  mapped(z.object({ data: data as z.core.$ZodType<z.output<Schema>> }), (answer) => answer.data as z.output<Schema>);
+
 /** Where an answer's oddities are, as the paths of its fields. */
 export type OddPath = readonly PropertyKey[];
 

@@ -2,19 +2,24 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { applicantOperations } from "@/lib/cards/applicant-operations";
 import { cardOperations } from "@/lib/cards/operations";
 import { FILE_HEAD, toHeader } from "@/lib/operations/file-head";
 import { routes } from "@/lib/routes";
+import { newNationalCode } from "../national-code";
 import { control, signIn } from "../rig/session";
 import { startTestStack, type TestStack } from "../rig/stack";
+import { operationAddress } from "../screens";
 import { quantile, row, table } from "./print";
 
 const MB = 1024 * 1024;
 /** The largest file that any operation takes. */
 const FILM = Buffer.concat([Buffer.from("\0\0\0\x20ftypisom", "latin1"), randomBytes(20 * MB - 12)]);
 const SHA256 = createHash("sha256").update(FILM).digest("hex");
-/** As many as a member may have on their way at once: together six, which is what a business may have. */
+/** As many as a member may have on their way at once: together six, which is what a business's members may have. */
 const EACH = 2;
+/** As many as its applicants may, besides: each has a link of their own. */
+const APPLICANTS = 4;
 const SENDERS = ["owner@demo.test", "manager@demo.test", "manager2@demo.test"];
 /** So often one film goes each way, in turns. */
 const TIMES = 7;
@@ -28,6 +33,22 @@ const INPUT = {
   provider: "default",
   cardholderId: "ca4d0000-0000-4000-8000-000000000001",
   type: "authentication_video" as const,
+};
+
+/** Whoever applies; the sandbox decides nothing of them by itself. */
+const APPLICANT = {
+  firstName: "مریم",
+  lastName: "کاظمی",
+  firstNameEn: "Maryam",
+  lastNameEn: "Kazemi",
+  birthDate: "1990-05-01",
+  gender: "FEMALE",
+  mobile: "09121234567",
+  provinceId: "1",
+  cityId: "101",
+  address: "خیابان ولیعصر، پلاک ۱۲",
+  postalCode: "1234567890",
+  cardTemplateId: "1",
 };
 
 /**
@@ -45,15 +66,23 @@ export async function measureFiles(): Promise<void> {
     // Begun and compiled, as after any other day.
     await send(url, cookies[0] ?? "");
     const rows: string[][] = [];
-    for (const members of [1, 2, 3]) {
+    for (const { members, applicants } of [
+      { members: 1, applicants: 0 },
+      { members: 3, applicants: 0 },
+      { members: 3, applicants: APPLICANTS },
+    ]) {
       const sent = cookies.slice(0, members).flatMap((cookie) => Array.from({ length: EACH }, () => cookie));
+      const count = sent.length + applicants;
       for (let round = 1; round <= ROUNDS; round++) {
-        const { beforeMb, mostMb } = await watched(pid, () => Promise.all(sent.map((cookie) => send(url, cookie))));
+        const links = await makeLinks(stack, cookies[0] ?? "", applicants);
+        const { beforeMb, mostMb } = await watched(pid, () =>
+          Promise.all([...sent.map((cookie) => send(url, cookie)), ...links.map((link) => sendByLink(url, link))]),
+        );
         const moreMb = mostMb - beforeMb;
-        const onTheirWayMb = (sent.length * FILM.length) / MB;
+        const onTheirWayMb = (count * FILM.length) / MB;
         rows.push(
           row(
-            `${sent.length} at once, round ${round}`,
+            `${count} at once, round ${round}`,
             `${beforeMb.toFixed(0)} MB`,
             `${mostMb.toFixed(0)} MB`,
             `${moreMb.toFixed(0)} MB`,
@@ -128,26 +157,79 @@ function residentMb(pid: number): number {
   return Number(kb) / 1024;
 }
 
+/** The secrets of links of applicants who have been registered and agreed, each to send a film. */
+async function makeLinks(stack: TestStack, cookie: string, count: number): Promise<string[]> {
+  const url = stack.urls[0] ?? "";
+  const headers = { origin: url, "x-daftar-request": "1", "content-type": "application/json" };
+  const post = async <T>(path: string, more: Record<string, string>, body: object): Promise<T> => {
+    const answer = await fetch(url + path, {
+      method: "POST",
+      headers: { ...headers, ...more },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const ask = <T>({ id }: { id: string }, input: object) =>
+    post<T>(operationAddress(id), { cookie, "x-daftar-write": randomUUID() }, input);
+  const { provider } = INPUT;
+  if (count > 0) await ask(cardOperations.saveProvider, { slug: provider, name: "بانک نمونه" });
+  const secrets: string[] = [];
+  for (let made = 0; made < count; made++) {
+    const { id: applicationId } = await ask<{ id: string }>(cardOperations.begin, { provider });
+    const facts = { ...APPLICANT, nationalCode: newNationalCode("47111") };
+    const { version } = await ask<{ version: number }>(cardOperations.save, { applicationId, version: 1, facts });
+    await ask(cardOperations.register, { applicationId, version });
+    const steps = ["upload_authentication_video"];
+    const { url: link } = await ask<{ url: string }>(applicantOperations.hand, { applicationId, steps, hours: 24 });
+    const secret = link.split("/apply/")[1] ?? "";
+    await post("/api/applicant/consent", { "x-daftar-link": secret }, {});
+    secrets.push(secret);
+  }
+  return secrets;
+}
+
+/** One film as a member's browser sends it. */
+const send = (url: string, cookie: string, pieceBytes = PIECE_BYTES): Promise<void> =>
+  sendFilm(url, {
+    path: routes.api.service("parsmart", cardOperations.uploadDocument.id),
+    headers: { cookie, "x-daftar-write": randomUUID(), [FILE_HEAD]: headOf(INPUT) },
+    pieceBytes,
+  });
+
+/** The same by an applicant's. */
+const sendByLink = (url: string, secret: string): Promise<void> =>
+  sendFilm(url, {
+    path: "/api/applicant/document",
+    headers: { "x-daftar-link": secret, [FILE_HEAD]: headOf({ slug: "upload_authentication_video" }) },
+    pieceBytes: PIECE_BYTES,
+  });
+
+const headOf = (input: object): string => toHeader({ input, size: FILM.length, sha256: SHA256 });
+
+interface FilmSent {
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  pieceBytes: number;
+}
+
 /**
- * One film as a browser sends it, at a line's pace unless the pieces are larger.
+ * One film at a line's pace, unless the pieces are larger.
  *
  * @throws Error when it was not taken
  */
-async function send(url: string, cookie: string, pieceBytes = PIECE_BYTES): Promise<void> {
-  const { uploadDocument } = cardOperations;
+async function sendFilm(url: string, { path, headers, pieceBytes }: FilmSent): Promise<void> {
   const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
     const call = request(
-      url + routes.api.service("parsmart", uploadDocument.id),
+      url + path,
       {
         method: "POST",
         headers: {
-          cookie,
+          ...headers,
           origin: url,
           "content-type": "application/octet-stream",
           "content-length": FILM.length,
           "x-daftar-request": "1",
-          "x-daftar-write": randomUUID(),
-          [FILE_HEAD]: toHeader({ input: INPUT, size: FILM.length, sha256: SHA256 }),
         },
       },
       (response) => {

@@ -1,11 +1,11 @@
 import "server-only";
-import { type CreditRow, latestMsOf } from "@/lib/card-credits/rows-of-order";
+import type { CreditRow } from "@/lib/card-credits/rows-of-order";
 import { WAY_OF_TYPE } from "@/lib/card-credits/ways";
 import type { CardGrant, CardStatementRow, CreditAccount } from "@/lib/card-money/answers";
 import { cardMoneyAtService } from "@/lib/card-money/operations";
-import { latestMsOf as statementMsOf } from "@/lib/card-transfers/row-of-order";
 import type { Page } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
+import { latestMsOf } from "@/lib/orders/told-at";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 
 /** Beyond so many pages nothing is looked at, and what was read proves nothing. */
@@ -53,7 +53,14 @@ export const readCredits = (
       );
       return { ...data, items };
     },
-    { isOver: (rows) => fallsBelow(rows.map(latestMsOf), sinceMs), mostPages: MOST_CREDIT_PAGES },
+    {
+      isOver: (rows) =>
+        fallsBelow(
+          rows.map(({ at }) => latestMsOf(at)),
+          sinceMs,
+        ),
+      mostPages: MOST_CREDIT_PAGES,
+    },
   );
 
 /**
@@ -87,7 +94,13 @@ export const readStatement = (
     async (paging) =>
       (await callService(cardMoneyAtService.statement, { provider, cardholderId, accountNumber, ...paging }, call))
         .data,
-    { isOver: (rows) => fallsBelow(rows.map(statementMsOf), sinceMs) },
+    {
+      isOver: (rows) =>
+        fallsBelow(
+          rows.map(({ at }) => latestMsOf(at)),
+          sinceMs,
+        ),
+    },
   );
 
 /** A cardholder's grant as the service lists it; null where it has none by this id, as far as all of the list was read. */

@@ -1,9 +1,10 @@
 import "server-only";
 import { and, eq, gte, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import { fitOf, type KnownRow, keyed, rowOf, type SoughtCredit, sinceOf } from "@/lib/card-credits/rows-of-order";
+import { fitOf, type KnownRow, keyed, rowOf, type SoughtCredit } from "@/lib/card-credits/rows-of-order";
 import { ApiError } from "@/lib/operations/errors";
 import { CARD_CREDIT_KINDS } from "@/lib/orders/kinds";
 import type { OrderState } from "@/lib/orders/states";
+import { sinceOf } from "@/lib/orders/told-at";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";

@@ -7,9 +7,10 @@ import { amountOf, fitOf, type SoughtDebit } from "@/lib/card-grants/row-of-tran
 import { problemWithGrant } from "@/lib/card-grants/rules";
 import { grantTransferContent, transferAtServiceInput } from "@/lib/card-grants/schemas";
 import type { CardGrant } from "@/lib/card-money/answers";
-import { latestMsOf, type StatementRow, sinceOf } from "@/lib/card-transfers/row-of-order";
+import type { StatementRow } from "@/lib/card-transfers/row-of-order";
 import { commentWith } from "@/lib/customer-wallets/code";
 import { ApiError } from "@/lib/operations/errors";
+import { latestMsOf, sinceOf } from "@/lib/orders/told-at";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
@@ -185,7 +186,7 @@ async function readAccounts(content: Content, sinceMs: number, context: KindCont
     rows.push(...read.rows);
     isWhole &&= read.isWhole;
   }
-  return { rows: rows.toSorted((one, other) => (latestMsOf(one) || 0) - (latestMsOf(other) || 0)), isWhole };
+  return { rows: rows.toSorted((one, other) => (latestMsOf(one.at) || 0) - (latestMsOf(other.at) || 0)), isWhole };
 }
 
 /** Rows that are known to be other orders' of the same cardholder. */

@@ -2,9 +2,10 @@ import "server-only";
 import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { CustomerTransaction } from "@/lib/customer-wallets/answers";
 import { customerWalletOperations } from "@/lib/customer-wallets/operations";
-import { fitOf, isByBalance, latestMsOf, type SoughtMove } from "@/lib/customer-wallets/row-of-order";
+import { fitOf, isByBalance, type SoughtMove } from "@/lib/customer-wallets/row-of-order";
 import { ApiError } from "@/lib/operations/errors";
 import { CUSTOMER_WALLET_KINDS } from "@/lib/orders/kinds";
+import { latestMsOf } from "@/lib/orders/told-at";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
@@ -69,7 +70,7 @@ async function readInto(
       // All of its rows are wanted, not the first.
       isIt: () => false,
       isPerhaps: () => false,
-      madeAt: latestMsOf,
+      madeAt: ({ createdAt }) => latestMsOf(createdAt),
       oldestMs: sinceMs,
     });
     return true;

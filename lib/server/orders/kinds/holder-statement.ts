@@ -4,10 +4,11 @@ import type { CardStatementRow } from "@/lib/card-money/answers";
 import { cardMoneyAtService } from "@/lib/card-money/operations";
 import { withRowId } from "@/lib/card-money/row-id";
 import type { HolderRow } from "@/lib/card-money/views";
-import { fitOf, latestMsOf, type SoughtTransfer } from "@/lib/card-transfers/row-of-order";
+import { fitOf, type SoughtTransfer } from "@/lib/card-transfers/row-of-order";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { ApiError } from "@/lib/operations/errors";
 import { HOLDER_KINDS } from "@/lib/orders/kinds";
+import { latestMsOf } from "@/lib/orders/told-at";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
@@ -103,7 +104,7 @@ async function readInto(
       // All of its rows are wanted, not the first.
       isIt: () => false,
       isPerhaps: () => false,
-      madeAt: latestMsOf,
+      madeAt: ({ at }) => latestMsOf(at),
       oldestMs: sinceMs,
     });
     return true;

@@ -1,10 +1,11 @@
 import "server-only";
 import type { TransferConfirmed, TransferFollowed } from "@/lib/card-transfers/answers";
 import { cardTransfersAtService } from "@/lib/card-transfers/operations";
-import { amountOf, type SoughtTransfer, sinceOf } from "@/lib/card-transfers/row-of-order";
+import { amountOf, type SoughtTransfer } from "@/lib/card-transfers/row-of-order";
 import { holderPartOf, isBetweenBanks, isCodeOpen, type TransferStatus } from "@/lib/card-transfers/ways";
 import { ApiError } from "@/lib/operations/errors";
 import type { Unknown } from "@/lib/operations/unread";
+import { sinceOf } from "@/lib/orders/told-at";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
