@@ -2,17 +2,19 @@ import type { CardUse } from "@/lib/card-use/use";
 import type { StatusView } from "@/lib/format/status-view";
 import type { Page } from "@/lib/operations/define";
 import type { ReadStatus } from "@/lib/operations/unread";
-import type {
-  ApplicationStatus,
-  ApplicationWay,
-  DocumentType,
-  FactName,
-  Facts,
-  Flow,
-  POST_STATUSES,
-  PostStatus,
-  StepStatus,
-  WaitsFor,
+import {
+  type ApplicationStatus,
+  type ApplicationWay,
+  type DocumentType,
+  type FactName,
+  type Facts,
+  type Flow,
+  type POST_STATUSES,
+  type PostStatus,
+  PRINTED,
+  type Standing,
+  type StepStatus,
+  type WaitsFor,
 } from "./codes";
 
 /** A step as the service told it last. */
@@ -225,8 +227,8 @@ export function waitsForOf(
   }
 }
 
-/** How an application stands: its state, unless its card or the post tell something that outdates it. */
-export type Standing = ApplicationStatus | "CAME_BACK" | "CARD_BLOCKED" | "CARD_EXPIRED";
+export const isPrinted = (status: ApplicationStatus | "UNKNOWN"): status is (typeof PRINTED)[number] =>
+  PRINTED.some((each) => each === status);
 
 /** The one place that says how an application stands, for boards, files, its own page and whoever searches. */
 export function standingOf(
@@ -234,7 +236,7 @@ export function standingOf(
   card: Pick<IssuedCard, "status"> | null,
   post: Pick<PostTracking, "status"> | null,
 ): Standing | "UNKNOWN" {
-  if (status !== "ISSUED" && status !== "DELIVERED") return status;
+  if (!isPrinted(status)) return status;
   if (card?.status === "BLOCKED") return "CARD_BLOCKED";
   if (card?.status === "EXPIRED") return "CARD_EXPIRED";
   return status === "ISSUED" && post?.status === "RETURNED" ? "CAME_BACK" : status;

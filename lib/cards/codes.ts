@@ -44,6 +44,13 @@ export type CardholderStatus = (typeof CARDHOLDER_STATUSES)[number];
 export const APPLICATION_STATUSES = ["NEW", "SENDING", "LOST", ...CARDHOLDER_STATUSES] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
+/** Once a card is printed. */
+export const PRINTED = ["ISSUED", "DELIVERED"] as const satisfies readonly ApplicationStatus[];
+
+/** The same, with what a card or the post may tell that outdates it. */
+export const STANDINGS = [...APPLICATION_STATUSES, "CAME_BACK", "CARD_BLOCKED", "CARD_EXPIRED"] as const;
+export type Standing = (typeof STANDINGS)[number];
+
 export const STEP_STATUSES = ["INCOMPLETE", "COMPLETED", "REJECTED"] as const;
 export type StepStatus = (typeof STEP_STATUSES)[number];
 

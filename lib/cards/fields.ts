@@ -3,7 +3,7 @@ import { type AddressStateOf, addressState, day, oneOf, pageNumber, perPage, tex
 import { type Field, fileOf, plainField } from "@/lib/records/field";
 import { choice, type Filter, period, search } from "@/lib/records/filter";
 import { APPLICATION_STATUS, type CardApplication, isNamedStep } from "./application";
-import { APPLICATION_STATUSES, WAITS, type WaitsFor } from "./codes";
+import { STANDINGS, WAITS, type WaitsFor } from "./codes";
 
 export const WAITS_VIEW = {
   us: { tone: "warning", icon: "dot", label: "cards.waits.us" },
@@ -87,7 +87,7 @@ export const applicationFile = fileOf(applicationFields, [
 /** The board's address. What is searched for stands in none: it is somebody's name or number. */
 export const boardState = addressState({
   waitsFor: oneOf(WAITS),
-  status: oneOf(APPLICATION_STATUSES),
+  status: oneOf(STANDINGS),
   provider: textUpTo(60),
   from: day,
   to: day,
@@ -100,7 +100,7 @@ export type BoardState = AddressStateOf<typeof boardState> & { q?: string };
 export const boardFilters = (providers: readonly { slug: string; name: string }[]): readonly Filter<BoardState>[] => [
   search("q", "cards.filters.search", { chip: false }),
   choice("waitsFor", "cards.fields.waitsFor", WAITS, (each) => `cards.waits.${each}`, { isUnasked: true }),
-  choice("status", "cards.fields.status", APPLICATION_STATUSES, (each) => `cards.status.${each}`),
+  choice("status", "cards.fields.status", STANDINGS, (each) => `cards.status.${each}`),
   choice(
     "provider",
     "cards.filters.provider",

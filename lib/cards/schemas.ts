@@ -5,13 +5,13 @@ import { birthDay, idText, isoDay, optionalText, pageNumber, perPage } from "@/l
 import * as z from "@/lib/zod";
 import { APPLICANT_FACTS, LINK_HOURS } from "./applicant";
 import {
-  APPLICATION_STATUSES,
   DOCUMENT_TYPES,
   FACTS,
   type FactName,
   GENDERS,
   REFERENCE_LISTS,
   type REISSUE_FACTS,
+  STANDINGS,
   WAITS,
 } from "./codes";
 
@@ -181,7 +181,8 @@ export const applicationListInput = z.object({
   /** A name, a mobile or a national code: it travels in the body. */
   q: optionalText,
   waitsFor: z.optional(z.enum(WAITS)),
-  status: z.optional(z.enum(APPLICATION_STATUSES)),
+  /** As the board says it. */
+  status: z.optional(z.enum(STANDINGS)),
   provider: optionalText,
   /** Days since which it waits, both included. */
   from: z.optional(isoDay),

@@ -4,10 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { GET as comeBack } from "@/app/(public)/return/card/route";
 import { cardUseOperations as use } from "@/lib/card-use/operations";
 import type { CardPageLink } from "@/lib/card-use/use";
-import type { CardApplicationShown } from "@/lib/cards/application";
+import type { BoardPage, CardApplicationShown } from "@/lib/cards/application";
 import { cardOperations as operations } from "@/lib/cards/operations";
 import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { watchApplications } from "@/lib/server/cards/look";
+import { resealApplications } from "@/lib/server/cards/record";
 import { endLeftSendings } from "@/lib/server/cards/send";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, cardApplications, cardPages } from "@/lib/server/db/schema";
@@ -421,6 +422,18 @@ describe("the bank's pages", () => {
     const block = (await prepare(card, "block", { reasonId: "4", lastFour })).body as CardPageLink;
     expect(await back(await press(block, "agree"))).toBe("/return/card/done");
     expect((await show(card.id)).card?.status).toBe("BLOCKED");
+    // The board is narrowed by what it says of an application, also of one that nobody has looked at since an update.
+    const isListed = async (status: string) =>
+      ((await owner.ask(operations.list, { status, perPage: 100 })).body as BoardPage).items.some(
+        ({ id }) => id === card.id,
+      );
+    const { standing, status } = await show(card.id);
+    expect(standing).toBe("CARD_BLOCKED");
+    expect([await isListed("CARD_BLOCKED"), await isListed(status)]).toEqual([true, false]);
+    await db().update(cardApplications).set({ standing: null }).where(eq(cardApplications.id, card.id));
+    expect([await isListed("CARD_BLOCKED"), await isListed(status)]).toEqual([false, true]);
+    await resealApplications();
+    expect([await isListed("CARD_BLOCKED"), await isListed(status)]).toEqual([true, false]);
     for (const page of ["activate", "changePin", "block"])
       expect((await prepare(card, page, { reasonId: "4", lastFour })).body.code).toBe("conflict");
     const [entry] = await db()

@@ -1,7 +1,7 @@
 import "server-only";
-import { and, asc, count, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { BoardPage } from "@/lib/cards/application";
-import { WAITS, type WaitsFor } from "@/lib/cards/codes";
+import { PRINTED, type Standing, WAITS, type WaitsFor } from "@/lib/cards/codes";
 import { BOARD_PERSONAL } from "@/lib/cards/operations";
 import type { ApplicationListInput } from "@/lib/cards/schemas";
 import { cleanInput } from "@/lib/format/digits";
@@ -46,6 +46,10 @@ async function noteSearch(q: string, member: Pick<Member, "id" | "business" | "r
   ]);
 }
 
+/** Whether an application stands so, as its row says it. */
+const stands = (wanted: Standing): SQL =>
+  sql`CASE WHEN ${inArray(cardApplications.status, [...PRINTED])} THEN coalesce(${cardApplications.standing}, ${cardApplications.status}) ELSE ${cardApplications.status} END = ${wanted}`;
+
 /** The board: what waits longest first, and what is done last. Whoever may not see people has them masked. */
 export async function listApplications(
   { page, perPage, q, waitsFor, status, provider, from, to }: ApplicationListInput,
@@ -55,7 +59,7 @@ export async function listApplications(
   const { waitingSince } = cardApplications;
   const narrowed = and(
     eq(cardApplications.business, business),
-    status && eq(cardApplications.status, status),
+    status && stands(status),
     provider === undefined ? undefined : eq(cardApplications.provider, provider),
     from === undefined ? undefined : gte(waitingSince, new Date(tehranDayBounds(from).from)),
     to === undefined ? undefined : lt(waitingSince, new Date(tehranDayBounds(to).to)),

@@ -420,6 +420,10 @@ describe("steps", () => {
       next: "followUpPost",
       post: { status: "RETURNED" },
     });
+    const board = async (status: string) =>
+      ((await owner.ask(operations.list, { status, perPage: 100 })).body as BoardPage).items.map((row) => row.id);
+    expect(await board("CAME_BACK")).toContain(id);
+    expect(await board("ISSUED")).not.toContain(id);
   });
 
   it("that are missing are named by the service, and are items again", async () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, or, type SQL } from "drizzle-orm";
-import { type Standing, standingOf } from "@/lib/cards/application";
-import type { Flow } from "@/lib/cards/codes";
+import { standingOf } from "@/lib/cards/application";
+import type { Flow, Standing } from "@/lib/cards/codes";
 import type { Recognised } from "@/lib/search/recognise";
 import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema";

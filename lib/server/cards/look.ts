@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { cardUseAtService } from "@/lib/card-use/operations";
-import type { CardApplicationShown, IssuedCard, PostTracking } from "@/lib/cards/application";
+import { type CardApplicationShown, type IssuedCard, isPrinted, type PostTracking } from "@/lib/cards/application";
 import { cardsAtService } from "@/lib/cards/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { whoseState } from "@/lib/server/card-use/whose";
@@ -16,9 +16,6 @@ import { endOldHandings } from "./links";
 import { auditCard, isRow, noteAnswer, type StoredApplication } from "./record";
 import { endLeftSendings } from "./send";
 import { issuerCallOf } from "./settings";
-
-/** Cards that are printed, whose way is followed. */
-const ON_ITS_WAY: readonly string[] = ["ISSUED", "DELIVERED"];
 
 /**
  * Asks the service how a cardholder's application stands, where the card is once there is one, and how it stands. What it
@@ -35,7 +32,7 @@ export async function followUp(row: StoredApplication, context: CallContext): Pr
   const told = await askIssuer(cardsAtService.followUp, { provider, cardholderId }, fresh);
   const [{ row: whose, isState }, post, card] = await Promise.all([
     whoseState(row, told),
-    ON_ITS_WAY.includes(told.status) ? postOf(row, fresh) : null,
+    isPrinted(told.status) ? postOf(row, fresh) : null,
     told.card ? cardOf(row, fresh) : null,
   ]);
   const changed = await noteAnswer(whose, isState ? told : {}, askedAt, async (now, known, tx) => {

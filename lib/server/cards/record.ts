@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/book/entry";
 import type { CardUse } from "@/lib/card-use/use";
 import { applicantSteps, isApplicantsTurn } from "@/lib/cards/applicant";
@@ -12,6 +12,7 @@ import {
   type Done,
   type IssuedAccount,
   type IssuedCard,
+  isPrinted,
   isReady,
   mayUpload,
   mayWriteFacts,
@@ -21,7 +22,7 @@ import {
   standingOf,
   waitsForOf,
 } from "@/lib/cards/application";
-import type { FactName, Facts } from "@/lib/cards/codes";
+import { type FactName, type Facts, PRINTED, type Standing } from "@/lib/cards/codes";
 import { applicantInput, plainFact, reissueInput } from "@/lib/cards/schemas";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
@@ -194,6 +195,7 @@ export async function changeApplication(
         }),
         waitsFor,
         waitingSince,
+        ...standingIn(status, told),
         lookAt: isReplaced
           ? null
           : soonest(change.lookAt, nextLook({ way: row.way, ...change.set, status }, waitingSince)),
@@ -204,6 +206,10 @@ export async function changeApplication(
     return changed ?? null;
   });
 }
+
+/** How a printed card's application stands, for whoever looks for such ones. */
+const standingIn = (status: StoredApplication["status"], { card, post }: Told): Pick<Columns, "standing"> =>
+  isPrinted(status) ? { standing: standingOf(status, card, post) as Standing } : {};
 
 /** Somebody whom the service knows, and of whom nothing is kept here. */
 const isForgotten = ({ cardholderId }: StoredApplication, { facts, sent }: ApplicationContents): boolean =>
@@ -407,9 +413,13 @@ function missingOf(row: StoredApplication, facts: Facts): CardApplicationShown["
 
 const PER_STEP = 200;
 
-/** Seals with the present secret what was sealed with an earlier one, and draws anew what it is found by. */
+/** Seals with the present secret what was sealed with an earlier one, and draws anew what is found out from it. */
 export async function resealApplications(): Promise<void> {
-  const isOld = sql`substring(${cardApplications.contents} FROM 1 FOR 8) <> ${presentKeyId()}`;
+  const isOld = or(
+    sql`substring(${cardApplications.contents} FROM 1 FOR 8) <> ${presentKeyId()}`,
+    // Of before it was written down.
+    and(inArray(cardApplications.status, [...PRINTED]), isNull(cardApplications.standing)),
+  );
   for (let last: string | undefined; ; ) {
     const rows = await db()
       .select()
@@ -426,7 +436,8 @@ export async function resealApplications(): Promise<void> {
         .set({
           contents: contentsBox.seal(row.id, contents),
           told: sealTold(row.id, toldOf(row)),
-          terms: termsOf(row.business, contents, toldOf(row)),
+          terms: isForgotten(row, contents) ? [] : termsOf(row.business, contents, toldOf(row)),
+          ...standingIn(row.status, toldOf(row)),
         })
         .where(and(eq(cardApplications.id, row.id), eq(cardApplications.contents, row.contents)));
     }
@@ -458,7 +469,13 @@ export async function forgetApplicantsOf(
     const told = withoutPerson(toldOf(row));
     await tx
       .update(cardApplications)
-      .set({ contents: contentsBox.seal(row.id, NO_CONTENTS), told: sealTold(row.id, told), terms: [], handed: null })
+      .set({
+        contents: contentsBox.seal(row.id, NO_CONTENTS),
+        told: sealTold(row.id, told),
+        terms: [],
+        handed: null,
+        ...standingIn(row.status, told),
+      })
       .where(eq(cardApplications.id, row.id));
     // Nobody adds to it any more.
     await tx

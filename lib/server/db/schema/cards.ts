@@ -4,7 +4,14 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import type { CardPage, CardReturn } from "@/lib/card-use/use";
 import type { Handed } from "@/lib/cards/applicant";
 import type { Done } from "@/lib/cards/application";
-import type { ApplicationStatus, ApplicationWay, ConfigurationState, Flow, WaitsFor } from "@/lib/cards/codes";
+import type {
+  ApplicationStatus,
+  ApplicationWay,
+  ConfigurationState,
+  Flow,
+  Standing,
+  WaitsFor,
+} from "@/lib/cards/codes";
 import { businesses } from "./businesses";
 import { bytes, createdAt, instant } from "./columns";
 
@@ -58,6 +65,8 @@ export const cardApplications = pgTable(
     cardholderId: text("cardholder_id"),
     status: text("status").$type<ApplicationStatus | "UNKNOWN">().notNull().default("NEW"),
     statusAsSent: text("status_as_sent"),
+    /** Once a card is printed: how it stands by what the card and the post tell, which are sealed; null before. */
+    standing: text("standing").$type<Standing>(),
     waitsFor: text("waits_for").$type<WaitsFor>().notNull().default("us"),
     waitingSince: instant("waiting_since").notNull().defaultNow(),
     /** Sealed: the facts as they were typed, and as the service was told them. */
