@@ -8,7 +8,7 @@ import { once } from "@/lib/server/once";
 import { subkey } from "@/lib/server/secret-box";
 
 /** Records whose terms or facts were drawn otherwise are found again when that was made up for (`rekeyBook`). */
-export const TERMS_FORMAT = 8;
+export const TERMS_FORMAT = 9;
 
 const ENDS = { iban: 4, card: 4, mobile: 4 } as const;
 const key = () => once("book-terms-key", () => subkey("book-terms"));
@@ -22,7 +22,7 @@ const key = () => once("book-terms-key", () => subkey("book-terms"));
 export function termsOf(business: string, kind: BookKind, terms: readonly BookTerm[]): string[] {
   const all = new Set<string>();
   for (const [field, value] of terms) {
-    for (const part of partsOf(field, value)) {
+    for (const part of keptPartsOf(field, value)) {
       all.add(hashOf(business, kind, field, part));
       const end = field in ENDS ? part.slice(-ENDS[field as keyof typeof ENDS]) : "";
       if (end !== "" && end !== part) all.add(hashOf(business, kind, `${field}-end`, end));
@@ -61,10 +61,14 @@ const wordsIn = (text: string): string[] =>
  * What a name is kept under besides its words, so that «کاظمی‌نژاد», «کاظمی نژاد» and «کاظمینژاد» find each other: what stands
  * on either side of a half-space, and two words that follow each other as one.
  */
-export function besidesOfName(name: string): string[] {
+function besidesOfName(name: string): string[] {
   const apart = wordsIn(name.replaceAll("\u200c", " "));
   return [...apart, ...apart.slice(1).map((word, index) => `${apart[index]}${word}`)];
 }
+
+/** What a value is kept under: a name by more than it is looked for by. */
+export const keptPartsOf = (field: BookTerm[0], value: string): string[] =>
+  field === "name" ? [...new Set([...partsOf(field, value), ...besidesOfName(value)])] : partsOf(field, value);
 
 /** In the one spelling that everybody's records are kept by. */
 export function partsOf(field: BookTerm[0], value: string): string[] {

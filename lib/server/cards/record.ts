@@ -27,7 +27,7 @@ import { applicantInput, plainFact, reissueInput } from "@/lib/cards/schemas";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
 import { recordAudit } from "@/lib/server/audit/record";
-import { besidesOfName, partsOf } from "@/lib/server/book/terms";
+import { keptPartsOf, partsOf } from "@/lib/server/book/terms";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { applicantLinks, bankVisits, cardApplications } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
@@ -97,14 +97,7 @@ const peopleIn = ({ firstName, lastName, firstNameEn, lastNameEn, mobile, nation
   ];
 };
 const hashed = (business: string, terms: readonly BookTerm[]): string[] => [
-  ...new Set(
-    terms.flatMap(([field, value]) =>
-      hashParts(subkey(TERMS), business, field, [
-        ...partsOf(field, value),
-        ...(field === "name" ? besidesOfName(value) : []),
-      ]),
-    ),
-  ),
+  ...new Set(terms.flatMap(([field, value]) => hashParts(subkey(TERMS), business, field, keptPartsOf(field, value)))),
 ];
 export const termsOfFacts = (business: string, facts: Facts): string[] => hashed(business, peopleIn(facts));
 
