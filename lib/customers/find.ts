@@ -1,6 +1,8 @@
 import "server-only";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { routes } from "@/lib/routes";
+import type { FoundHit } from "@/lib/search/operations";
+import { customersWithCode } from "@/lib/server/deposits/customers-with-code";
 import type { Asker } from "@/lib/server/search/asker";
 import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
 import type { CustomerRow } from "./answers";
@@ -20,13 +22,23 @@ async function listed(asker: Asker): Promise<readonly CustomerRow[]> {
   return page?.data.items ?? [];
 }
 
-const byId: Question = async (asker) => {
-  const customerId = asker.shape.value.toLowerCase();
+const byId: Question = (asker) => known(asker, asker.shape.value.toLowerCase());
+
+/** A number that is shorter is no code that payers are told. */
+const LEAST_CODE_DIGITS = 12;
+
+/** Whom payers are told by a code of their own, which the service looks for nowhere. */
+const byDepositCode: Question = async (asker) => {
+  const ids = await customersWithCode(asker.business, asker.shape.value);
+  return (await Promise.all(ids.map((id) => known(asker, id)))).flat();
+};
+
+async function known(asker: Asker, customerId: string): Promise<FoundHit[]> {
   const found = await asker.ask(customerOperations.show, { customerId });
   if (!found) return [];
   const name = found.data.legalName ?? asker.shownName(found.data.name);
   return [{ ...asker.hit(customerId, routes.customer(asker.business, customerId)), name, isExact: true }];
-};
+}
 
 /** Of a list that the service did not narrow down, whoever has another mobile is not meant. */
 const byMobile: Question = async (asker) =>
@@ -39,6 +51,7 @@ const byName: Question = async (asker) => (await listed(asker)).map((row) => hit
 
 /** The list searches by codes and does not tell them: whoever it finds is looked at. */
 const byCode: Question = async (asker) => {
+  if (asker.shape.kind === "number" && !isCompanyId(asker.shape.value)) return [];
   const rows = await listed(asker);
   const records = await Promise.all(rows.map(({ id }) => asker.ask(customerOperations.show, { customerId: id })));
   return rows
@@ -50,8 +63,8 @@ const byCode: Question = async (asker) => {
 
 export const customerFinder: Finder = {
   kind: "customer",
-  by: { uuid: [byId], mobile: [byMobile], nationalCode: [byCode], number: [byCode], name: [byName] },
-  fits: ({ kind, value }) => kind !== "number" || isCompanyId(value),
+  by: { uuid: [byId], mobile: [byMobile], nationalCode: [byCode], number: [byCode, byDepositCode], name: [byName] },
+  fits: ({ kind, value }) => kind !== "number" || isCompanyId(value) || value.length >= LEAST_CODE_DIGITS,
   isMeant: true,
   wholeList: (business, by) => (by === "uuid" ? null : routes.customers(business)),
 };

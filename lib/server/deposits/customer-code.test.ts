@@ -4,6 +4,7 @@ import { customerOperations } from "@/lib/customers/operations";
 import type { CustomerCode } from "@/lib/deposits/answers";
 import { depositsAtService, depositOperations as operations } from "@/lib/deposits/operations";
 import { ROLES, type Role, roleCan } from "@/lib/permissions";
+import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, customerCodes } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
@@ -49,6 +50,21 @@ it("is made by a press alone: looking at it asks the service nothing", async () 
     qr: { size: expect.any(Number), path: expect.any(String) },
   });
   expect(await codeCalls(customerId)).toBe(2);
+});
+
+it("leads to its customer from the one box, also after it was removed, for whoever sees people masked too", async () => {
+  const customerId = next();
+  const { code } = (await give(customerId)).body as { code: string };
+  const customersBy = async (by: TestMember) =>
+    ((await by.ask(searchOperations.lookup, { q: code })).body as SearchAnswer).hits.filter(
+      ({ kind }) => kind === "customer",
+    );
+  const [seen] = await customersBy(members.owner);
+  expect(seen).toMatchObject({ id: customerId, isExact: true, name: expect.any(String) });
+  await remove(customerId);
+  const [masked] = await customersBy(members.support);
+  expect(masked).toMatchObject({ id: customerId, isExact: true });
+  expect(masked?.name).not.toBe(seen?.name);
 });
 
 it("is no question that a browser may ask the service itself", async () => {

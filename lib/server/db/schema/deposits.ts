@@ -72,5 +72,8 @@ export const customerCodes = pgTable(
     removedAt: instant("removed_at"),
     removedBy: text("removed_by"),
   },
-  (table) => [primaryKey({ columns: [table.business, table.customerId] })],
+  (table) => [
+    primaryKey({ columns: [table.business, table.customerId] }),
+    index("customer_codes_code").on(table.business, table.code),
+  ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "customer_codes_code" ON "customer_codes" USING btree ("business","code");
