@@ -36,6 +36,7 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     locale: "fa-IR",
     timezoneId: "Asia/Tehran",
     contextOptions: { reducedMotion: "reduce" },

@@ -2,7 +2,7 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { $ZodType } from "zod/v4/core";
 import { Button } from "@/components/ui/button";
 import { useErrorText } from "@/components/ui/error-text";
@@ -20,6 +20,8 @@ import { WindowedRows } from "./windowed-rows";
 const AHEAD = 30;
 /** Where one is goes into the address once one stands still. */
 const STILL_MS = 300;
+/** So long the page of a link may take, until whoever pressed it is still here for good. */
+const LEAVING_MS = 15_000;
 
 /** As the address has it: a list that scrolls has one cursor there, not the trail of them. */
 type Place = { page?: string | undefined };
@@ -106,7 +108,30 @@ function useKeptPlace<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State
   const { page } = value;
   const written = useRef(page);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const place = useRef<Cursor>(page);
+  const leftAt = useRef(Number.NEGATIVE_INFINITY);
+  const write = useCallback(
+    (behind: Cursor) => {
+      clearTimeout(timer.current);
+      if (behind === written.current) return;
+      written.current = behind;
+      set({ page: behind } as Partial<State>, { replace: true });
+    },
+    [set],
+  );
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Before the link itself hears of it: Back leads to the place that it was pressed at.
+    const leave = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
+      const isAway = link && link.pathname !== window.location.pathname && !ctrlKey && !metaKey && !shiftKey;
+      if (!isAway) return;
+      write(place.current);
+      leftAt.current = performance.now();
+    };
+    window.addEventListener("click", leave, { capture: true });
+    return () => window.removeEventListener("click", leave, { capture: true });
+  }, [write]);
   useEffect(() => {
     if (page === written.current) return;
     written.current = page;
@@ -114,10 +139,11 @@ function useKeptPlace<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State
   }, [page, restart]);
   return (behind: Cursor) => {
     clearTimeout(timer.current);
+    place.current = behind;
     if (behind === written.current) return;
     timer.current = setTimeout(() => {
-      written.current = behind;
-      set({ page: behind } as Partial<State>, { replace: true });
+      // The router would take an address written now for where its user wants to be, and drop the page that is on its way.
+      if (performance.now() - leftAt.current > LEAVING_MS) write(behind);
     }, STILL_MS);
   };
 }
