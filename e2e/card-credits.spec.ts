@@ -148,4 +148,7 @@ test("credit is opened, made more and given to many, and a grant is asked for, a
   await page.getByRole("button", { name: en.cardGrants.revoke }).click();
   await page.getByRole("dialog").getByRole("button", { name: en.cardGrants.revoke }).click();
   await expect(page.getByText(en.cardGrants.noUsable)).toBeVisible();
+  await expect(
+    section(page, en.cardMoney.grants.title).getByText(en.cardMoney.grant.REVOKED, { exact: true }),
+  ).toBeVisible();
 });

@@ -80,7 +80,7 @@ test("an accountant answers for a cardholder's money, and sees what credit is la
   await expect(page.getByText(words.chart.atDays)).toBeVisible();
   await inBothLanguages(page, async (locale) => {
     await expect(page.getByRole("heading", { name: WORDS[locale].credit.title, exact: true })).toBeVisible();
-    await expect(page.getByText(WORDS[locale].grants.hint)).toBeVisible();
+    await expect(page.getByRole("heading", { name: { fa, en }[locale].cardGrants.usable, exact: true })).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
   await changeLanguage(page, "fa");

@@ -18,7 +18,7 @@ import { showToast } from "@/components/ui/toast";
 import { useNow } from "@/components/ui/use-now";
 import type { GrantPageShown } from "@/lib/card-grants/codes";
 import { cardGrantOperations } from "@/lib/card-grants/operations";
-import { isRevocable, isUsable } from "@/lib/card-grants/rules";
+import { isOver, isRevocable, isUsable } from "@/lib/card-grants/rules";
 import type { CardGrant } from "@/lib/card-money/answers";
 import { GRANT_STATE } from "@/lib/card-money/fields";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
@@ -42,7 +42,7 @@ const PAGE_STATUS = {
   FAILED: { tone: "warning", icon: "return", label: "cardGrants.page.back" },
 } as const satisfies Record<string, StatusView>;
 
-/** What can be done with a cardholder's grants: asked for, used, taken back. All of them are listed further down. */
+/** What can be done with a cardholder's grants: asked for, used, taken back. Those that are over are listed further down. */
 export function HolderGrants({ applicationId }: { applicationId: string }) {
   const words = useTranslations("cardGrants");
   const errorText = useErrorText();
@@ -58,7 +58,7 @@ export function HolderGrants({ applicationId }: { applicationId: string }) {
     setOpen(true);
   };
   const unread = grants.error && !grants.data && errorText(grants.error);
-  const usable = grants.data?.items.filter((grant) => isUsable(grant, now) || grant.status === "PENDING");
+  const usable = grants.data?.items.filter((grant) => !isOver(grant, now));
   return (
     <Section
       title={words("title")}
@@ -110,29 +110,43 @@ interface GrantProps {
   onRevoke: () => void;
 }
 
-function Grant({ applicationId, grant, onRevoke }: GrantProps) {
+/** Of whose account, how often and how much. */
+function Terms({ grant: { bankCode, accountNumber, timesAMonth, limitRial, expiresOn } }: Pick<GrantProps, "grant">) {
   const words = useTranslations("cardGrants");
   const { locale } = usePreferences();
+  return (
+    <>
+      <bdi className="font-medium text-text">
+        {bankCode === null ? words("anyBank") : (bankName(bankCode, locale) ?? bankCode)}
+      </bdi>{" "}
+      {accountNumber !== null && (
+        <bdi dir="ltr" className="text-muted tabular-nums">
+          {accountNumber}
+        </bdi>
+      )}
+      <span className="block text-muted text-sm">
+        {timesAMonth !== null &&
+          limitRial !== null &&
+          words.rich("limits", { count: timesAMonth, limit: () => <Money rial={limitRial} /> })}{" "}
+        {expiresOn !== null && words.rich("expires", { day: () => <DateText value={expiresOn} /> })}
+      </span>
+    </>
+  );
+}
+
+function Grant({ applicationId, grant, onRevoke }: GrantProps) {
+  const words = useTranslations("cardGrants");
   const business = useBusiness();
   const now = useNow();
   const canManage = useCan("cards.manage");
   const mayOrder = useCan("settlements.make");
-  const { bankCode, timesAMonth, limitRial, expiresOn } = grant;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <span className="min-w-0">
-        <bdi className="font-medium">
-          {bankCode === null ? words("anyBank") : (bankName(bankCode, locale) ?? bankCode)}
-        </bdi>{" "}
-        <StatusBadge status={statusViewOf(GRANT_STATE, grant)} />
-        <span className="block text-muted text-sm">
-          {timesAMonth !== null &&
-            limitRial !== null &&
-            words.rich("limits", { count: timesAMonth, limit: () => <Money rial={limitRial} /> })}{" "}
-          {expiresOn !== null && words.rich("expires", { day: () => <DateText value={expiresOn} /> })}
-        </span>
+        <Terms grant={grant} />
       </span>
-      <span className="flex flex-wrap gap-2">
+      <span className="flex flex-wrap items-center gap-2">
+        <StatusBadge status={statusViewOf(GRANT_STATE, grant)} />
         {mayOrder && isUsable(grant, now) && (
           <ButtonLink size="sm" href={routes.grantTransfer(business, applicationId, { grant: grant.id })}>
             {words("transfer")}
@@ -214,6 +228,10 @@ function Revoke({ applicationId, grant, onClose }: RevokeProps) {
           </Alert>
         )
       }
-    />
+    >
+      <p>
+        <Terms grant={grant} />
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -21,7 +21,7 @@ type Shown = CardApplication & Partial<CardApplicationShown>;
 
 interface Props {
   applicationId: string;
-  /** What can be done with each part, right after it; grants stand once more below, all of them. */
+  /** What can be done with each part, right after it. */
   transfers: ReactNode;
   creditOrders: ReactNode;
   grantOrders: ReactNode;

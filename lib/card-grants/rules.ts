@@ -27,5 +27,8 @@ export function problemWithGrant(
 /** Whether money can be taken under a grant, and whether it can be taken back. */
 export const isUsable = (grant: Pick<CardGrant, "status" | "expiresOn">, nowMs: number): boolean =>
   problemWithGrant({ ...grant, limitRial: null }, 0, nowMs) === null;
+/** Whether nothing can come of a grant any more: it was revoked, was never given, or its time is over. */
+export const isOver = (grant: Pick<CardGrant, "status" | "expiresOn">, nowMs: number): boolean =>
+  grant.status !== "PENDING" && !isUsable(grant, nowMs);
 export const isRevocable = ({ status }: Pick<CardGrant, "status">): boolean =>
   status === "ACTIVE" || status === "PENDING" || status === "UNKNOWN";

@@ -113,10 +113,10 @@ const cardMoney = {
     noChanges: "The credit was not changed.",
   },
   grants: {
-    title: "Direct debit grants",
-    hint: "Accounts at other banks from which the cardholder lets money be taken.",
-    list: "Direct debit grants of the cardholder",
-    none: "There is no grant.",
+    title: "Grants that are over",
+    hint: "Revoked, never given, or past their time. Nothing can be taken under them.",
+    list: "Grants of the cardholder that are over",
+    none: "No grant of this page is over.",
     noBank: "Bank not told",
   },
   grant: {
