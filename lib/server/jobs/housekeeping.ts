@@ -30,6 +30,7 @@ import { forgetOldInquiries, resealInquiries } from "@/lib/server/inquiries/reco
 import { forgetSteps, hasContent } from "@/lib/server/jobs/watched/steps";
 import { resealViews } from "@/lib/server/local/saved-views";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
+import { resealOrders } from "@/lib/server/orders/record/sealed";
 import { auditLostWrites } from "@/lib/server/proxy/write-once";
 import { resealCharts } from "@/lib/server/reconciliation/chart";
 import { forgetOldNotes, resealNotes } from "@/lib/server/reconciliation/notes";
@@ -78,6 +79,7 @@ export async function cleanUp(): Promise<void> {
   await resealPayments();
   await resealGatewayKeys();
   await resealApplications();
+  await resealOrders();
   await forgetOldCardPages();
   await forgetOldUnread();
   await db()

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as comeBack } from "@/app/(public)/return/card/route";
 import { cardTransferOperations as transfers } from "@/lib/card-transfers/operations";
 import { holderPartOf, isCodeOpen } from "@/lib/card-transfers/ways";
@@ -569,6 +569,30 @@ describe("a transfer from an account", () => {
   });
 });
 
+type Sealing = typeof import("@/lib/server/orders/record/sealed");
+
+/** What a web process of its own over the same database does that was started with these secrets. */
+async function withSecrets<T>(present: string, earlier: string | undefined, work: (record: Sealing) => Promise<T>) {
+  const own = globalThis as { __daftar?: unknown };
+  const here = own.__daftar;
+  vi.stubEnv("DAFTAR_SECRET", present);
+  vi.stubEnv("DAFTAR_SECRET_PREVIOUS", earlier);
+  vi.resetModules();
+  own.__daftar = undefined;
+  try {
+    const [record, client] = await Promise.all([
+      import("@/lib/server/orders/record/sealed"),
+      import("@/lib/server/db/client"),
+    ]);
+    const done = await work(record);
+    await client.pool().end();
+    return done;
+  } finally {
+    vi.unstubAllEnvs();
+    own.__daftar = here;
+  }
+}
+
 describe("a transfer from a card", () => {
   it("keeps the receiver's number sealed until it is sent, and shows its ends alone", async () => {
     const order = await engine.make("cardTransfer", contentOf("cardTransfer", 3_500_000));
@@ -586,6 +610,18 @@ describe("a transfer from a card", () => {
     expect(JSON.stringify((await accountant.ask(orderOperations.show, { orderId: order.id })).body)).not.toContain(
       String((await transferOf(order)).token),
     );
+  });
+
+  it("opens by the present secret alone once what was sealed by an earlier one is sealed anew", async () => {
+    const order = await engine.make("cardTransfer", contentOf("cardTransfer", 3_510_000));
+    const DAFTAR_SECRET = process.env.DAFTAR_SECRET ?? "";
+    const next = randomBytes(32).toString("hex");
+    await withSecrets(next, DAFTAR_SECRET, (record) => record.resealOrders());
+    const moved = await engine.stored(order);
+    expect(sealedOf(moved)).toEqual({});
+    expect(await withSecrets(next, undefined, async (record) => record.sealedOf(moved))).toEqual({ cardNumber: CARD });
+    await withSecrets(DAFTAR_SECRET, next, (record) => record.resealOrders());
+    expect(sealedOf(await engine.stored(order))).toEqual({ cardNumber: CARD });
   });
 
   it("is another order with another number of the same ends", async () => {
