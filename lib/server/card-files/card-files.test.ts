@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import Papa from "papaparse";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
@@ -24,6 +24,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { makeColleague } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { underSecrets } from "@/lib/testing/under-secrets";
 import { beginOfStep } from "./application";
 import type { ApplicantContent } from "./content";
 import { handFile } from "./hand";
@@ -165,6 +166,18 @@ it("says before anybody is registered whom it would register, who is there, who 
     [["شهر", "cardFiles.problems.unknownCity"]],
     [["تاریخ تولد", "cardFiles.problems.invalidDate"]],
   ]);
+});
+
+it("has its rows after the secret has changed and the earlier one is gone", async () => {
+  const { id } = await checked(people(2));
+  const DAFTAR_SECRET = process.env.DAFTAR_SECRET ?? "";
+  const next = randomBytes(32).toString("hex");
+  const load = () => import("@/lib/server/jobs/watched/steps");
+  await underSecrets({ present: next, earlier: DAFTAR_SECRET }, load, (steps) => steps.resealSteps());
+  const rows = await underSecrets({ present: next }, load, (steps) => steps.listSteps<ApplicantContent>(id));
+  expect(rows.map(({ content }) => content.facts?.lastName)).toEqual(["كاظمي", "كاظمي"]);
+  await underSecrets({ present: DAFTAR_SECRET, earlier: next }, load, (steps) => steps.resealSteps());
+  expect((await rowsOf(id)).map(({ state }) => state)).toEqual(["ready", "ready"]);
 });
 
 it("registers each once as the form would, with applications on the board, and gives all of it back as a file", async () => {

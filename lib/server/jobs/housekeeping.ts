@@ -27,7 +27,7 @@ import { resealGatewayKeys } from "@/lib/server/gateway/key";
 import { resealPayments } from "@/lib/server/gateway/record";
 import { leaveDeadInquiries } from "@/lib/server/inquiries/ask";
 import { forgetOldInquiries, resealInquiries } from "@/lib/server/inquiries/record";
-import { forgetSteps, hasContent } from "@/lib/server/jobs/watched/steps";
+import { forgetSteps, hasContent, resealSteps } from "@/lib/server/jobs/watched/steps";
 import { resealViews } from "@/lib/server/local/saved-views";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
 import { resealOrders } from "@/lib/server/orders/record/sealed";
@@ -80,6 +80,7 @@ export async function cleanUp(): Promise<void> {
   await resealGatewayKeys();
   await resealApplications();
   await resealOrders();
+  await resealSteps();
   await forgetOldCardPages();
   await forgetOldUnread();
   await db()

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GET as comeBack } from "@/app/(public)/return/card/route";
 import { cardTransferOperations as transfers } from "@/lib/card-transfers/operations";
 import { holderPartOf, isCodeOpen } from "@/lib/card-transfers/ways";
@@ -21,6 +21,7 @@ import { orderTimes } from "@/lib/server/orders/record/times";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS } from "@/lib/testing/rig/server";
+import { underSecrets } from "@/lib/testing/under-secrets";
 import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
 import { setPolicy } from "../../../testing/orders/orders";
 import { cardTransferKind, holderTransferKind } from "./holder-transfer";
@@ -569,29 +570,7 @@ describe("a transfer from an account", () => {
   });
 });
 
-type Sealing = typeof import("@/lib/server/orders/record/sealed");
-
-/** What a web process of its own over the same database does that was started with these secrets. */
-async function withSecrets<T>(present: string, earlier: string | undefined, work: (record: Sealing) => Promise<T>) {
-  const own = globalThis as { __daftar?: unknown };
-  const here = own.__daftar;
-  vi.stubEnv("DAFTAR_SECRET", present);
-  vi.stubEnv("DAFTAR_SECRET_PREVIOUS", earlier);
-  vi.resetModules();
-  own.__daftar = undefined;
-  try {
-    const [record, client] = await Promise.all([
-      import("@/lib/server/orders/record/sealed"),
-      import("@/lib/server/db/client"),
-    ]);
-    const done = await work(record);
-    await client.pool().end();
-    return done;
-  } finally {
-    vi.unstubAllEnvs();
-    own.__daftar = here;
-  }
-}
+const loadSealed = () => import("@/lib/server/orders/record/sealed");
 
 describe("a transfer from a card", () => {
   it("keeps the receiver's number sealed until it is sent, and shows its ends alone", async () => {
@@ -616,11 +595,12 @@ describe("a transfer from a card", () => {
     const order = await engine.make("cardTransfer", contentOf("cardTransfer", 3_510_000));
     const DAFTAR_SECRET = process.env.DAFTAR_SECRET ?? "";
     const next = randomBytes(32).toString("hex");
-    await withSecrets(next, DAFTAR_SECRET, (record) => record.resealOrders());
+    await underSecrets({ present: next, earlier: DAFTAR_SECRET }, loadSealed, (record) => record.resealOrders());
     const moved = await engine.stored(order);
     expect(sealedOf(moved)).toEqual({});
-    expect(await withSecrets(next, undefined, async (record) => record.sealedOf(moved))).toEqual({ cardNumber: CARD });
-    await withSecrets(DAFTAR_SECRET, next, (record) => record.resealOrders());
+    const opened = await underSecrets({ present: next }, loadSealed, async (record) => record.sealedOf(moved));
+    expect(opened).toEqual({ cardNumber: CARD });
+    await underSecrets({ present: DAFTAR_SECRET, earlier: next }, loadSealed, (record) => record.resealOrders());
     expect(sealedOf(await engine.stored(order))).toEqual({ cardNumber: CARD });
   });
 
