@@ -11,6 +11,11 @@ vi.mock("@/lib/operations/query", async () => {
   };
 });
 
+vi.mock("@/lib/operations/every-row", async () => {
+  const errors = await import("@/lib/operations/errors");
+  return { useEveryRow: () => ({ data: undefined, error: new errors.ApiError("upstream_unavailable") }) };
+});
+
 it("says of grants that could not be read that they could not, and not nothing under their heading", () => {
   const [, after = ""] = drawn(<HolderGrants applicationId="a" />).split(`${en.cardGrants.usable}</h3>`);
   expect(after).toMatch(/^<p role="status"[^>]*>[^<]{10,}</);

@@ -27,6 +27,7 @@ import { bankName } from "@/lib/format/iban";
 import { type StatusView, statusViewOf } from "@/lib/format/status-view";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
+import { useEveryRow } from "@/lib/operations/every-row";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 
@@ -48,7 +49,7 @@ export function HolderGrants({ applicationId }: { applicationId: string }) {
   const errorText = useErrorText();
   const now = useNow();
   const canManage = useCan("cards.manage");
-  const grants = useOperation(cardMoneyOperations.grants, { applicationId, page: 1, perPage: 100 });
+  const grants = useEveryRow(cardMoneyOperations.grants, { applicationId, perPage: 100 });
   const pages = useOperation(cardGrantOperations.pages, { applicationId });
   const [isOpen, setOpen] = useState(false);
   const [pageId, setPageId] = useState<string>();
@@ -72,6 +73,11 @@ export function HolderGrants({ applicationId }: { applicationId: string }) {
         </p>
       ) : (
         !usable && <Skeleton className="mt-1 h-6 w-40" />
+      )}
+      {grants.data?.isWhole === false && (
+        <p role="status" className="mt-1 text-sm text-warning">
+          {words("notWhole")}
+        </p>
       )}
       {usable?.length === 0 && <p className="mt-1 text-muted">{words("noUsable")}</p>}
       {usable && usable.length > 0 && (

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
+import { DataTable } from "@/components/data-table/data-table";
 import { columnsOf } from "@/components/records/columns-of";
 import { Section } from "@/components/ui/card";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -11,18 +12,17 @@ import type { CardGrant } from "@/lib/card-money/answers";
 import { grantFields } from "@/lib/card-money/fields";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
 import { bankName } from "@/lib/format/iban";
-import { useOperation } from "@/lib/operations/query";
-import { PagedRows } from "./paged-rows";
+import { useEveryRow } from "@/lib/operations/every-row";
 
-/** Grants of a cardholder's that are over; those that something can be done with stand above. Nothing where none is. */
+/**
+ * Grants of a cardholder that are over; those that something can be done with stand above, where it is also said if they
+ * could not be read. Nothing where none is.
+ */
 export function GrantsPart({ applicationId }: { applicationId: string }) {
   const words = useTranslations("cardMoney.grants");
   const { locale } = usePreferences();
-  const [page, setPage] = useState(1);
-  const input = { applicationId, page, perPage: 20 };
-  const answer = useOperation(cardMoneyOperations.grants, input, { keepPrevious: true });
   const now = useNow();
-  const over = answer.data && { ...answer.data, items: answer.data.items.filter((grant) => isOver(grant, now)) };
+  const { data } = useEveryRow(cardMoneyOperations.grants, { applicationId, perPage: 100 });
   const columns = useMemo(
     () =>
       columnsOf<CardGrant>(grantFields, {
@@ -32,19 +32,14 @@ export function GrantsPart({ applicationId }: { applicationId: string }) {
           ) : (
             (bankName(bankCode, locale) ?? bankCode)
           ),
-      }),
+      }).filter(({ isExtra }) => !isExtra),
     [words, locale],
   );
-  if (over?.items.length === 0 && over.page === 1 && !over.hasMore) return null;
+  const over = data?.items.filter((grant) => isOver(grant, now)) ?? [];
+  if (over.length === 0) return null;
   return (
     <Section title={words("title")} description={words("hint")}>
-      <PagedRows
-        label={words("list")}
-        columns={columns}
-        answer={{ ...answer, data: over }}
-        onPage={setPage}
-        empty={words("none")}
-      />
+      <DataTable label={words("list")} columns={columns} rows={over} rowId={({ id }) => id} empty={null} />
     </Section>
   );
 }

@@ -80,7 +80,8 @@ export function ScrolledList<Row, O extends Operation<$ZodType, ListAnswer<Row>>
             see(from, to);
             if (to > shown.length - AHEAD && !error) more();
             const above = shown[top - 1];
-            keepPlace(above === undefined ? start.after : trail.cursorBehind(above));
+            // Rows of the order before may stand here until those of this one come.
+            if (hasAnswer) keepPlace(above === undefined ? start.after : trail.cursorBehind(above));
           }}
         />
       )}
@@ -135,6 +136,9 @@ function useKeptPlace<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State
   useEffect(() => {
     if (page === written.current) return;
     written.current = page;
+    // Where one was in another order is no place in this one.
+    clearTimeout(timer.current);
+    place.current = page;
     restart(cursorOf(page));
   }, [page, restart]);
   return (behind: Cursor) => {

@@ -24,9 +24,6 @@ async function listed(asker: Asker): Promise<readonly CustomerRow[]> {
 
 const byId: Question = (asker) => known(asker, asker.shape.value.toLowerCase());
 
-/** A number that is shorter is no code that payers are told. */
-const LEAST_CODE_DIGITS = 12;
-
 /** Whom payers are told by a code of their own, which the service looks for nowhere. */
 const byDepositCode: Question = async (asker) => {
   const ids = await customersWithCode(asker.business, asker.shape.value);
@@ -64,7 +61,8 @@ const byCode: Question = async (asker) => {
 export const customerFinder: Finder = {
   kind: "customer",
   by: { uuid: [byId], mobile: [byMobile], nationalCode: [byCode], number: [byCode, byDepositCode], name: [byName] },
-  fits: ({ kind, value }) => kind !== "number" || isCompanyId(value) || value.length >= LEAST_CODE_DIGITS,
+  // Codes that were made elsewhere are told to nobody here.
+  knowsSome: ({ kind, value }) => kind === "number" && !isCompanyId(value),
   isMeant: true,
   wholeList: (business, by) => (by === "uuid" ? null : routes.customers(business)),
 };

@@ -9,6 +9,7 @@ const cardGrants = {
   bank: "The holder’s bank",
   chooseBank: "Choose the bank",
   usable: "In force or waiting",
+  notWhole: "Not all grants could be read; there may be others.",
   noUsable: "No grant is in force or waits for the holder.",
   anyBank: "A bank that is not told",
   timesAMonth: "Transfers a month, at most",

@@ -116,7 +116,6 @@ const cardMoney = {
     title: "Grants that are over",
     hint: "Revoked, never given, or past their time. Nothing can be taken under them.",
     list: "Grants of the cardholder that are over",
-    none: "No grant of this page is over.",
     noBank: "Bank not told",
   },
   grant: {

@@ -139,7 +139,7 @@ export default {
     nationalCode: "national code",
     card: "card number",
     cardTail: "last four digits of a card",
-    number: "bank reference, tracking or invoice number, or company’s national id",
+    number: "bank reference, tracking or invoice number, deposit code, or company’s national id",
     trackId: "track id or invoice number",
     batchId: "id of a batch",
     fileName: "name of a batch's file",

@@ -58,8 +58,8 @@ const wordsIn = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /**
- * What a name is kept under besides its words, so that «کاظمی‌نژاد», «کاظمی نژاد» and «کاظمینژاد» find each other: what stands
- * on either side of a half-space, and two words that follow each other as one.
+ * What a name is kept under besides: what stands on either side of a half-space, and two words that follow each other as
+ * one. «کاظمی‌نژاد» is found in all three spellings, «کاظمی نژاد» as «کاظمینژاد» too; where «کاظمینژاد» parts nobody knows.
  */
 function besidesOfName(name: string): string[] {
   const apart = wordsIn(name.replaceAll("\u200c", " "));

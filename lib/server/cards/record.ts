@@ -432,7 +432,13 @@ export async function resealApplications(): Promise<void> {
           terms: isForgotten(row, contents) ? [] : termsOf(row.business, contents, toldOf(row)),
           ...standingIn(row.status, toldOf(row)),
         })
-        .where(and(eq(cardApplications.id, row.id), eq(cardApplications.contents, row.contents)));
+        .where(
+          and(
+            eq(cardApplications.id, row.id),
+            eq(cardApplications.contents, row.contents),
+            eq(cardApplications.told, row.told),
+          ),
+        );
     }
     last = rows.at(-1)?.id;
     if (rows.length < PER_STEP) return;

@@ -103,7 +103,7 @@ export const handlers = [
       more: [...seen.more]
         .filter(([kind]) => shown.some((hit) => hit.kind === kind))
         .map(([kind, shape]) => ({ kind, href: wholeListOf(context.business, kind, shape) })),
-      notFoundBy: notFoundBy(recognised)
+      notFoundBy: notFoundBy(recognised, isExact)
         .filter((kind) => mayRead(context.member.role, kind))
         .filter((kind) => !recognised.some((shape) => book.isWholeFor(kind, shape))),
       book: book.alone(),

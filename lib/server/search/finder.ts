@@ -22,6 +22,8 @@ export interface Finder {
   fits?: (shape: Recognised) => boolean;
   /** Somebody who reads out a number may mean one: where nothing looks for it by that, it is said. */
   isMeant?: true;
+  /** By such a shape it finds those that were told here alone: where it finds none, that is said as well. */
+  knowsSome?: (shape: Recognised) => boolean;
   /** It asks a table of ours: what it does not find says nothing of a service that did not answer. */
   isOwn?: true;
   /** How a hit's status is shown. */

@@ -27,14 +27,23 @@ export const questionsOf = ({ by, fits }: Finder, shape: Recognised): readonly Q
 /** A batch's own shapes say what was meant. */
 const OF_BATCH: readonly RecognisedKind[] = ["batchId", "fileName"];
 
-/** The kinds of records that nothing finds by what a text can be, though it may be theirs. */
-export function notFoundBy(shapes: readonly Recognised[]): HitKind[] {
+/**
+ * The kinds of records that nothing finds by what a text can be, though it may be theirs.
+ *
+ * @param found kinds of which one was found that has it
+ */
+export function notFoundBy(shapes: readonly Recognised[], found: ReadonlySet<HitKind>): HitKind[] {
   if (shapes.length === 0 || shapes.some(({ kind }) => OF_BATCH.includes(kind))) return [];
   // The service searches for no amounts and, but for the statement's, no descriptions; only the book does.
   const [first] = shapes;
   if (first?.kind === "amount" || first?.kind === "words")
     return IN_BOOK.filter(({ foundBy }) => foundBy.includes(first.kind)).map(({ kind }) => kind);
   return FINDERS.filter(
-    (finder) => finder.isMeant && !shapes.some((shape) => questionsOf(finder, shape).length > 0),
+    (finder) =>
+      finder.isMeant &&
+      !shapes.some(
+        (shape) =>
+          questionsOf(finder, shape).length > 0 && (found.has(finder.kind) || !(finder.knowsSome?.(shape) ?? false)),
+      ),
   ).map(({ kind }) => kind);
 }

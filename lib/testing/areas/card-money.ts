@@ -1,6 +1,5 @@
-import { randomInt } from "node:crypto";
 import type { Fixture } from "@/lib/testing/fixtures/fixture";
-import { withCheckDigit } from "@/lib/testing/national-code";
+import { newNationalCode } from "@/lib/testing/national-code";
 import type { AreaTests, Records } from "./area-tests";
 
 const ID = "3f1c2a9e-7d54-4b8a-9c1e-2a6b7c8d9e0f";
@@ -251,9 +250,7 @@ const fixtures: readonly Fixture[] = [
 ];
 
 /** Whoever has such a national code has had a card in use for months. */
-function codeOfSomebodyInUse(): string {
-  return withCheckDigit(`${String(randomInt(1000, 9999))}8808${randomInt(10)}`);
-}
+const codeOfSomebodyInUse = () => newNationalCode("88081");
 
 /** An application of somebody who has a card in use. */
 export async function cardInUse({ made }: Pick<Records, "made">): Promise<string> {

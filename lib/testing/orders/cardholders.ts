@@ -1,16 +1,14 @@
 import "server-only";
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { cardOperations } from "@/lib/cards/operations";
 import { makeMember, type TestMember } from "@/lib/testing/members";
-import { withCheckDigit } from "@/lib/testing/national-code";
+import { newNationalCode } from "@/lib/testing/national-code";
 import { BUSINESS, type TestSandbox } from "@/lib/testing/rig/server";
 
 const PROVIDER = "default";
 
 /** A national code whose middle tells the sandbox's reviewer to agree to everything. */
-function nationalCode(): string {
-  return withCheckDigit(`${String(randomInt(1000, 9999))}8800${randomInt(10)}`);
-}
+const nationalCode = () => newNationalCode("88001");
 
 export interface TestHolder {
   applicationId: string;

@@ -38,7 +38,10 @@ async function sendIfWaiting(job: Pick<JobRecord, "id" | "kind">, tries: number)
     .select({ id: watchedJobs.id })
     .from(watchedJobs)
     .where(is)
-    .catch(() => []);
+    .catch((error: unknown) => {
+      log.warn({ err: error, jobId: job.id }, "a job was not sent again");
+      return [];
+    });
   if (waiting) await sendJob(job, tries);
 }
 
@@ -57,5 +60,6 @@ export async function resumeJobs(): Promise<void> {
     )
     .orderBy(asc(watchedJobs.createdAt))
     .limit(LEFT_BEHIND_PER_RUN);
-  for (const job of rows) await sendJob(job);
+  // Most of them are queued already, and the next round is a minute away.
+  for (const job of rows) await sendJob(job, 1);
 }
