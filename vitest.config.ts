@@ -14,7 +14,7 @@ const SERVICES = TESTS.filter((file) => !RULES.includes(file));
 
 /** Where a test file leaves something behind that no setting back reaches: stand-ins, processes, work without an end. */
 const LEAVES_MORE =
-  /\bvi\.(?:mock|doMock|reset|spyOn|stub|useFake|setSystem)|node:child_process|\b(?:boss|watchOrders)\(/;
+  /\bvi\.(?:mock|doMock|reset|spyOn|stub|useFake|setSystem)|node:child_process|\b(?:boss|watchOrders|underSecrets)\(/;
 
 const ALONE = SERVICES.filter(
   (file) => file.startsWith("lib/launch/") || LEAVES_MORE.test(readFileSync(at(file), "utf8")),
