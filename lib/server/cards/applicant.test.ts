@@ -442,15 +442,24 @@ describe("a file", () => {
   it("holds one place of its link, and what is slow keeps no member from sending", async () => {
     const waiting: (() => void)[] = [];
     const sendings: Promise<unknown>[] = [];
-    const slow = () =>
-      new ReadableStream<Uint8Array>({
-        async start(controller) {
-          controller.enqueue(PHOTO.slice(0, 900));
-          await new Promise<void>((resolve) => waiting.push(resolve));
-          controller.enqueue(PHOTO.slice(900));
-          controller.close();
+    // Asked for its rest it waits: whoever reads it so far has its place.
+    const slow = () => {
+      let isFirst = true;
+      return new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            if (isFirst) {
+              isFirst = false;
+              return controller.enqueue(PHOTO.slice(0, 900));
+            }
+            await new Promise<void>((resolve) => waiting.push(resolve));
+            controller.enqueue(PHOTO.slice(900));
+            controller.close();
+          },
         },
-      });
+        { highWaterMark: 0 },
+      );
+    };
     const secrets = await Promise.all(Array.from({ length: 4 }, async () => opened(await registered())));
     for (const secret of secrets) sendings.push(upload(secret, FRONT, { stream: slow() }));
     await expect.poll(() => waiting.length).toBe(4);
