@@ -113,7 +113,8 @@ export const bankAccountOperations = {
       },
     }),
     output: type<StatementPage>(),
-    reads: ["bank-statements"],
+    // What Daftar paid to an own account is a row of its statement as soon as it has arrived.
+    reads: ["bank-statements", "settlements"],
     cacheSeconds: 5,
     personal: ofItems(ROW_PERSONAL),
   }),

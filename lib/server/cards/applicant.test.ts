@@ -132,6 +132,24 @@ interface FileSent {
 }
 const upload = (secret: string, slug: string, { bytes = PHOTO, said, stream }: FileSent = {}) =>
   send(secret, "document", { body: stream ?? bytes, headers: { [FILE_HEAD]: headOf({ slug }, bytes, said) } });
+/** A photo whose rest, asked for, waits: whoever reads it so far has taken its place. @param onWait hears how it goes on */
+function slow(onWait: (goOn: () => void) => void): ReadableStream<Uint8Array> {
+  let isFirst = true;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (isFirst) {
+          isFirst = false;
+          return controller.enqueue(PHOTO.slice(0, 900));
+        }
+        await new Promise<void>(onWait);
+        controller.enqueue(PHOTO.slice(900));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
 const uploadsAtService = async () =>
   (await sandbox.control<{ calls: { path: string }[] }>("GET", "calls")).calls.filter(({ path }) =>
     path.endsWith("/upload"),
@@ -419,21 +437,11 @@ describe("a file", () => {
   it("that is on its way when its link is taken back arrives nowhere", async () => {
     const id = await registered();
     const secret = await opened(id);
-    let goOn = () => {};
-    const isBack = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    const slow = new ReadableStream<Uint8Array>({
-      async start(controller) {
-        controller.enqueue(PHOTO.slice(0, 900));
-        await isBack;
-        controller.enqueue(PHOTO.slice(900));
-        controller.close();
-      },
-    });
-    const sending = upload(secret, FRONT, { stream: slow });
+    const waiting: (() => void)[] = [];
+    const sending = upload(secret, FRONT, { stream: slow((goOn) => waiting.push(goOn)) });
+    await expect.poll(() => waiting.length).toBe(1);
     await owner.ask(applicantOperations.takeLinkBack, { applicationId: id });
-    goOn();
+    waiting[0]?.();
     expect((await sending).body.code).toBe("upload_cut_off");
     await owner.ask(operations.look, { applicationId: id });
     expect((await show(id)).items.find(({ slug }) => slug === FRONT)?.state).toBe("todo");
@@ -442,26 +450,8 @@ describe("a file", () => {
   it("holds one place of its link, and what is slow keeps no member from sending", async () => {
     const waiting: (() => void)[] = [];
     const sendings: Promise<unknown>[] = [];
-    // Asked for its rest it waits: whoever reads it so far has its place.
-    const slow = () => {
-      let isFirst = true;
-      return new ReadableStream<Uint8Array>(
-        {
-          async pull(controller) {
-            if (isFirst) {
-              isFirst = false;
-              return controller.enqueue(PHOTO.slice(0, 900));
-            }
-            await new Promise<void>((resolve) => waiting.push(resolve));
-            controller.enqueue(PHOTO.slice(900));
-            controller.close();
-          },
-        },
-        { highWaterMark: 0 },
-      );
-    };
     const secrets = await Promise.all(Array.from({ length: 4 }, async () => opened(await registered())));
-    for (const secret of secrets) sendings.push(upload(secret, FRONT, { stream: slow() }));
+    for (const secret of secrets) sendings.push(upload(secret, FRONT, { stream: slow((goOn) => waiting.push(goOn)) }));
     await expect.poll(() => waiting.length).toBe(4);
     expect((await upload(secrets[0] ?? "", "upload_signature_photo")).body.code).toBe("busy");
     const other = await registered();
