@@ -8,6 +8,7 @@ import type { Rows } from "@/lib/server/exports/every-page";
 import { SOURCES } from "@/lib/server/exports/sources";
 import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { callService } from "@/lib/server/proxy/call-service";
+import { APPLICANT } from "@/lib/testing/applicant";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -40,18 +41,12 @@ const play = (cardholderId: string, what: string, body: object) =>
 async function holder(provider = "money-bank", sign = "8800") {
   const { body: begun } = await owner.ask(cardOperations.begin, { provider }, randomUUID());
   const facts = {
+    ...APPLICANT,
     firstName: "زهرا",
     lastName: "نوری",
     firstNameEn: "Zahra",
     lastNameEn: "Nouri",
     nationalCode: nationalCode(sign),
-    birthDate: "1990-05-01",
-    gender: "FEMALE",
-    mobile: "09121234567",
-    provinceId: "1",
-    cityId: "101",
-    address: "خیابان ولیعصر، پلاک ۱۲",
-    postalCode: "1234567890",
     cardTemplateId: "2",
   };
   const { body: saved } = await owner.ask(cardOperations.save, { applicationId: begun.id, version: 1, facts });

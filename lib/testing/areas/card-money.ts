@@ -1,3 +1,4 @@
+import { APPLICANT } from "@/lib/testing/applicant";
 import type { Fixture } from "@/lib/testing/fixtures/fixture";
 import { newNationalCode } from "@/lib/testing/national-code";
 import type { AreaTests, Records } from "./area-tests";
@@ -257,21 +258,7 @@ export async function cardInUse({ made }: Pick<Records, "made">): Promise<string
   await made("cards.configure", {});
   await made("cards.save_provider", { slug: "default", name: "بانک نمونه" });
   const applicationId = await made("cards.begin", { provider: "default" });
-  const facts = {
-    firstName: "مریم",
-    lastName: "کاظمی",
-    firstNameEn: "Maryam",
-    lastNameEn: "Kazemi",
-    nationalCode: codeOfSomebodyInUse(),
-    birthDate: "1990-05-01",
-    gender: "FEMALE",
-    mobile: "09121234567",
-    provinceId: "1",
-    cityId: "101",
-    address: "خیابان ولیعصر، پلاک ۱۲",
-    postalCode: "1234567890",
-    cardTemplateId: "1",
-  };
+  const facts = { ...APPLICANT, nationalCode: codeOfSomebodyInUse() };
   await made("cards.save", { applicationId, version: 1, facts });
   await made("cards.register", { applicationId, version: 2 });
   await made("cards.look", { applicationId });

@@ -6,6 +6,7 @@ import { applicantOperations } from "@/lib/cards/applicant-operations";
 import { cardOperations } from "@/lib/cards/operations";
 import { FILE_HEAD, toHeader } from "@/lib/operations/file-head";
 import { routes } from "@/lib/routes";
+import { APPLICANT } from "../applicant";
 import { newNationalCode } from "../national-code";
 import { control, signIn } from "../rig/session";
 import { startTestStack, type TestStack } from "../rig/stack";
@@ -33,22 +34,6 @@ const INPUT = {
   provider: "default",
   cardholderId: "ca4d0000-0000-4000-8000-000000000001",
   type: "authentication_video" as const,
-};
-
-/** Whoever applies; the sandbox decides nothing of them by itself. */
-const APPLICANT = {
-  firstName: "مریم",
-  lastName: "کاظمی",
-  firstNameEn: "Maryam",
-  lastNameEn: "Kazemi",
-  birthDate: "1990-05-01",
-  gender: "FEMALE",
-  mobile: "09121234567",
-  provinceId: "1",
-  cityId: "101",
-  address: "خیابان ولیعصر، پلاک ۱۲",
-  postalCode: "1234567890",
-  cardTemplateId: "1",
 };
 
 /**

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { cardOperations } from "@/lib/cards/operations";
+import { APPLICANT } from "@/lib/testing/applicant";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { newNationalCode } from "@/lib/testing/national-code";
 import { BUSINESS, type TestSandbox } from "@/lib/testing/rig/server";
@@ -30,21 +31,7 @@ export async function startCardholders(sandbox: TestSandbox) {
     async make(): Promise<TestHolder> {
       const { body: begun } = await owner.ask(cardOperations.begin, { provider: PROVIDER }, randomUUID());
       const code = nationalCode();
-      const facts = {
-        firstName: "مریم",
-        lastName: "سپهرآرا",
-        firstNameEn: "Maryam",
-        lastNameEn: "Sepehr",
-        nationalCode: code,
-        birthDate: "1990-05-01",
-        gender: "FEMALE",
-        mobile: "09121234567",
-        provinceId: "1",
-        cityId: "101",
-        address: "خیابان ولیعصر، پلاک ۱۲",
-        postalCode: "1234567890",
-        cardTemplateId: "1",
-      };
+      const facts = { ...APPLICANT, lastName: "سپهرآرا", lastNameEn: "Sepehr", nationalCode: code };
       const applicationId: string = begun.id;
       const { body: saved } = await owner.ask(cardOperations.save, { applicationId, version: 1, facts });
       const { status, body } = await owner.ask(cardOperations.register, { applicationId, version: saved.version });
