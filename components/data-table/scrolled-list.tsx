@@ -41,7 +41,7 @@ export interface ScrolledListProps<Row, O extends Operation<$ZodType, ListAnswer
 export function ScrolledList<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace & Place>(
   props: ScrolledListProps<Row, O, State>,
 ) {
-  const { list, columns, rowId, first, start, trail } = props;
+  const { columns, rowId, first, start, trail } = props;
   const rowsKey = `${JSON.stringify(trail.inputAfter(start.after))}`;
   const { pages, isLoading, error, hasMore, more, see } = useScrolledPages(trail, start, rowsKey);
   const rows = useMemo(() => {
@@ -50,12 +50,13 @@ export function ScrolledList<Row, O extends Operation<$ZodType, ListAnswer<Row>>
     for (const { answer } of pages) for (const row of answer.items) once.set(rowId(row), row);
     return [...once.values()];
   }, [pages, rowId]);
-  const keepPlace = useKeptPlace(props);
+  const { keepPlace, writePlace } = useKeptPlace(props);
   const hasAnswer = pages.length > 0;
   const total = first.data?.total ?? null;
   const isFromFirst = start.after === undefined;
   const restart = () => {
-    list.set({ page: undefined } as Partial<State>, { replace: true });
+    // A place that waits to be written must not come into the address after this.
+    writePlace(undefined);
     start.restart(undefined);
     window.scrollTo({ top: 0 });
   };
@@ -114,6 +115,7 @@ function useKeptPlace<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State
   const write = useCallback(
     (behind: Cursor) => {
       clearTimeout(timer.current);
+      place.current = behind;
       if (behind === written.current) return;
       written.current = behind;
       set({ page: behind } as Partial<State>, { replace: true });
@@ -141,7 +143,7 @@ function useKeptPlace<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State
     place.current = page;
     restart(cursorOf(page));
   }, [page, restart]);
-  return (behind: Cursor) => {
+  const keepPlace = (behind: Cursor) => {
     clearTimeout(timer.current);
     place.current = behind;
     if (behind === written.current) return;
@@ -150,6 +152,7 @@ function useKeptPlace<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State
       if (performance.now() - leftAt.current > LEAVING_MS) write(behind);
     }, STILL_MS);
   };
+  return { keepPlace, writePlace: write };
 }
 
 interface FooterProps {
