@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { MessageKey } from "./types";
 import { arrivedWords, fetchWords, WORDS_VERSION } from "./words/fetch-words";
 import { lateTranslator } from "./words/use-late-words";
@@ -7,6 +7,10 @@ import { lateTranslator } from "./words/use-late-words";
 type Values = Record<string, string | number>;
 
 const KEY = /^([a-zA-Z]\w*)(?:\.\w+)+$/;
+
+const never = () => () => undefined;
+const isThere = () => true;
+const isNotThere = () => false;
 
 /**
  * Shows sentences whose keys are data: a column's header, a status's label, an error's key from a schema.
@@ -20,13 +24,14 @@ export function useMessage(): (keyOrText: MessageKey | (string & {}), values?: V
   };
   const locale = useLocale();
   const [, setArrivals] = useState(0);
+  // False on the server and while the browser takes over what it drew: words may have arrived for an earlier part.
+  const isTakenOver = useSyncExternalStore(never, isThere, isNotThere);
   return (keyOrText, values) => {
     const namespace = KEY.exec(keyOrText)?.[1];
     if (namespace === undefined) return keyOrText;
     if (translate.has(keyOrText)) return translate(keyOrText, values);
     if (!WORDS_VERSION) return keyOrText;
-    // As the browser begins, or it would not take over what the server drew.
-    if (typeof window === "undefined") return "…";
+    if (!isTakenOver) return "…";
     const words = arrivedWords(namespace, locale);
     if (words) {
       const late = lateTranslator(words, locale);
