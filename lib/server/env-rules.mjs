@@ -32,6 +32,8 @@ export const CHOICES = {
   BOOK_LISTS: /** @type {const} */ (["on", "off"]),
   // Lets the demo members of the sandbox do a day's work at the first start; `npm start` says it.
   DEMO_STORY: /** @type {const} */ (["on", "off"]),
+  // Tests may run a job now that comes by the clock; see `app/api/test-hooks`. Refused in live mode.
+  TEST_HOOKS: /** @type {const} */ (["on", "off"]),
   LOG_LEVEL: /** @type {const} */ (["debug", "info", "warn", "error", "silent"]),
 };
 

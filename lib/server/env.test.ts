@@ -48,6 +48,12 @@ describe("the environment", () => {
     expect(() => parseEnv({ ...live, SANDBOX_CONTROL_URL: "http://127.0.0.1:4010" })).toThrow(/SANDBOX_CONTROL_URL/);
   });
 
+  it("has no place for the tests' hooks in live mode", () => {
+    expect(() => parseEnv({ ...live, TEST_HOOKS: "on" })).toThrow(/TEST_HOOKS/);
+    expect(parseEnv({ ...live, DAFTAR_MODE: "sandbox", TEST_HOOKS: "on" }).hasTestHooks).toBe(true);
+    expect(parseEnv({ ...live, DAFTAR_MODE: "sandbox" }).hasTestHooks).toBe(false);
+  });
+
   it("hurries payment orders in the sandbox only", () => {
     const hurried = { ...live, SANDBOX_ORDER_PACE: "0.05" };
     expect(parseEnv({ ...hurried, DAFTAR_MODE: "sandbox" }).orderPace).toBe(0.05);

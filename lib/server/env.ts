@@ -41,18 +41,21 @@ const schema = z.object({
   SANDBOX_CONTROL_URL: url.optional(),
   SANDBOX_WEBHOOK_KEY: z.string().optional(),
   DEMO_STORY: z.enum(CHOICES.DEMO_STORY).default("off"),
+  TEST_HOOKS: z.enum(CHOICES.TEST_HOOKS).default("off"),
   SANDBOX_ORDER_PACE: number("SANDBOX_ORDER_PACE"),
   METRICS_TOKEN: z.string().min(SHORTEST.METRICS_TOKEN).optional(),
   LOG_LEVEL: z.enum(CHOICES.LOG_LEVEL).default("info"),
 });
 
-export type Env = Omit<z.output<typeof schema>, "DAFTAR_MODE" | "SANDBOX_ORDER_PACE" | "DEMO_STORY"> & {
+export type Env = Omit<z.output<typeof schema>, "DAFTAR_MODE" | "SANDBOX_ORDER_PACE" | "DEMO_STORY" | "TEST_HOOKS"> & {
   mode: "sandbox" | "live";
   isHttps: boolean;
   /** What the waiting times of payment orders are multiplied by. */
   orderPace: number;
   /** The demo members do a day's work at the first start. */
   hasDemoStory: boolean;
+  /** Tests started this process: `app/api/test-hooks` is there. */
+  hasTestHooks: boolean;
 };
 
 /**
@@ -67,7 +70,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${explain(issue)}`);
     throw new Error(`The environment is not complete:\n${[...new Set(lines)].join("\n")}`);
   }
-  const { DAFTAR_MODE, SANDBOX_ORDER_PACE, DEMO_STORY, ...values } = parsed.data;
+  const { DAFTAR_MODE, SANDBOX_ORDER_PACE, DEMO_STORY, TEST_HOOKS, ...values } = parsed.data;
   const mode = DAFTAR_MODE ?? "live";
   const isHttps = values.DAFTAR_URL.startsWith("https:");
   const isLocal = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(values.DAFTAR_URL);
@@ -77,12 +80,20 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   for (const name of mode === "live" ? Object.values(NEEDED_HOSTS) : []) {
     if (!values[name]) throw new Error(`The environment is not complete:\n  ${name} ${MISSING_HOST}`);
   }
-  if (mode === "live" && values.SANDBOX_CONTROL_URL) {
-    throw new Error("The environment is not complete:\n  SANDBOX_CONTROL_URL has no place in live mode");
+  const misplaced = values.SANDBOX_CONTROL_URL ? "SANDBOX_CONTROL_URL" : TEST_HOOKS === "on" ? "TEST_HOOKS" : null;
+  if (mode === "live" && misplaced) {
+    throw new Error(`The environment is not complete:\n  ${misplaced} has no place in live mode`);
   }
   const isSandbox = mode === "sandbox";
   const orderPace = isSandbox ? SANDBOX_ORDER_PACE : 1;
-  return { ...values, mode, isHttps, orderPace, hasDemoStory: isSandbox && DEMO_STORY === "on" };
+  return {
+    ...values,
+    mode,
+    isHttps,
+    orderPace,
+    hasDemoStory: isSandbox && DEMO_STORY === "on",
+    hasTestHooks: TEST_HOOKS === "on",
+  };
 }
 
 function explain(issue: z.core.$ZodIssue): string {

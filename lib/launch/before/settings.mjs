@@ -90,6 +90,7 @@ function checkLive(env) {
     );
   }
   if (env.SANDBOX_CONTROL_URL) problems.push("SANDBOX_CONTROL_URL has no place in live mode: unset it");
+  if (env.TEST_HOOKS === "on") problems.push("TEST_HOOKS has no place in live mode: unset it");
   return problems;
 }
 

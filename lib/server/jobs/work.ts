@@ -25,7 +25,7 @@ import { runJob } from "./watched/run";
 import { resumeJobs } from "./watched/send";
 
 /** Work that happens by the clock, once for all processes. Cron's smallest step is a minute. */
-const SCHEDULED: { queue: QueueName; cron: string; run: () => Promise<void> }[] = [
+const SCHEDULED: { queue: QueueName; cron: string; run: (signal: AbortSignal) => Promise<void> }[] = [
   { queue: "token-refresh", cron: "* * * * *", run: refreshDuePairs },
   { queue: "audit-checkpoint", cron: "0 * * * *", run: watchAudit },
   { queue: "withdrawal-poll", cron: "* * * * *", run: pollWithdrawals },
@@ -35,7 +35,22 @@ const SCHEDULED: { queue: QueueName; cron: string; run: () => Promise<void> }[] 
   { queue: "watched-job-resume", cron: "* * * * *", run: resumeJobs },
   { queue: "reconciliation", cron: "47 * * * *", run: checkEveryBusiness },
   { queue: "housekeeping", cron: "17 * * * *", run: cleanUp },
+  { queue: "figures", cron: "* * * * *", run: readDueFigures },
+  { queue: "book-lists", cron: "* * * * *", run: readLists },
+  { queue: "label-rules", cron: "*/5 * * * *", run: applyAllRules },
 ];
+
+/**
+ * Does the work of a scheduled job now, in this process, and resolves when it is over. For tests: a story that needs the
+ * book read does not wait for the next minute.
+ *
+ * @returns false where no job of that name comes by the clock
+ */
+export async function runScheduledNow(name: string): Promise<boolean> {
+  const found = SCHEDULED.find(({ queue }) => queue === name);
+  await found?.run(new AbortController().signal);
+  return found !== undefined;
+}
 
 async function watchAudit(): Promise<void> {
   await writeCheckpoint();
@@ -50,7 +65,7 @@ export async function startWorkers(): Promise<void> {
   const queue = await boss();
   for (const { queue: name, cron, run } of SCHEDULED) {
     await queue.schedule(name, cron);
-    await work(queue, name, {}, run);
+    await work(queue, name, {}, (_, signal) => run(signal));
   }
   await workOnOrders(queue);
   watchOrders();
@@ -62,12 +77,6 @@ export async function startWorkers(): Promise<void> {
   // Jobs that write take their time between people's own writes: a few go on side by side, and none holds up a file.
   const steps = { pollingIntervalSeconds: 0.5, localConcurrency: STEPPING_AT_ONCE };
   await work<{ jobId: string }>(queue, "watched-steps", steps, (data, signal) => runJob(data.jobId, signal));
-  await queue.schedule("figures", "* * * * *");
-  await work(queue, "figures", {}, (_, signal) => readDueFigures(signal));
-  await queue.schedule("book-lists", "* * * * *");
-  await work(queue, "book-lists", {}, (_, signal) => readLists(signal));
-  await queue.schedule("label-rules", "*/5 * * * *");
-  await work(queue, "label-rules", {}, (_, signal) => applyAllRules(signal));
   followChanges();
   followRules();
   writeCheckpoint().catch((error: unknown) => log.warn({ err: error }, "no audit checkpoint at start"));
