@@ -1,7 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./lib/testing/rig/chromium";
+import { IS_WHOLE_RUN } from "./lib/testing/rig/property";
 
 const { PLAYWRIGHT_JSON_FILE } = process.env;
+
+/** Every step waits for a fact. The limit is for what never comes: a machine in CI may be ten times slower than a desk. */
+const STEP_MS = 30_000;
 
 /** Works as root and in containers, draws without a graphics card, and asks nobody on the internet for anything. */
 const CHROMIUM_ARGS = [
@@ -21,22 +25,29 @@ const CHROMIUM_ARGS = [
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./lib/testing/rig/prepared.ts",
   outputDir: "test-results/e2e",
-  // As many as the cores of the smallest machine: each has a browser, a database, a sandbox and two web processes of its own,
+  // As many as the cores of the smallest machine: each has a browser, a database, a sandbox and a web process of its own,
   // and with one more a run is no shorter, but every step of a story waits for twice as many others.
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  // What is broken is found by a step's own limit below. This one only ends a story that has no end: of how long a right one
-  // takes, a machine decides.
-  timeout: 180_000,
-  expect: { timeout: 10_000 },
+  // Stories tagged so are for `npm run test:all` (e2e/long.ts).
+  grepInvert: IS_WHOLE_RUN ? undefined : /@long/,
+  // A step's limit below finds what is broken. This one only ends a story that has no end: how long a right one takes
+  // depends on the machine.
+  timeout: 600_000,
+  expect: { timeout: STEP_MS },
   forbidOnly: Boolean(process.env.CI),
-  reporter: PLAYWRIGHT_JSON_FILE ? [["line"], ["json", { outputFile: PLAYWRIGHT_JSON_FILE }]] : [["line"]],
+  reporter: [
+    ["line"],
+    ["./lib/testing/suite/story-costs.ts"],
+    ...(PLAYWRIGHT_JSON_FILE ? [["json", { outputFile: PLAYWRIGHT_JSON_FILE }] as const] : []),
+  ],
   use: {
     ...devices["Desktop Chrome"],
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: STEP_MS,
+    navigationTimeout: 2 * STEP_MS,
     locale: "fa-IR",
     timezoneId: "Asia/Tehran",
     contextOptions: { reducedMotion: "reduce" },

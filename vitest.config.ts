@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { IS_WHOLE_RUN } from "./lib/testing/rig/property";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -8,7 +9,11 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const NEEDS_ITS_OWN =
   /lib\/(?:testing|server)\/|\.\/open|\bvi\.(?:mock|doMock|spyOn|stub|useFake)|process\.env|node:(?:child_process|http)/;
 
-const TESTS = globSync("{app,components,lib}/**/*.test.{ts,tsx}", { cwd: at("./") });
+/** `npm run test:all` runs these too: what only a long run can tell. */
+const LONG = /\.long\.test\.tsx?$/;
+const TESTS = globSync("{app,components,lib}/**/*.test.{ts,tsx}", { cwd: at("./") }).filter(
+  (file) => IS_WHOLE_RUN || !LONG.test(file),
+);
 const RULES = TESTS.filter((file) => !NEEDS_ITS_OWN.test(`${file}\n${readFileSync(at(file), "utf8")}`));
 const SERVICES = TESTS.filter((file) => !RULES.includes(file));
 
@@ -27,6 +32,8 @@ const OF_MANY_FILES = [
   ...["", "/mini", "/v4/core"].map((part) => `zod${part}`),
 ];
 
+const COST = "lib/testing/rig/file-cost.ts";
+
 const SERVICE = {
   globalSetup: "lib/testing/rig/services.ts",
   deps: { optimizer: { ssr: { enabled: true, include: OF_MANY_FILES } } },
@@ -40,29 +47,30 @@ export default defineConfig({
     ],
   },
   test: {
+    reporters: ["default", "./lib/testing/suite/file-costs.ts"],
     pool: "forks",
     // As many as the cores of the smallest machine, since types, lint and build go beside.
     maxWorkers: 2,
     env: { LOG_LEVEL: "silent" },
     // What is broken is found by what a test expects, and by how long it waits for that. These only end what has no end: how
     // long the rest takes, a machine decides.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     // Files that leave nothing behind, or nothing that cannot be set back, share processes: most of the rest is importing.
     projects: [
-      { extends: true, test: { name: "rules", include: RULES, isolate: false } },
+      { extends: true, test: { name: "rules", include: RULES, isolate: false, setupFiles: COST } },
       {
         extends: true,
         test: {
           name: "services",
           include: SHARING,
           isolate: false,
-          setupFiles: "lib/testing/rig/as-new.ts",
+          setupFiles: ["lib/testing/rig/as-new.ts", COST],
           ...SERVICE,
         },
       },
-      { extends: true, test: { name: "alone", include: ALONE, ...SERVICE } },
+      { extends: true, test: { name: "alone", include: ALONE, setupFiles: COST, ...SERVICE } },
     ],
   },
 });

@@ -7,7 +7,7 @@ import { ROOT } from "../before/settings.mjs";
 import { nodePath } from "./service";
 
 const FOLDERS = ["app", "components", "lib", "public"];
-const LEFT_OUT = new Set(["lib/launch", "lib/sandbox"]);
+const LEFT_OUT = new Set(["lib/launch", "lib/sandbox", "lib/testing"]);
 const CONFIG = /^(package(-lock)?|tsconfig|next\.config|postcss\.config|tailwind\.config|proxy|instrumentation)\b/;
 const TEST = /\.test\.tsx?$/;
 const STAMP = "daftar-sources";
@@ -42,9 +42,10 @@ export function isBuilt(root: string, distDir: string): boolean {
 /**
  * `next build`; marked as done only when it went through, with the sources it began with.
  *
+ * @param onStarted is told the number of the process that builds
  * @throws Refusal with what the build said
  */
-export async function build(root: string, distDir: string): Promise<void> {
+export async function build(root: string, distDir: string, onStarted?: (pid: number) => void): Promise<void> {
   const stamp = path.join(distDir, STAMP);
   rmSync(stamp, { force: true });
   const fingerprint = fingerprintSources(root);
@@ -59,6 +60,7 @@ export async function build(root: string, distDir: string): Promise<void> {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  if (child.pid !== undefined) onStarted?.(child.pid);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const code = await new Promise((resolve) => child.once("close", resolve));

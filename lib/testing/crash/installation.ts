@@ -14,6 +14,7 @@ import { answers, createWeb } from "../../launch/stack/web";
 import { makeAuthorization } from "../orders/authorization";
 import { createTemporaryDataDir, removeDataDir } from "../rig/data-dir";
 import { quietReporter } from "../rig/quiet";
+import { compileCacheOf } from "../rig/stack";
 import { type Line, openLine, type Passed } from "./line";
 
 /** A minute is a second: long enough for a living process to say that it lives. */
@@ -178,13 +179,20 @@ async function settingsIn(dataDir: string, webProcesses: number) {
   const given = Object.entries(process.env).filter(
     ([name]) => !/^(SERVICE_|DATABASE_|DAFTAR_|SANDBOX_|PORT$|HOST$|WEB_)/.test(name),
   );
-  const env = { NODE_ENV: "production", ...Object.fromEntries(given), SANDBOX_ORDER_PACE: PACE, DATA_DIR: dataDir };
+  const distDir = path.resolve(ROOT, process.env.NEXT_DIST_DIR ?? ".next");
+  const env = {
+    NODE_ENV: "production",
+    NODE_COMPILE_CACHE: compileCacheOf(distDir),
+    ...Object.fromEntries(given),
+    SANDBOX_ORDER_PACE: PACE,
+    DATA_DIR: dataDir,
+  };
   return {
     ...readSettings(env as NodeJS.ProcessEnv),
     webPorts: await Promise.all(Array.from({ length: webProcesses }, findFreePort)),
     sandboxPort: await findFreePort(),
     postgresPort: await findFreePort(),
-    distDir: path.resolve(ROOT, process.env.NEXT_DIST_DIR ?? ".next"),
+    distDir,
   };
 }
 

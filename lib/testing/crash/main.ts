@@ -41,12 +41,14 @@ async function main(): Promise<boolean> {
       installations: { type: "string", default: "2" },
       /** Ends after so many, with what was done until then. */
       minutes: { type: "string", default: "600" },
-      /** Of orders no more than have each kind, step and target once. */
+      /** As few runs as meet each kind, step and target. */
+      few: { type: "boolean", default: false },
+      /** The same with one order in each run, and no other beside it. */
       short: { type: "boolean", default: false },
       logs: { type: "string" },
     },
   });
-  const { short: isShort, logs } = values;
+  const { short: isShort, few: isFew, logs } = values;
   const [runs = 0, seed = 0, from = 0, payers = 0, payersFrom = 0, inquiries = 0, inquiriesFrom = 0] = [
     values.runs,
     values.seed,
@@ -66,9 +68,10 @@ async function main(): Promise<boolean> {
     let next = first;
     return () => (next >= first + count || Date.now() >= until || isEnough ? null : make(next++));
   };
-  const takePlan = isShort
-    ? inTurn(from, Math.min(runs, FEW.length - from), (index) => planOf(FEW[index] ?? 0, seed, { withLarge: false }))
-    : inTurn(from, runs, (number) => planOf(number, seed, { withLarge: true }));
+  const takePlan =
+    isShort || isFew
+      ? inTurn(from, Math.min(runs, FEW.length - from), (index) => planOf(FEW[index] ?? 0, seed, { isAlone: isShort }))
+      : inTurn(from, runs, (number) => planOf(number, seed, { withLarge: true }));
   const takePayers = inTurn(payersFrom, payers, (number) => payerPlanOf(number, seed));
   const takeInquiries = inTurn(inquiriesFrom, inquiries, (number) => inquiryPlanOf(number, seed));
   if (!(installations >= 1 && runs + payers + inquiries >= 1))

@@ -20,7 +20,7 @@ it("a round of them has every kind with every target, and every step", () => {
 });
 
 it("few of them have every kind, every step and every target", () => {
-  const few = FEW.map((number) => planOf(number, 1405, { withLarge: false }));
+  const few = FEW.map((number) => planOf(number, 1405));
   expect(few.map(({ kind }) => kind)).toEqual(KINDS);
   expect(new Set(few.map(({ step }) => step)).size).toBe(STEPS.length);
   expect(new Set(few.map(({ target }) => target)).size).toBe(TARGETS.length);

@@ -79,8 +79,10 @@ export type Ending = (typeof ENDINGS)[number];
 
 export interface Plan extends Death {
   number: number;
-  /** The order that is watched; one of every other kind is under way beside it. */
+  /** The kind of the order that is watched. */
   kind: Kind;
+  /** Whether no other order is under way beside it; otherwise there is one of every other kind. */
+  isAlone: boolean;
   step: Step;
   fault: Fault;
   /** What the fault `status_after` answers with. */
@@ -101,7 +103,7 @@ const CODE_STEPS: Partial<Record<Kind, Step>> = {
   cardTransfer: "follow-up",
 };
 
-/** The numbers of as few plans as have each kind, each step and each target; others of every kind are under way in each. */
+/** The numbers of as few plans as have each kind, each step and each target. */
 export const FEW = KINDS.map((kind, index) => {
   const first = index * TARGETS.length + (index % TARGETS.length);
   const step = CODE_STEPS[kind];
@@ -110,20 +112,21 @@ export const FEW = KINDS.map((kind, index) => {
 });
 
 /** The same number and seed are always the same plan; {@link ALL} in a row have each kind, step and target together once. */
-export function planOf(number: number, seed: number, { withLarge }: { withLarge: boolean }): Plan {
+export function planOf(number: number, seed: number, { withLarge = false, isAlone = false } = {}): Plan {
   const random = randomOf(seed * 100_003 + number);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const kind = KINDS[Math.floor(number / TARGETS.length) % KINDS.length] as Kind;
   return {
     number,
     kind,
+    isAlone,
     step: STEPS[((number % ROUND) + Math.floor(number / ROUND)) % STEPS.length] as Step,
     target: TARGETS[number % TARGETS.length] as Target,
     fault: pick(FAULTS),
     ending: pick(ENDINGS),
     isLarge: withLarge && kind === "batch" && random() < 0.35,
     arrivesLater: random() < 0.5,
-    killsAll: random() < 0.25,
+    killsAll: random() < 0.25 && !isAlone,
     no: pick(NOES),
   };
 }

@@ -16,7 +16,7 @@ export interface RunResult {
 }
 
 /**
- * One order of each kind, from its making to its end, with a death on the way of the one that is watched.
+ * One order, or one of each kind, from its making to its end, with a death on the way of the one that is watched.
  *
  * @param orderIds where each order is written down when it is made, also of a run that fails
  */
@@ -84,7 +84,7 @@ async function run(plan: Plan, installation: Installation, people: People, order
     () => make(plan.kind, plan.ending, plan.isLarge, key),
     () => stopAtLock(plan, installation),
   );
-  const others = KINDS.filter((kind) => kind !== plan.kind);
+  const others = plan.isAlone ? [] : KINDS.filter((kind) => kind !== plan.kind);
   await Promise.all(others.map((kind) => make(kind, besides(plan, kind), false, randomUUID())));
   const watched = orderIds[0] ?? "";
   await injectFault(plan, control);

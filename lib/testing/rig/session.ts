@@ -1,3 +1,4 @@
+import type { QueueName } from "@/lib/server/jobs/queues";
 import type { TestStack } from "./stack";
 
 /** Of each demo member. */
@@ -33,6 +34,12 @@ function cookiesOf(answer: Response): string {
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
+}
+
+/** Runs a job now that comes by the clock, in the stack's first web process, and waits until it is over. */
+export async function runJob({ urls }: TestStack, queue: QueueName): Promise<void> {
+  const answer = await fetch(`${urls[0]}/api/test-hooks/jobs/${queue}`, { method: "POST" });
+  if (!answer.ok) throw new Error(`the job ${queue} was answered ${answer.status}`);
 }
 
 /** A control call of the stack's sandbox. */

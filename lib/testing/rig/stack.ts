@@ -2,10 +2,16 @@ import { randomBytes } from "node:crypto";
 import { cpSync, existsSync } from "node:fs";
 import path from "node:path";
 import { findFreePort } from "../../launch/before/ports.mjs";
+import type { Reporter } from "../../launch/before/reporter.mjs";
 import { ROOT, readSettings, type Settings } from "../../launch/before/settings.mjs";
+import { baseEnvironment, sandboxUrl, serverEnvironment } from "../../launch/stack/environment";
+import { startPostgres } from "../../launch/stack/postgres";
+import { createSandbox } from "../../launch/stack/sandbox";
 import type { Service } from "../../launch/stack/service";
-import { type Stack, startStack, stopServices } from "../../launch/stack/stack";
-import { createTemporaryDataDir, removeDataDir } from "./data-dir";
+import { type Stack, type StackOptions, startStack, stopServices } from "../../launch/stack/stack";
+import { createWeb } from "../../launch/stack/web";
+import { routes } from "../../routes";
+import { copyDataDir, createTemporaryDataDir, removeDataDir } from "./data-dir";
 import { quietReporter } from "./quiet";
 
 export interface TestStackOptions {
@@ -15,6 +21,8 @@ export interface TestStackOptions {
   env?: Record<string, string>;
   /** Keep the data after the end, in this directory; otherwise a temporary one is used and removed. */
   dataDir?: string;
+  /** Begin with a copy of this directory (see `prepareDataDir`); otherwise everything is made anew. */
+  preparedDir?: string | undefined;
   postgresSettings?: string[];
   /** Live mode, empty, against a service that runs already (a sandbox's address). */
   liveService?: string;
@@ -26,6 +34,8 @@ export interface TestStack extends Stack {
   services: Service[];
   /** Where the processes' logs are until the end. */
   logDir: string;
+  /** Starts one more web process on the same data, which ends with the stack unless it is stopped before. */
+  startWeb(): Promise<{ url: string; stop(): Promise<void> }>;
   /** Ends everything and removes the data; `keepLogsIn` copies the logs first. */
   stop(options?: { keepLogsIn?: string }): Promise<void>;
 }
@@ -36,7 +46,8 @@ export interface TestStack extends Stack {
  */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const { webProcesses = 1, env = {}, onWarn } = options;
-  const dataDir = options.dataDir ?? createTemporaryDataDir();
+  const { preparedDir } = options;
+  const dataDir = options.dataDir ?? (preparedDir ? copyDataDir(preparedDir) : createTemporaryDataDir());
   const logDir = path.join(dataDir, "logs");
   const services: Service[] = [];
   const stop: TestStack["stop"] = async ({ keepLogsIn } = {}) => {
@@ -46,18 +57,73 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   };
   try {
     const settings = await settingsOnFreePorts({ dataDir, webProcesses, env, liveService: options.liveService });
-    const stack = await startStack({
-      settings,
-      reporter: quietReporter(onWarn),
-      services,
-      isWebQuiet: true,
-      postgresSettings: options.postgresSettings,
-    });
-    return { ...stack, settings, services, logDir, stop };
+    const start = preparedDir ? startPrepared : startStack;
+    const reporter = quietReporter(onWarn);
+    const { postgresSettings } = options;
+    const stack = await start({ settings, reporter, services, isWebQuiet: true, postgresSettings });
+    const startWeb = () => startAnotherWeb({ settings, services, reporter, env: stack.env });
+    return { ...stack, settings, services, logDir, startWeb, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** As `startStack` does, on data that needs no preparation: everything starts side by side. */
+async function startPrepared({ settings, reporter, services, postgresSettings }: StackOptions): Promise<Stack> {
+  const watching = { say: reporter.warn };
+  const add = (service: Service) => {
+    services.push(service);
+    return service;
+  };
+  const startingSandbox = add(createSandbox(settings, watching)).start();
+  startingSandbox.catch(() => undefined); // Its failure is told below.
+  const postgres = await startPostgres(
+    {
+      dataDir: settings.dataDir,
+      port: settings.postgresPort,
+      connections: 100,
+      extraSettings: postgresSettings,
+      reporter,
+      service: { ...watching, env: baseEnvironment(settings) },
+    },
+    add,
+  );
+  const env = serverEnvironment(settings, postgres.url, postgres.secrets);
+  const startingWeb = settings.webPorts.map((_, index) => {
+    const logFile = webLog(settings, index);
+    return add(createWeb(settings, index, env, { ...watching, logFile })).start();
+  });
+  await Promise.all([...startingWeb, startingSandbox.then(() => sendWebhooksTo(settings))]);
+  return { urls: settings.webPorts.map((port) => `http://localhost:${port}`), env, postgres, said: "" };
+}
+
+const webLog = ({ dataDir }: Settings, index: number): string =>
+  path.join(dataDir, "logs", index ? `web-${index + 1}.log` : "web.log");
+
+/** The copy still has the address of the stack that prepared it. */
+async function sendWebhooksTo(settings: Settings): Promise<void> {
+  const url = `http://127.0.0.1:${settings.webPorts[0]}${routes.api.webhook("parsmart", "withdrawals")}`;
+  const answer = await fetch(`${sandboxUrl(settings)}/_sandbox/notify-url`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ url }),
+  });
+  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to the address of webhooks`);
+}
+
+interface AnotherWeb extends Pick<TestStack, "settings" | "services" | "env"> {
+  reporter: Reporter;
+}
+
+async function startAnotherWeb({ settings, services, reporter, env }: AnotherWeb) {
+  const webPorts = [...settings.webPorts, await findFreePort()];
+  const index = webPorts.length - 1;
+  const logFile = webLog(settings, index);
+  const web = createWeb({ ...settings, webPorts }, index, env, { say: reporter.warn, logFile });
+  services.push(web);
+  await web.start();
+  return { url: `http://localhost:${webPorts[index]}`, stop: () => web.stop() };
 }
 
 /** A month of the book is read at the start; whoever tests more of it says so. */
@@ -80,13 +146,14 @@ async function settingsOnFreePorts({ dataDir, webProcesses, env, liveService }: 
   );
   const webPorts = await Promise.all(Array.from({ length: webProcesses }, findFreePort));
   const [sandboxPort, postgresPort] = [await findFreePort(), await findFreePort()];
-  const live = liveService ? liveEnvironment(liveService, webPorts[0] ?? 0) : {};
+  const distDir = path.resolve(ROOT, process.env.NEXT_DIST_DIR ?? ".next");
   const settings = readSettings({
     NODE_ENV: "production",
+    NODE_COMPILE_CACHE: compileCacheOf(distDir),
     BOOK_DAYS,
     BOOK_LISTS,
     ...given,
-    ...live,
+    ...(liveService ? liveEnvironment(liveService, webPorts[0] ?? 0) : { TEST_HOOKS: "on" }),
     ...env,
     DATA_DIR: dataDir,
   });
@@ -95,9 +162,12 @@ async function settingsOnFreePorts({ dataDir, webProcesses, env, liveService }: 
     webPorts,
     sandboxPort,
     postgresPort,
-    distDir: path.resolve(ROOT, process.env.NEXT_DIST_DIR ?? ".next"),
+    distDir,
   };
 }
+
+/** Where Node keeps what it compiled, for all processes of a build: half of what a web process's start costs. */
+export const compileCacheOf = (distDir: string): string => path.join(distDir, "cache", "compiled");
 
 function liveEnvironment(service: string, port: number): Record<string, string> {
   return {

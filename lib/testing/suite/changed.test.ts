@@ -7,7 +7,7 @@ const of = (...files: string[]) => touchedBy(files, SPECS);
 it("a change of one area is told by its stories and by the look of its screens", () => {
   const files = ["lib/wallet/area.ts", "components/wallet/transaction-table.tsx", "lib/i18n/fa/wallet.ts"];
   expect(of(...files)).toEqual({
-    specs: ["e2e/accessibility.spec.ts", "e2e/wallet.spec.ts"],
+    specs: ["e2e/accessibility.spec.ts", "e2e/screens.spec.ts", "e2e/wallet.spec.ts"],
     areas: ["wallet"],
     shared: [],
     isPaying: false,
@@ -39,6 +39,7 @@ it("what no area is called by is told by the areas that use it", () => {
     "e2e/card-files.spec.ts",
     "e2e/customer-imports.spec.ts",
     "e2e/exports.spec.ts",
+    "e2e/screens.spec.ts",
   ]);
   const field = of("lib/records/field.ts");
   expect(field.shared).toEqual(["lib/records/field.ts"]);

@@ -6,9 +6,9 @@ import { ROOT } from "../../launch/before/settings.mjs";
 
 /** Which stories a change can touch. */
 export interface Touched {
-  /** Spec files; with `accessibility.spec.ts` among them only for {@link Touched.screens}. */
+  /** Spec files; those that look at every screen look at screens of {@link Touched.areas} alone. */
   specs: string[];
-  /** Areas whose screens are looked at in both languages; a screen belongs to the area that its address begins with. */
+  /** Areas whose screens are looked at; a screen belongs to the area that its address begins with. */
   areas: string[];
   /** Changed files that every area uses: only the whole suite tells what becomes of them. */
   shared: string[];
@@ -35,7 +35,9 @@ const CODE = /^(app|components|lib)\//;
 /** Folders of stories that are told across areas, or hold areas' stories. */
 const ACROSS = ["e2e", "english", "api", "permissions", "settings"];
 /** Stories that are nobody's in particular. */
-const OF_ALL = ["accessibility", "dialogs", "lists", "tabs", "said", "first-run", "two-processes"];
+const OF_ALL = ["accessibility", "screens", "dialogs", "lists", "tabs", "said", "first-run", "two-processes"];
+/** The short look and, in a whole run, the long one. */
+const EACH_SCREEN = ["e2e/screens.spec.ts", "e2e/accessibility.spec.ts"];
 /** What more areas than this reach is used by every area. */
 const MOST_AREAS = 4;
 
@@ -95,7 +97,7 @@ export function touchedBy(files: readonly string[], specs: readonly string[], im
   const told = [...areas].flatMap((area) => [area, ...(TOLD_IN[area] ?? [])]);
   if (touched.shared.length > 0) told.push(...FOR_SHARED);
   for (const spec of specs) if (wordsOf(spec).some((word) => told.includes(word))) chosen.add(spec);
-  if (areas.size > 0) chosen.add("e2e/accessibility.spec.ts");
+  if (areas.size > 0) for (const look of EACH_SCREEN) chosen.add(look);
   return { ...touched, specs: [...chosen].sort(), areas: [...areas].sort() };
 }
 

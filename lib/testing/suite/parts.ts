@@ -4,7 +4,8 @@ import { ROOT } from "../../launch/before/settings.mjs";
 import { build, isBuilt } from "../../launch/stack/build";
 import { TYPESCRIPT_FLAGS } from "../../launch/stack/prepare";
 import { findChromium, installChromium } from "../rig/chromium";
-import { type Count, countPlaywright, countVitest, FAILED } from "./results";
+import { IS_WHOLE_RUN } from "../rig/property";
+import { type Count, countPlaywright, countVitest, FAILED, type FailedTest } from "./results";
 import type { Voice } from "./voice";
 
 const DIST_DIR = path.resolve(ROOT, process.env.NEXT_DIST_DIR ?? ".next");
@@ -14,7 +15,10 @@ export async function typesPart(voice: Voice): Promise<Count> {
   // What an earlier `next dev` wrote about pages that are gone would be checked too.
   for (const folder of ["types", "dev/types"]) rmSync(path.join(DIST_DIR, folder), { recursive: true, force: true });
   if ((await runTool(voice, "next", ["typegen"])) !== 0) return FAILED;
-  return (await runTool(voice, "typescript", ["--noEmit", "-p", "."], "tsc")) === 0 ? PASSED : FAILED;
+  // Several checkers look at the same types: twice the work where there are two cores.
+  return (await runTool(voice, "typescript", ["--noEmit", "-p", ".", "--checkers", "1"], "tsc")) === 0
+    ? PASSED
+    : FAILED;
 }
 
 export async function lintPart(voice: Voice): Promise<Count> {
@@ -24,26 +28,30 @@ export async function lintPart(voice: Voice): Promise<Count> {
 /** @param since a commit: only tests that reach, through their imports, a file that differs from it */
 export async function unitPart(voice: Voice, scratch: string, files: string[], since?: string): Promise<Count> {
   const output = path.join(scratch, "vitest.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${output}`];
+  const own = "--reporter=./lib/testing/suite/file-costs.ts";
+  const reporters = ["--reporter=default", own, "--reporter=json", `--outputFile.json=${output}`];
   const changed = since === undefined ? [] : [`--changed=${since}`, "--passWithNoTests"];
   const code = await runTool(voice, "vitest", ["run", ...reporters, ...changed, ...files]);
   return settle(code, countVitest(output));
 }
 
 /** Skips the work when the build is of exactly these sources. */
-export async function buildPart({ reporter }: Voice): Promise<Count> {
+export async function buildPart({ cpu, reporter }: Voice): Promise<Count> {
+  const make = () => build(ROOT, DIST_DIR, (pid) => cpu.watch(pid));
   if (isBuilt(ROOT, DIST_DIR)) reporter.line("The build is up to date.");
-  else await reporter.step("next build", () => build(ROOT, DIST_DIR), { slow: true });
+  else await reporter.step("next build", make, { slow: true });
   return PASSED;
 }
 
 /**
- * The short form of `npm run test:crash`: every kind, each step and each process that can die, in as few runs as have them
- * all; payers, of whose payments each process dies once, between the claim of the right to confirm one and the answer; and
- * questions with a fee, where each dies once as well.
+ * The crash proof. In its short form each kind of order, each step and each process that can die is met once over all
+ * runs together. In a whole run one order of every kind is under way in each run. Payers and questions with a fee: three
+ * runs each, in which each process dies once.
  */
 export async function crashPart(voice: Voice): Promise<Count> {
-  const orders = ["--short", "--seed=1405"];
+  const orders = IS_WHOLE_RUN
+    ? ["--few", "--seed=1405", "--installations=2"]
+    : ["--short", "--seed=1405", "--installations=1"];
   const others = ["--payers=3", "--payers-from=3", "--inquiries=3", "--inquiries-from=2"];
   const args = [...TYPESCRIPT_FLAGS, "lib/testing/crash/main.ts", ...orders, ...others];
   return (await voice.runNode(args)) === 0 ? PASSED : FAILED;
@@ -59,8 +67,37 @@ export async function e2ePart(voice: Voice, scratch: string, files: string[], ar
     PLAYWRIGHT_JSON_FILE: output,
     ...(areas && { SCREENS_OF_AREAS: areas.join(",") }),
   };
-  const code = await runTool(voice, "@playwright/test", ["test", ...files], "playwright", env);
+  // The stories of a change may all be for a whole run.
+  const args = ["test", ...files, ...(areas ? ["--pass-with-no-tests"] : [])];
+  const code = await runTool(voice, "@playwright/test", args, "playwright", env);
   return settle(code, countPlaywright(output));
+}
+
+/**
+ * Runs one test alone: a story on a fresh stack and with a trace, a unit test in a fresh process.
+ *
+ * @param number tells its files from those of other tests
+ * @returns whether it passed, and where its trace is
+ */
+export async function runAlone(
+  voice: Voice,
+  scratch: string,
+  { part, file, title }: FailedTest,
+  number: number,
+): Promise<{ passed: boolean; trace?: string }> {
+  const output = path.join(scratch, `alone-${number}.json`);
+  const exactly = title.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  if (part === "unit") {
+    const args = ["run", file, "--testNamePattern", `^${exactly}$`, "--reporter=default", "--reporter=json"];
+    const code = await runTool(voice, "vitest", [...args, `--outputFile.json=${output}`]);
+    return { passed: code === 0 && countVitest(output).passed > 0 };
+  }
+  const trace = `test-results/alone-${number}`;
+  // Behind the title stand its tags.
+  const args = ["test", file, "--grep", `${exactly}( @\\w+)*$`, "--workers=1", "--trace=on", `--output=${trace}`];
+  const env = { CHROMIUM_PATH: findChromium() ?? "", PLAYWRIGHT_JSON_FILE: output };
+  const code = await runTool(voice, "@playwright/test", args, "playwright", env);
+  return { passed: code === 0 && countPlaywright(output).passed > 0, trace };
 }
 
 /** A tool that failed without naming a test (it did not even load one, say) counts as one failure. */

@@ -30,7 +30,12 @@ it("a story that fails says what its page said, without what every page has", ()
     expect(countPlaywright(output)).toEqual({
       passed: 3,
       failed: 1,
-      failures: ['lists.spec.ts › a list › not found › the page said: heading "کارت‌ها" · alert: "پاسخی نیامد"'],
+      failures: [
+        {
+          line: 'lists.spec.ts › a list › not found › the page said: heading "کارت‌ها" · alert: "پاسخی نیامد"',
+          test: { part: "e2e", file: "e2e/lists.spec.ts", title: "a list" },
+        },
+      ],
     });
   } finally {
     rmSync(folder, { recursive: true });

@@ -8,8 +8,23 @@ import { ROOT } from "../../launch/before/settings.mjs";
 export interface Count {
   passed: number;
   failed: number;
-  /** What failed and why, one line each, to be read at the end of a long log. */
-  failures?: string[];
+  failures?: Failure[];
+}
+
+export interface Failure {
+  /** What failed and why, to be read at the end of a long log. */
+  line: string;
+  /** Absent where a file did not load or a tool failed. */
+  test?: FailedTest;
+}
+
+/** Enough to run one test alone. */
+export interface FailedTest {
+  part: "unit" | "e2e";
+  /** From the checkout's folder. */
+  file: string;
+  /** As the tool joins the titles around it, of a story its own alone. */
+  title: string;
 }
 
 export const FAILED: Count = { passed: 0, failed: 1 };
@@ -39,8 +54,11 @@ export function countVitest(output: string): Count {
       const file = path.relative(ROOT, name);
       const failed = assertionResults.filter(({ status }) => status === "failed");
       // A file that did not load has no tests to name.
-      if (failed.length === 0) return [failureLine(file, "", message)];
-      return failed.map(({ fullName, failureMessages: [why = ""] }) => failureLine(file, fullName, why));
+      if (failed.length === 0) return [{ line: failureLine(file, "", message) }];
+      return failed.map(({ fullName, failureMessages: [why = ""] }) => ({
+        line: failureLine(file, fullName, why),
+        test: { part: "unit" as const, file, title: fullName },
+      }));
     });
   return { passed: result.numPassedTests, failed: Math.max(failures.length, result.numFailedTests), failures };
 }
@@ -79,14 +97,15 @@ export function countPlaywright(output: string): Count {
   if (!result) return FAILED;
   const { expected, unexpected, flaky } = result.stats;
   // A file that did not load, or what else is nobody's test.
-  const around = result.errors.map(({ message }) => failureLine("e2e", "", message));
+  const around = result.errors.map(({ message }) => ({ line: failureLine("e2e", "", message) }));
   const failed = specsOf(result)
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const results = tests.flatMap((test) => test.results);
       const errors = results.flatMap((each) => each.errors);
       const why = failureLine(file, title, errors.map(({ message }) => message).join(" · "));
-      return [why, ...results.flatMap(({ attachments }) => attachments.flatMap(pageOf))].join(" › ");
+      const line = [why, ...results.flatMap(({ attachments }) => attachments.flatMap(pageOf))].join(" › ");
+      return { line, test: { part: "e2e" as const, file: `e2e/${file}`, title } };
     });
   return { passed: expected, failed: unexpected + flaky, failures: [...around, ...failed] };
 }
@@ -115,7 +134,7 @@ const specsOf = ({ specs, suites }: z.infer<typeof playwrightSuite>): z.infer<ty
 
 const FAILURE_LENGTH = 600;
 
-/** One line of `Count.failures`. */
+/** One line of a {@link Failure}. */
 export function failureLine(file: string, test: string, why: string): string {
   const reason = stripVTControlCharacters(why).replace(/\s+/g, " ").slice(0, FAILURE_LENGTH);
   return [file, test, reason].filter(Boolean).join(" › ");

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Refusal } from "../../launch/before/refusal.mjs";
-import { type Reporter, seconds } from "../../launch/before/reporter.mjs";
+import type { Reporter } from "../../launch/before/reporter.mjs";
 import { allSpecs, changedFiles, type Touched, touchedBy } from "./changed";
-import { buildPart, crashPart, e2ePart, lintPart, typesPart, unitPart } from "./parts";
-import { type Count, failureLine } from "./results";
+import { findFlaky } from "./flaky";
+import { buildPart, crashPart, e2ePart, lintPart, runAlone, typesPart, unitPart } from "./parts";
+import { type Count, type Failure, failureLine } from "./results";
 import { speakAloud, speakLater, type Voice } from "./voice";
 
 const PARTS = ["types", "lint", "unit", "build", "crash", "e2e"] as const;
@@ -15,8 +16,10 @@ type PartName = (typeof PARTS)[number];
 const BESIDE_UNIT: readonly PartName[] = ["types", "lint", "build"];
 
 /**
- * Runs every part even when another failed, except those that need a build that is not there. The browser's stories and
- * the crash proof go after one another: either starts more processes than the smallest machine has cores.
+ * Runs every part even when another failed, except those that need a build that is not there. The stories and the crash
+ * proof go after one another: either starts more processes than the smallest machine has cores.
+ *
+ * In CI a test that failed runs once more, alone. One that passes then is flaky: the run says so and goes on.
  *
  * @param args `--only=unit,build` and files to pass to the tools; or `--changed`, `--changed=main`: only what the files
  * that differ from a commit can touch
@@ -30,14 +33,14 @@ export async function runTests(args: string[], reporter: Reporter): Promise<numb
   process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
   const counts = new Map<PartName, Count>();
-  const times: string[] = [];
+  const costs: string[] = [];
   const run = async (part: PartName, voice: Voice): Promise<void> => {
     if (!chosen.has(part)) return;
     voice.reporter.line(voice.reporter.bold(`\n── ${part}`));
-    const began = performance.now();
+    const [began, cpuBefore] = [performance.now(), voice.cpu.seconds];
     const hasBuild = counts.get("build")?.failed !== 1;
     counts.set(part, await runPart(part, { scratch, files, voice, change, hasBuild }));
-    times.push(`${part} ${seconds(performance.now() - began)}`);
+    costs.push(costLine(part, performance.now() - began, voice.cpu.seconds - cpuBefore));
   };
   const aloud = speakAloud(reporter);
   const beside = chosen.has("unit") ? speakLater() : aloud;
@@ -50,14 +53,29 @@ export async function runTests(args: string[], reporter: Reporter): Promise<numb
   await run("crash", aloud);
 
   const all = [...counts.values()];
-  const passed = all.reduce((sum, count) => sum + count.passed, 0);
-  const failed = all.reduce((sum, count) => sum + count.failed, 0);
+  const failures = all.flatMap((count) => count.failures ?? []);
+  const failedAtFirst = all.reduce((sum, count) => sum + count.failed, 0);
+  const flaky = process.env.CI
+    ? await findFlaky(failures, failedAtFirst, (test, at) => runAlone(aloud, scratch, test, at))
+    : [];
+  const passed = all.reduce((sum, count) => sum + count.passed, 0) + flaky.length;
+  const failed = failedAtFirst - flaky.length;
+
+  const cpu = [...new Set([aloud, beside])].reduce((sum, voice) => sum + voice.cpu.seconds, 0);
+  reporter.line("");
+  for (const line of [...costs, costLine("all", performance.now() - began, cpu)]) reporter.line(line);
+  const isFlaky = (failure: Failure): boolean => flaky.some((one) => one.failure === failure);
+  for (const failure of failures) reporter.line(`${isFlaky(failure) ? "~" : "✗"} ${failure.line}`);
   const broken = [...counts].filter(([, count]) => count.failed > 0).map(([name]) => name);
-  reporter.line(`\n${times.join(" · ")} · all ${seconds(performance.now() - began)}`);
-  for (const line of all.flatMap(({ failures = [] }) => failures)) reporter.line(`✗ ${line}`);
-  if (broken.length > 0) reporter.line(`Failures in: ${broken.join(", ")}`);
+  if (failed > 0) reporter.line(`Failures in: ${broken.join(", ")}`);
+  for (const { name, trace } of flaky) reporter.line(`flaky: ${name}${trace ? ` (trace in ${trace})` : ""}`);
   reporter.line(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
+}
+
+/** A part's minutes and its CPU time: user and system of everything that it started. */
+function costLine(part: string, milliseconds: number, cpuSeconds: number): string {
+  return `${part.padEnd(6)} ${(milliseconds / 60_000).toFixed(1).padStart(5)} min  ${cpuSeconds.toFixed(0).padStart(5)} s of CPU`;
 }
 
 function readParts(args: string[]): Set<PartName> {
@@ -127,7 +145,7 @@ async function runPart(part: PartName, { scratch, files, voice, hasBuild, change
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     voice.reporter.error(why);
-    return { passed: 0, failed: 1, failures: [failureLine(part, "", why)] };
+    return { passed: 0, failed: 1, failures: [{ line: failureLine(part, "", why) }] };
   }
 }
 

@@ -2,33 +2,42 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createReporter, type Reporter } from "../../launch/before/reporter.mjs";
 import { ROOT } from "../../launch/before/settings.mjs";
 import { nodePath } from "../../launch/stack/service";
+import { CpuClock } from "./cpu-clock";
 
-/** How a part speaks: to the terminal at once, or, while another has it, into a drawer. */
+/** How a part speaks: to the terminal at once, or, while another part has it, into a drawer. */
 export interface Voice {
   reporter: Reporter;
-  /** Runs a script on Node 24, heard in the same way; it ends with us. @returns its exit code */
+  /** Counts what the parts with this voice start. */
+  cpu: CpuClock;
+  /** Runs a script on Node 24, heard in the same way; it ends with this process. @returns its exit code */
   runNode(args: string[], env?: Readonly<Record<string, string>>): Promise<number>;
   /** Says what was kept, and everything from now on at once. */
   open(): void;
 }
 
-/** Of whoever has the terminal: its tools may draw on it. */
-export const speakAloud = (reporter: Reporter): Voice => ({
-  reporter,
-  runNode: (args, env) => ended(start(args, env, "inherit")),
-  open: () => undefined,
-});
+/** For the part that has the terminal: its tools may draw on it. */
+export function speakAloud(reporter: Reporter): Voice {
+  const cpu = new CpuClock();
+  return {
+    reporter,
+    cpu,
+    runNode: (args, env) => ended(start(args, env, "inherit"), cpu),
+    open: () => undefined,
+  };
+}
 
 /** Keeps everything until it is opened. */
 export function speakLater(terminal: NodeJS.WritableStream = process.stdout): Voice {
   let kept: (string | Buffer)[] | undefined = [];
   const write = (text: string | Buffer) => (kept ? kept.push(text) : terminal.write(text));
+  const cpu = new CpuClock();
   return {
     reporter: createReporter({ write }),
+    cpu,
     runNode(args, env) {
       const child = start(args, env, "pipe");
       for (const stream of [child.stdout, child.stderr]) stream?.on("data", write);
-      return ended(child);
+      return ended(child, cpu);
     },
     open() {
       const before = kept ?? [];
@@ -46,7 +55,8 @@ function start(args: string[], env: Readonly<Record<string, string>> = {}, outpu
   });
 }
 
-function ended(child: ChildProcess): Promise<number> {
+function ended(child: ChildProcess, cpu: CpuClock): Promise<number> {
+  cpu.watch(child.pid);
   const end = () => child.kill("SIGTERM");
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
   return new Promise((resolve) => {
