@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { formatMobile } from "@/lib/format/mobile";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
-import { inBothLanguages, ROWS } from "./look";
+import { alsoInEnglish } from "./languages";
+import { LONG } from "./long";
+import { ROWS } from "./look";
 
 const LIST = routes.authorizations(BUSINESS);
 const ONE = "/v3/business/:business/subscription/authorization/:authorization_id";
 
-test("support finds a payer's authorization, sees what is left of it and its withdrawals, and reveals a mobile with a reason", async ({
+test("support finds a payer's authorization, sees what is left of it and its withdrawals, and reveals a mobile with a reason that the audit log keeps", async ({
   apiAs,
   page,
   signInAs,
@@ -35,24 +37,33 @@ test("support finds a payer's authorization, sees what is left of it and its wit
 
   expect(await page.content()).not.toContain(authorization.mobile);
   await page.getByRole("button", { name: "نمایش: موبایل" }).click();
-  await page.getByRole("dialog").getByRole("textbox").fill("مشتری پشت تلفن است");
-  await page.getByRole("dialog").getByRole("button", { name: "نمایش اطلاعات شخصی" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("هیچ");
+  await dialog.getByRole("button", { name: "نمایش اطلاعات شخصی" }).click();
+  await expect(dialog.getByText("کوتاه‌تر از حد مجاز است.")).toBeVisible();
+  const reason = `مشتری پشت تلفن است ${randomUUID()}`;
+  await dialog.getByRole("textbox").fill(reason);
+  await dialog.getByRole("button", { name: "نمایش اطلاعات شخصی" }).click();
   await expect(page.getByText(formatMobile(authorization.mobile), { exact: true })).toBeVisible();
   // One reason is enough for all that is masked of one customer.
   await expect(page.getByRole("main").getByText(authorization.name).first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^نمایش: / })).toHaveCount(0);
+  const { items: entries } = (await owner.get("audit.list", { action: "personal.revealed" })).body;
+  expect(entries[0].actorName).toBe("سارا نیک‌پور");
+  expect(JSON.stringify(entries[0].detail)).toContain(reason);
+  expect(JSON.stringify(entries[0])).not.toContain(authorization.mobile);
 });
 
-test("an authorization that the service does not know, or no longer shows, is said plainly", async ({
-  browserErrors,
-  page,
-  signInAs,
-}) => {
-  browserErrors.allowFailedRequests();
-  await signInAs("support");
-  await page.goto(routes.authorization(BUSINESS, "00000000-0000-4000-8000-000000000000"));
-  await expect(page.getByText("سرویس مجوزی با این شناسه پیدا نکرد")).toBeVisible();
-});
+test(
+  "an authorization that the service does not know, or no longer shows, is said plainly",
+  LONG,
+  async ({ browserErrors, page, signInAs }) => {
+    browserErrors.allowFailedRequests();
+    await signInAs("support");
+    await page.goto(routes.authorization(BUSINESS, "00000000-0000-4000-8000-000000000000"));
+    await expect(page.getByText("سرویس مجوزی با این شناسه پیدا نکرد")).toBeVisible();
+  },
+);
 
 test("a manager revokes an authorization; the answer is lost, and nothing is assumed until the service says how it stands", async ({
   apiAs,
@@ -91,7 +102,7 @@ test("a manager revokes an authorization; the answer is lost, and nothing is ass
   await expect(page.getByText("سرویس دیگر این مجوز را نشان نمی‌دهد")).toBeVisible();
   await expect(window).toBeHidden();
   await expect(page.getByRole("button", { name: "ابطال", exact: true })).toHaveCount(0);
-  await inBothLanguages(page, async (locale) => {
+  await alsoInEnglish(page, async (locale) => {
     const said = locale === "fa" ? "این مجوز باطل شده است" : "This authorization was revoked";
     await expect(page.getByRole("main")).toContainText(said);
   });

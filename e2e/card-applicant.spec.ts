@@ -3,27 +3,26 @@ import type { Page } from "@playwright/test";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
 import { routes } from "@/lib/routes";
-import { newNationalCode } from "@/lib/testing/national-code";
-import { type ApiClient, BUSINESS, expect, test } from "./fixtures";
+import { expectNoViolations } from "./axe";
+import { BUSINESS, expect, test } from "./fixtures";
+import { alsoInEnglish } from "./languages";
 import { openLive } from "./live";
-import { changeLanguage, expectNoSidewaysScroll, inBothLanguages, section, violations } from "./look";
+import { LONG } from "./long";
+import { expectNoSidewaysScroll, section } from "./look";
+import { done, newApplication, newDraft } from "./new-card";
 
 const WORDS = { fa: fa.applicant, en: en.applicant };
 const { links, page: said, send, step, visits, bank, facts: factWords } = fa.applicant;
 const PHONE = { width: 360, height: 740 };
 
-const nationalCode = () => newNationalCode("88061");
-
-/** A draft at a bank of this story alone. */
-async function draft(owner: ApiClient, facts: Record<string, string>): Promise<{ id: string; version: number }> {
-  const slug = `bank-${randomBytes(3).toString("hex")}`;
-  await owner.post("cards.configure", {});
-  await owner.post("cards.save_provider", { slug, name: "بانک آزمون" });
-  const { body } = await owner.post("cards.begin", { provider: slug });
-  const saved = await owner.post("cards.save", { applicationId: body.id, version: 1, facts });
-  expect(saved.status).toBe(200);
-  return { id: body.id, version: saved.body.version };
-}
+/** Facts that staff do not have of an applicant. */
+const NOT_KNOWN = {
+  birthDate: undefined,
+  provinceId: undefined,
+  cityId: undefined,
+  address: undefined,
+  postalCode: undefined,
+};
 
 const item = (phone: Page, name: string) =>
   phone.getByRole("listitem").filter({ has: phone.getByRole("heading", { name, exact: true }) });
@@ -36,32 +35,20 @@ const sent = async (phone: Page, name: string) => {
   await expect(item(phone, name).getByText(fa.applicant.stepState.done, { exact: true })).toBeVisible();
 };
 
-test("an applicant does their part on their own phone, over a closed browser, and staff see how far it is", async ({
+test("an applicant gives their facts on their own phone, over a closed browser, and staff see it", async ({
   apiAs,
   browserErrors,
   openBrowser,
   page,
   signInAs,
 }) => {
-  test.slow();
   // What is refused is a failed request.
   browserErrors.allowFailedRequests();
   const owner = await apiAs("owner");
-  const code = nationalCode();
-  const known = {
-    firstName: "مریم",
-    lastName: "کاظمی",
-    firstNameEn: "Maryam",
-    lastNameEn: "Kazemi",
-    nationalCode: code,
-    gender: "FEMALE",
-    mobile: `0912${code.slice(0, 7)}`,
-    cardTemplateId: "1",
-  };
-  const { id } = await draft(owner, known);
+  // Where they live and when they were born is theirs to say.
+  const { applicationId, nationalCode: code } = await newDraft(owner, { facts: NOT_KNOWN });
   await signInAs("owner");
-  const address = routes.cardApplication(BUSINESS, id);
-  await page.goto(address);
+  await openLive(page, routes.cardApplication(BUSINESS, applicationId));
   const part = section(page, links.title);
   await part.getByRole("button", { name: links.open }).click();
   await part.getByRole("button", { name: links.make }).click();
@@ -72,11 +59,6 @@ test("an applicant does their part on their own phone, over a closed browser, an
       .getByText(/^http.*\/apply\//)
       .first()
       .textContent()) ?? "";
-  await openLive(page, address);
-  await expect(page.getByText(`${fa.cards.fields.waitsFor}: ${fa.cards.waits.applicant}`)).toBeVisible();
-  // Its address is told once.
-  await expect(part.getByText(url)).toHaveCount(0);
-
   const phone = await openBrowser(null);
   await phone.setViewportSize(PHONE);
   const answer = await phone.goto(url);
@@ -84,11 +66,10 @@ test("an applicant does their part on their own phone, over a closed browser, an
   expect(answer?.headers()["x-frame-options"]).toBe("DENY");
   await expect(phone.getByRole("heading", { level: 1 })).toContainText("کارت بانکی شما");
   await expectNoSidewaysScroll(phone, "the applicant's page");
-  await inBothLanguages(phone, async (locale) => {
+  await alsoInEnglish(phone, async (locale) => {
     await expect(phone.getByRole("button", { name: WORDS[locale].page.begin })).toBeDisabled();
-    expect(await violations(phone)).toEqual([]);
+    await expectNoViolations(phone);
   });
-  await changeLanguage(phone, "fa");
   await phone.getByLabel(said.consentBox).check();
   await phone.getByRole("button", { name: said.begin }).click();
 
@@ -112,23 +93,29 @@ test("an applicant does their part on their own phone, over a closed browser, an
   await form.getByLabel(names.provinceId, { exact: true }).selectOption({ label: "فارس" });
   await form.getByLabel(names.cityId, { exact: true }).selectOption({ label: "شیراز" });
   await form.getByLabel(names.postalCode, { exact: true }).fill("۱۲۳۴۵۶۷۸۹۰");
-  expect(await violations(phone)).toEqual([]);
+  await expectNoViolations(phone);
   await form.getByRole("button", { name: factWords.confirm }).click();
   await expect(phone.getByText(said.nothingNow)).toBeVisible();
   await expect(page.getByText(links.factsGiven)).toBeVisible();
   await expect(page.getByText(`${fa.cards.fields.waitsFor}: ${fa.cards.waits.us}`)).toBeVisible();
+});
 
-  const { body: shown } = await owner.get("cards.show", { applicationId: id });
-  const registered = await owner.post("cards.register", { applicationId: id, version: shown.version });
-  expect(registered.status).toBe(200);
-  await phone.reload();
-  await open(phone, step.national_card_front_photo);
-  await phone.getByRole("button", { name: send.camera }).click();
-  await phone.getByRole("button", { name: send.shoot }).click();
-  await expect(phone.getByRole("img", { name: send.preview })).toBeVisible();
-  await sent(phone, step.national_card_front_photo);
-  await expect(part.getByText(fa.applicant.stepState.done, { exact: true })).toHaveCount(2);
-
+test("an applicant sends a photo and a signature from their own phone", async ({
+  apiAs,
+  browserErrors,
+  openBrowser,
+}) => {
+  // What is refused is a failed request.
+  browserErrors.allowFailedRequests();
+  const owner = await apiAs("owner");
+  const { applicationId } = await newApplication(owner);
+  const steps = ["upload_national_card_back_photo", "upload_signature_photo"];
+  const { url } = await done(owner, "cards.hand", { applicationId, steps, hours: 24 });
+  const phone = await openBrowser(null);
+  await phone.setViewportSize(PHONE);
+  await phone.goto(url);
+  await phone.getByLabel(said.consentBox).check();
+  await phone.getByRole("button", { name: said.begin }).click();
   await open(phone, step.national_card_back_photo);
   const wrong = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture at all ".repeat(9)) };
   const input = item(phone, step.national_card_back_photo).locator("input[type=file]");
@@ -148,79 +135,104 @@ test("an applicant does their part on their own phone, over a closed browser, an
   await phone.mouse.move(box.x + 160, box.y + 90, { steps: 6 });
   await phone.mouse.up();
   await phone.getByRole("button", { name: send.sign, exact: true }).click();
-  await sent(phone, step.signature_photo);
+  await item(phone, step.signature_photo).getByRole("button", { name: send.send, exact: true }).click();
+  await expect(phone.getByRole("heading", { name: said.doneTitle })).toBeVisible();
   await expectNoSidewaysScroll(phone, "the applicant's page");
-
-  await open(phone, step.authentication_video);
-  await phone.getByRole("button", { name: send.caption }).click();
-  await expect(phone.getByText(/درخواست صدور کارت/)).toBeVisible();
-  await phone.getByRole("button", { name: send.record }).click();
-  await expect(phone.getByRole("timer")).toContainText("۲");
-  await phone.getByRole("button", { name: send.stop }).click();
-  await phone.getByRole("button", { name: send.send, exact: true }).click();
-  await expect(phone.getByRole("heading", { name: said.doneTitle })).toBeVisible();
-  expect(await violations(phone)).toEqual([]);
-  await phone.reload();
-  await expect(phone.getByRole("heading", { name: said.doneTitle })).toBeVisible();
-
-  await expect(page.getByText(`${fa.cards.fields.waitsFor}: ${fa.cards.waits.us}`)).toBeVisible();
-  await expect(page.getByText(/^متقاضی با پیوند/)).toHaveCount(5);
-  await expect(page.getByRole("button", { name: fa.cards.detail.finalize, exact: true })).toBeEnabled();
-  await inBothLanguages(page, async (locale) => {
-    await expect(page.getByRole("heading", { name: WORDS[locale].links.title })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
 });
 
-test("what was handed over is taken back, and another applicant goes by the bank's own page", async ({
-  apiAs,
-  openBrowser,
-  page,
-  signInAs,
-}) => {
-  const owner = await apiAs("owner");
-  const code = nationalCode();
-  const { id } = await draft(owner, { mobile: `0912${code.slice(0, 7)}`, nationalCode: code });
-  const handed = await owner.post("cards.hand", { applicationId: id, steps: ["facts"], hours: 24 });
-  const phone = await openBrowser(null);
-  await phone.setViewportSize(PHONE);
-  await phone.goto(handed.body.url);
-  await phone.getByLabel(said.consentBox).check();
-  await signInAs("owner");
-  const address = routes.cardApplication(BUSINESS, id);
-  await openLive(page, address);
-  const part = section(page, links.title);
-  await part.getByRole("button", { name: links.takeBack }).click();
-  await page
-    .getByRole("dialog")
-    .or(page.getByRole("alertdialog"))
-    .getByRole("button", { name: links.takeBack })
-    .click();
-  await expect(part.getByText(fa.applicant.state.takenBack, { exact: true })).toBeVisible();
-  await phone.reload();
-  await expect(phone.getByRole("heading", { name: said.takenBackTitle })).toBeVisible();
-  expect(await violations(phone)).toEqual([]);
+test(
+  "an applicant takes a photo and a film with their own phone, and staff see how far it is",
+  LONG,
+  async ({ apiAs, openBrowser, page, signInAs }) => {
+    const owner = await apiAs("owner");
+    const { applicationId } = await newApplication(owner);
+    const steps = ["upload_national_card_front_photo", "upload_authentication_video"];
+    const { url } = await done(owner, "cards.hand", { applicationId, steps, hours: 24 });
+    await signInAs("owner");
+    await openLive(page, routes.cardApplication(BUSINESS, applicationId));
+    const part = section(page, links.title);
+    const phone = await openBrowser(null);
+    await phone.setViewportSize(PHONE);
+    await phone.goto(url);
+    await phone.getByLabel(said.consentBox).check();
+    await phone.getByRole("button", { name: said.begin }).click();
+    await open(phone, step.national_card_front_photo);
+    await phone.getByRole("button", { name: send.camera }).click();
+    await phone.getByRole("button", { name: send.shoot }).click();
+    await expect(phone.getByRole("img", { name: send.preview })).toBeVisible();
+    await sent(phone, step.national_card_front_photo);
+    await expect(part.getByText(fa.applicant.stepState.done, { exact: true })).toHaveCount(1);
 
-  const way = section(page, visits.title);
-  await way.getByRole("button", { name: visits.begin }).click();
-  const url =
-    (await way
-      .getByText(/^http.*\/apply\/bank\//)
-      .first()
-      .textContent()) ?? "";
-  await phone.goto(url);
-  await expectNoSidewaysScroll(phone, "the way to the bank");
-  await inBothLanguages(phone, async (locale) => {
-    await expect(phone.getByRole("link", { name: WORDS[locale].bank.go })).toBeVisible();
-    expect(await violations(phone)).toEqual([]);
-  });
-  await changeLanguage(phone, "fa");
-  await phone.getByRole("link", { name: bank.go }).click();
-  await expect(way.getByText(fa.applicant.visit.atBank, { exact: true })).toBeVisible();
-  await phone.getByRole("button", { name: /هویت من تأیید/ }).click();
-  await expect(phone.getByRole("heading", { name: bank.arrivedTitle })).toBeVisible();
-  await expect(phone).toHaveURL(url);
-  await expect(way.getByText(fa.applicant.visit.arrived, { exact: true })).toBeVisible();
-  await expect(page.getByText(fa.cards.situation.IN_REVIEW)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-});
+    await open(phone, step.authentication_video);
+    await phone.getByRole("button", { name: send.caption }).click();
+    await expect(phone.getByText(/درخواست صدور کارت/)).toBeVisible();
+    await phone.getByRole("button", { name: send.record }).click();
+    await expect(phone.getByRole("timer")).toContainText("۲");
+    await phone.getByRole("button", { name: send.stop }).click();
+    await phone.getByRole("button", { name: send.send, exact: true }).click();
+    await expect(phone.getByRole("heading", { name: said.doneTitle })).toBeVisible();
+    await expectNoViolations(phone);
+    await phone.reload();
+    await expect(phone.getByRole("heading", { name: said.doneTitle })).toBeVisible();
+
+    await expect(page.getByText(`${fa.cards.fields.waitsFor}: ${fa.cards.waits.us}`)).toBeVisible();
+    await expect(page.getByText(/^متقاضی با پیوند/)).toHaveCount(3);
+    await alsoInEnglish(page, async (locale) => {
+      await expect(page.getByRole("heading", { name: WORDS[locale].links.title })).toBeVisible();
+      await expectNoViolations(page);
+    });
+  },
+);
+
+test(
+  "what was handed over is taken back, and another applicant goes by the bank's own page",
+  LONG,
+  async ({ apiAs, openBrowser, page, signInAs }) => {
+    const owner = await apiAs("owner");
+    const { applicationId } = await newDraft(owner, { facts: NOT_KNOWN });
+    const handed = await done(owner, "cards.hand", { applicationId, steps: ["facts"], hours: 24 });
+    const phone = await openBrowser(null);
+    await phone.setViewportSize(PHONE);
+    await phone.goto(handed.url);
+    await phone.getByLabel(said.consentBox).check();
+    await signInAs("owner");
+    const address = routes.cardApplication(BUSINESS, applicationId);
+    await openLive(page, address);
+    const part = section(page, links.title);
+    await expect(page.getByText(`${fa.cards.fields.waitsFor}: ${fa.cards.waits.applicant}`)).toBeVisible();
+    // Its address is told once.
+    await expect(part.getByText(handed.url)).toHaveCount(0);
+    await part.getByRole("button", { name: links.takeBack }).click();
+    await page
+      .getByRole("dialog")
+      .or(page.getByRole("alertdialog"))
+      .getByRole("button", { name: links.takeBack })
+      .click();
+    await expect(part.getByText(fa.applicant.state.takenBack, { exact: true })).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByRole("heading", { name: said.takenBackTitle })).toBeVisible();
+    await expectNoViolations(phone);
+
+    const way = section(page, visits.title);
+    await way.getByRole("button", { name: visits.begin }).click();
+    const url =
+      (await way
+        .getByText(/^http.*\/apply\/bank\//)
+        .first()
+        .textContent()) ?? "";
+    await phone.goto(url);
+    await expectNoSidewaysScroll(phone, "the way to the bank");
+    await alsoInEnglish(phone, async (locale) => {
+      await expect(phone.getByRole("link", { name: WORDS[locale].bank.go })).toBeVisible();
+      await expectNoViolations(phone);
+    });
+    await phone.getByRole("link", { name: bank.go }).click();
+    await expect(way.getByText(fa.applicant.visit.atBank, { exact: true })).toBeVisible();
+    await phone.getByRole("button", { name: /هویت من تأیید/ }).click();
+    await expect(phone.getByRole("heading", { name: bank.arrivedTitle })).toBeVisible();
+    await expect(phone).toHaveURL(url);
+    await expect(way.getByText(fa.applicant.visit.arrived, { exact: true })).toBeVisible();
+    await expect(page.getByText(fa.cards.situation.IN_REVIEW)).toBeVisible();
+    await expectNoViolations(page);
+  },
+);

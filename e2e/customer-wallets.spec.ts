@@ -1,117 +1,154 @@
 import { randomUUID } from "node:crypto";
+import en from "@/lib/i18n/en";
+import fa from "@/lib/i18n/fa";
 import { routes } from "@/lib/routes";
-import { BUSINESS, expect, test } from "./fixtures";
-import { comeTo, inBothLanguages, section, violations } from "./look";
+import { expectNoViolations } from "./axe";
+import { type ApiClient, BUSINESS, expect, type SandboxControl, test } from "./fixtures";
+import { alsoInEnglish } from "./languages";
+import { LONG } from "./long";
+import { comeTo, inBothLanguages, section } from "./look";
 import { agreeOnPolicy, approve, readOrder } from "./payouts";
 
 const ORDER = new RegExp(`/${BUSINESS}/orders/([0-9a-f-]{36})$`);
+const WORDS = { fa, en };
 
-const WORDS = {
-  fa: {
-    wallet: "کیف پول مشتری",
-    done: "در کیف پول مشتری انجام شد",
-    unknown: "هنوز معلوم نیست؛ تا روشن شدن نتیجه دوباره ثبت نکنید",
-    underWay: "دستورهایی که در فهرست پایین نیستند",
-  },
-  en: {
-    wallet: "Customer’s wallet",
-    done: "Done in the customer’s wallet",
-    unknown: "Not known yet; don’t order it again until it is clear",
-    underWay: "Orders that are not in the list below",
-  },
-} as const;
-
-test("money goes into a customer's wallet and out again, and both sides stand on the customer's page", async ({
-  apiAs,
-  browserErrors,
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  // More than the customer has is refused.
-  browserErrors.allowFailedRequests();
-  const [owner, manager, accountant] = await Promise.all([apiAs("owner"), apiAs("manager"), apiAs("accountant")]);
+/** A company of which the business may hold money, and people who agree at once. @returns its id */
+async function newCompany(owner: ApiClient, manager: ApiClient, sandbox: SandboxControl): Promise<string> {
   await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
   await sandbox.post("deposit", { amountRial: 100_000_000 });
-  const { body: made } = await accountant.post("customers.create", {
+  const { body } = await owner.post("customers.create", {
     type: "LEGAL",
     legalName: "شرکت کیفی",
     agentName: "نسرین کیفی",
     agentMobile: `0912${String(Date.now()).slice(-7)}`,
     companyId: `10${String(Date.now()).slice(-9)}`,
   });
-  const customer = routes.customer(BUSINESS, made.id);
+  return body.id;
+}
 
-  // What customers hold is not for support to see.
-  await signInAs("support");
-  await page.goto(customer);
-  await expect(page.getByRole("heading", { level: 1, name: /شرکت کیفی/ })).toBeVisible();
-  await expect(section(page, WORDS.fa.wallet)).toHaveCount(0);
-
+test("money goes into a customer's wallet, and stands among the customer's transactions", async ({
+  apiAs,
+  browserErrors,
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  // What could be taken for the code of another order is refused.
+  browserErrors.allowFailedRequests();
+  const [owner, manager] = await Promise.all([apiAs("owner"), apiAs("manager")]);
+  const customerId = await newCompany(owner, manager, sandbox);
+  const { form } = fa.customerWallets;
   await signInAs("accountant");
-  await page.goto(customer);
-  await expect(await comeTo(page, WORDS.fa.wallet)).toContainText("تاکنون چیزی این کیف پول را تغییر نداده است.");
-  await page.getByRole("link", { name: "واریز به آن" }).click();
-  await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
-  await expect(page.getByRole("textbox", { name: "مبلغ" })).toHaveAttribute("aria-invalid", "true");
-  await page.getByRole("textbox", { name: "مبلغ" }).fill("400000");
-  // What could be taken for the code of another order is said beside its field.
-  await page.getByRole("textbox", { name: "توضیح" }).fill("هدیه D-1234-5678-9012");
-  await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
-  await expect(page.getByRole("textbox", { name: "توضیح" })).toHaveAccessibleDescription(/به کد دستوری دیگر/);
-  await page.getByRole("textbox", { name: "توضیح" }).fill("هدیهٔ خرید");
-  await expect(section(page, "حاصل آن")).toContainText("۴۰۰٬۰۰۰");
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
+  await page.goto(routes.customerWallet(BUSINESS, customerId, { way: "deposit" }));
+  const toReview = page.getByRole("button", { name: "ادامه و بازبینی" });
+  await toReview.click();
+  await expect(page.getByRole("textbox", { name: form.amount })).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("textbox", { name: form.amount }).fill("400000");
+  // It is said beside its field.
+  await page.getByRole("textbox", { name: form.comment }).fill("هدیه D-1234-5678-9012");
+  await toReview.click();
+  await expect(page.getByRole("textbox", { name: form.comment })).toHaveAccessibleDescription(/به کد دستوری دیگر/);
+  await page.getByRole("textbox", { name: form.comment }).fill("هدیهٔ خرید");
+  await expect(section(page, form.after)).toContainText("۴۰۰٬۰۰۰");
+  await expectNoViolations(page);
+  await toReview.click();
   await page.getByRole("button", { name: "درخواست واریز ۴۰۰٬۰۰۰ ریال" }).dblclick();
   await expect(page).toHaveURL(ORDER);
   const orderId = ORDER.exec(page.url())?.[1] ?? "";
-  await page.goto(customer);
-  await inBothLanguages(page, async (locale) => {
-    await expect(await comeTo(page, WORDS[locale].wallet)).toContainText(WORDS[locale].underWay);
-  });
-  await page.goto(routes.order(BUSINESS, orderId));
   await approve(manager, orderId);
-  await inBothLanguages(page, async (locale) => {
-    await expect(page.getByRole("heading", { name: WORDS[locale].done })).toBeVisible();
+  await alsoInEnglish(page, async (locale) => {
+    const done = WORDS[locale].orders.situationOfOthers.bookedCustomer.title;
+    await expect(page.getByRole("heading", { name: done })).toBeVisible();
   });
   const { content } = await readOrder(manager, orderId);
-  await page.getByRole("link", { name: "See the customer’s transactions" }).click();
+  await page.getByRole("link", { name: fa.orders.openCustomerWallet }).click();
   const row = page.getByRole("row").filter({ hasText: content.walletCode ?? "none" });
-  await expect(row).toContainText("400,000");
-  await row.getByRole("link", { name: "See the order" }).click();
+  await expect(row).toContainText("۴۰۰٬۰۰۰");
+  await row.getByRole("link", { name: fa.customerWallets.openOrder }).click();
   await expect(page).toHaveURL(ORDER);
-
-  // More than there is, then a withdrawal of which the answer is lost.
-  await page.goto(routes.customerWallet(BUSINESS, made.id, { way: "withdraw" }));
-  await page.getByRole("textbox", { name: "Amount" }).fill("500000");
-  await expect(page.getByText("The customer has less than this. The service will refuse it.")).toBeVisible();
-  await page.getByRole("button", { name: "Continue to review" }).click();
-  await page.getByRole("button", { name: "Request withdrawal of 500,000 rial" }).click();
-  await expect(page.getByRole("textbox", { name: "Amount" })).toHaveAccessibleDescription(
-    /The customer has less than this in their wallet/,
-  );
-  const amountRial = 100_000;
-  const { body: lost } = await accountant.post("orders.make", {
-    kind: "customerWithdrawal",
-    idempotencyKey: randomUUID(),
-    content: { customerId: made.id, amountRial },
-  });
-  await sandbox.post("habits", { customer_wallet_rows: "commentless" });
-  await sandbox.post("faults", {
-    path: "/v2/business/:business/customers/:customer/wallet/withdraw",
-    method: "POST",
-    fault: "drop_after",
-    times: 1,
-  });
-  await approve(manager, lost.orderId);
-  await page.goto(routes.order(BUSINESS, lost.orderId));
-  await inBothLanguages(page, async (locale) => {
-    await expect(page.getByRole("heading", { name: WORDS[locale].unknown })).toBeVisible();
-  });
-  await sandbox.post("habits", { customer_wallet_rows: "told" });
-  await manager.post("orders.look_up", { orderId: lost.orderId });
-  await inBothLanguages(page, async (locale) => {
-    await expect(page.getByRole("heading", { name: WORDS[locale].done })).toBeVisible();
-  });
 });
+
+test(
+  "a customer's page leads to a deposit, and has its order until the wallet has it",
+  LONG,
+  async ({ apiAs, page, sandbox, signInAs }) => {
+    const [owner, manager, accountant] = await Promise.all([apiAs("owner"), apiAs("manager"), apiAs("accountant")]);
+    const customerId = await newCompany(owner, manager, sandbox);
+    const { title, none, ...words } = fa.customerWallets;
+    const content = { customerId, amountRial: 400_000 };
+    await accountant.post("orders.make", { kind: "customerDeposit", idempotencyKey: randomUUID(), content });
+    await signInAs("accountant");
+    await page.goto(routes.customer(BUSINESS, customerId));
+    await expect(await comeTo(page, title)).toContainText(none);
+    await alsoInEnglish(page, async (locale) => {
+      const { customerWallets } = WORDS[locale];
+      await expect(await comeTo(page, customerWallets.title)).toContainText(customerWallets.orders);
+    });
+    await page.getByRole("link", { name: words.do.deposit }).click();
+    await expect(page.getByRole("textbox", { name: words.form.amount })).toBeVisible();
+  },
+);
+
+test("what customers hold is not for support to see", LONG, async ({ apiAs, page, sandbox, signInAs }) => {
+  const customerId = await newCompany(await apiAs("owner"), await apiAs("manager"), sandbox);
+  await signInAs("support");
+  await page.goto(routes.customer(BUSINESS, customerId));
+  await expect(page.getByRole("heading", { level: 1, name: /شرکت کیفی/ })).toBeVisible();
+  await expect(section(page, fa.customerWallets.title)).toHaveCount(0);
+});
+
+test(
+  "more than a customer has is refused beside its field, and a lost withdrawal is found",
+  LONG,
+  async ({ apiAs, browserErrors, page, sandbox, signInAs }) => {
+    // More than the customer has is refused.
+    browserErrors.allowFailedRequests();
+    const [owner, manager, accountant] = await Promise.all([apiAs("owner"), apiAs("manager"), apiAs("accountant")]);
+    const customerId = await newCompany(owner, manager, sandbox);
+    const { body: deposit } = await accountant.post("orders.make", {
+      kind: "customerDeposit",
+      idempotencyKey: randomUUID(),
+      content: { customerId, amountRial: 400_000 },
+    });
+    await approve(manager, deposit.orderId);
+    await expect.poll(async () => (await readOrder(manager, deposit.orderId)).state).toBe("done");
+
+    await signInAs("accountant", { locale: "en" });
+    const { form } = en.customerWallets;
+    await page.goto(routes.customerWallet(BUSINESS, customerId, { way: "withdraw" }));
+    await page.getByRole("textbox", { name: form.amount }).fill("500000");
+    await expect(page.getByText(form.short)).toBeVisible();
+    await page.getByRole("button", { name: "Continue to review" }).click();
+    await page.getByRole("button", { name: "Request withdrawal of 500,000 rial" }).click();
+    await expect(page.getByRole("textbox", { name: form.amount })).toHaveAccessibleDescription(
+      /The customer has less than this in their wallet/,
+    );
+    const amountRial = 100_000;
+    const { body: lost } = await accountant.post("orders.make", {
+      kind: "customerWithdrawal",
+      idempotencyKey: randomUUID(),
+      content: { customerId, amountRial },
+    });
+    await sandbox.post("habits", { customer_wallet_rows: "commentless" });
+    await sandbox.post("faults", {
+      path: "/v2/business/:business/customers/:customer/wallet/withdraw",
+      method: "POST",
+      fault: "drop_after",
+      times: 1,
+    });
+    await approve(manager, lost.orderId);
+    await page.goto(routes.order(BUSINESS, lost.orderId));
+    await inBothLanguages(page, async (locale) => {
+      await expect(
+        page.getByRole("heading", { name: WORDS[locale].orders.situationOfOthers.unknownCustomer.title }),
+      ).toBeVisible();
+    });
+    await sandbox.post("habits", { customer_wallet_rows: "told" });
+    await manager.post("orders.look_up", { orderId: lost.orderId });
+    await inBothLanguages(page, async (locale) => {
+      await expect(
+        page.getByRole("heading", { name: WORDS[locale].orders.situationOfOthers.bookedCustomer.title }),
+      ).toBeVisible();
+    });
+  },
+);

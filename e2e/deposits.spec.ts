@@ -4,6 +4,7 @@ import fa from "@/lib/i18n/fa/deposits";
 import { defaultPolicy } from "@/lib/orders/policy";
 import { routes } from "@/lib/routes";
 import { type ApiClient, BUSINESS, expect, test } from "./fixtures";
+import { LONG } from "./long";
 import { section } from "./look";
 import { agreeOnPolicy } from "./payouts";
 
@@ -24,138 +25,132 @@ async function agreeOnDecisions(owner: ApiClient, manager: ApiClient, approvals:
 
 test.beforeEach(async ({ apiAs }) => agreeOnDecisions(await apiAs("owner"), await apiAs("manager"), 0));
 
-for (const [locale, words] of [
-  ["fa", fa],
-  ["en", en],
+for (const [locale, words, reach] of [
+  ["fa", fa, {}],
+  ["en", en, LONG],
 ] as const) {
   const { decide } = words.suspicious;
 
-  test(`a payment that is held back is accepted by one, and whoever comes second is told so (${locale})`, async ({
-    page,
-    signInAs,
-    openBrowser,
-    sandbox,
-    browserErrors,
-  }) => {
-    browserErrors.allowFailedRequests();
-    await sandbox.post("deposits", { amountRial: 7_650_000, payer_name: "آزاده آزمون" });
-    const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 6_540_000, payer_name: PAYER });
-    await signInAs("owner", { locale });
-    await page.goto(routes.deposits(BUSINESS));
-    const code = section(page, words.code.title);
-    await expect(code.getByRole("img", { name: words.code.qr })).toBeVisible();
-    const told = await sandbox.service<{ code: string }>("GET", CODE);
-    await expect(code.getByText(told.code).first()).toBeVisible();
-    await expect(page.getByText("آزاده آزمون").first()).toBeVisible();
-    await expect(page.getByText(words.inbox.waiting)).toBeVisible();
-    await page.getByRole("link", { name: words.inbox.open }).click();
-    await expect(page.getByText(PAYER).first()).toBeVisible();
+  test(
+    `a payment that is held back is accepted by one, and whoever comes second is told so (${locale})`,
+    reach,
+    async ({ page, signInAs, openBrowser, sandbox, browserErrors }) => {
+      browserErrors.allowFailedRequests();
+      await sandbox.post("deposits", { amountRial: 7_650_000, payer_name: "آزاده آزمون" });
+      const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 6_540_000, payer_name: PAYER });
+      await signInAs("owner", { locale });
+      await page.goto(routes.deposits(BUSINESS));
+      const code = section(page, words.code.title);
+      await expect(code.getByRole("img", { name: words.code.qr })).toBeVisible();
+      const told = await sandbox.service<{ code: string }>("GET", CODE);
+      await expect(code.getByText(told.code).first()).toBeVisible();
+      await expect(page.getByText("آزاده آزمون").first()).toBeVisible();
+      await expect(page.getByText(words.inbox.waiting)).toBeVisible();
+      await page.getByRole("link", { name: words.inbox.open }).click();
+      await expect(page.getByText(PAYER).first()).toBeVisible();
 
-    const address = routes.suspiciousDeposit(BUSINESS, String(payment.id));
-    await page.goto(address);
-    await expect(page.getByText(PAYER)).toBeVisible();
-    const other = await openBrowser("manager", { locale });
-    await other.goto(address);
-    await other.getByRole("button", { name: decide.reject }).click();
-    await other.getByRole("dialog").getByRole("textbox").last().fill(decide.rejectWord);
+      const address = routes.suspiciousDeposit(BUSINESS, String(payment.id));
+      await page.goto(address);
+      await expect(page.getByText(PAYER)).toBeVisible();
+      const other = await openBrowser("manager", { locale });
+      await other.goto(address);
+      await other.getByRole("button", { name: decide.reject }).click();
+      await other.getByRole("dialog").getByRole("textbox").last().fill(decide.rejectWord);
 
-    await page.getByRole("button", { name: decide.accept }).click();
-    const window = page.getByRole("dialog");
-    const confirm = window.getByRole("button", { name: new RegExp(decide.acceptAction.replace("{amount}", ".*")) });
-    await expect(confirm).toBeDisabled();
-    await window.getByLabel(decide.comment).fill("از آن ماست");
-    await window.getByRole("textbox").last().fill(decide.acceptWord);
-    await confirm.click();
-    await expect(page.getByText(words.suspicious.status.accepted).first()).toBeVisible();
+      await page.getByRole("button", { name: decide.accept }).click();
+      const window = page.getByRole("dialog");
+      const confirm = window.getByRole("button", { name: new RegExp(decide.acceptAction.replace("{amount}", ".*")) });
+      await expect(confirm).toBeDisabled();
+      await window.getByLabel(decide.comment).fill("از آن ماست");
+      await window.getByRole("textbox").last().fill(decide.acceptWord);
+      await confirm.click();
+      await expect(page.getByText(words.suspicious.status.accepted).first()).toBeVisible();
 
-    // Their window does not close without a word.
-    await expect(other.getByText(decide.otherTitle)).toBeVisible({ timeout: 20_000 });
-    await expect(other.getByText(words.suspicious.status.accepted).first()).toBeVisible();
-  });
+      // Their window does not close without a word.
+      await expect(other.getByText(decide.otherTitle)).toBeVisible();
+      await expect(other.getByText(words.suspicious.status.accepted).first()).toBeVisible();
+    },
+  );
 
-  test(`where the policy asks for two, one proposes and another confirms what they saw (${locale})`, async ({
-    apiAs,
-    page,
-    signInAs,
-    openBrowser,
-    sandbox,
-  }) => {
-    const { proposal } = words.suspicious;
-    await agreeOnDecisions(await apiAs("owner"), await apiAs("manager"), 1);
-    const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 5_430_000, payer_name: PAYER });
-    const address = routes.suspiciousDeposit(BUSINESS, String(payment.id));
-    await signInAs("owner", { locale });
-    await page.goto(address);
-    await page.getByRole("button", { name: decide.accept }).click();
-    const window = page.getByRole("dialog");
-    await window.getByLabel(decide.why).fill("با پرداخت‌کننده حرف زدم");
-    await window.getByRole("textbox").last().fill(decide.acceptWord);
-    await window
-      .getByRole("button", { name: new RegExp(decide.proposeAcceptAction.replace("{amount}", ".*")) })
-      .click();
-    await expect(page.getByText(proposal.whyNot.maker)).toBeVisible();
-    await expect(page.getByText(words.suspicious.status.pending).first()).toBeVisible();
+  test(
+    `where the policy asks for two, one proposes and another confirms what they saw (${locale})`,
+    reach,
+    async ({ apiAs, page, signInAs, openBrowser, sandbox }) => {
+      const { proposal } = words.suspicious;
+      await agreeOnDecisions(await apiAs("owner"), await apiAs("manager"), 1);
+      const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 5_430_000, payer_name: PAYER });
+      const address = routes.suspiciousDeposit(BUSINESS, String(payment.id));
+      await signInAs("owner", { locale });
+      await page.goto(address);
+      await page.getByRole("button", { name: decide.accept }).click();
+      const window = page.getByRole("dialog");
+      await window.getByLabel(decide.why).fill("با پرداخت‌کننده حرف زدم");
+      await window.getByRole("textbox").last().fill(decide.acceptWord);
+      await window
+        .getByRole("button", { name: new RegExp(decide.proposeAcceptAction.replace("{amount}", ".*")) })
+        .click();
+      await expect(page.getByText(proposal.whyNot.maker)).toBeVisible();
+      await expect(page.getByText(words.suspicious.status.pending).first()).toBeVisible();
 
-    const other = await openBrowser("manager", { locale });
-    await other.goto(routes.approvals(BUSINESS));
-    const inbox = section(other, proposal.inboxTitle);
-    await expect(inbox.getByText(proposal.yours).first()).toBeVisible();
-    await other.goto(address);
-    await expect(other.getByText("با پرداخت‌کننده حرف زدم")).toBeVisible();
-    await other.getByRole("button", { name: proposal.confirm }).click();
-    const asked = other.getByRole("dialog");
-    await asked.getByRole("textbox").last().fill(proposal.confirmWord);
-    await asked.getByRole("button", { name: new RegExp(proposal.confirmACCEPTED.replace("{amount}", ".*")) }).click();
-    await expect(other.getByText(words.suspicious.status.accepted).first()).toBeVisible();
-    await expect(other.getByText(words.suspicious.past.state.done)).toBeVisible();
-    await expect(page.getByText(words.suspicious.past.state.done)).toBeVisible();
-  });
+      const other = await openBrowser("manager", { locale });
+      await other.goto(routes.approvals(BUSINESS));
+      const inbox = section(other, proposal.inboxTitle);
+      await expect(inbox.getByText(proposal.yours).first()).toBeVisible();
+      await other.goto(address);
+      await expect(other.getByText("با پرداخت‌کننده حرف زدم")).toBeVisible();
+      await other.getByRole("button", { name: proposal.confirm }).click();
+      const asked = other.getByRole("dialog");
+      await asked.getByRole("textbox").last().fill(proposal.confirmWord);
+      await asked.getByRole("button", { name: new RegExp(proposal.confirmACCEPTED.replace("{amount}", ".*")) }).click();
+      await expect(other.getByText(words.suspicious.status.accepted).first()).toBeVisible();
+      await expect(other.getByText(words.suspicious.past.state.done)).toBeVisible();
+      await expect(page.getByText(words.suspicious.past.state.done)).toBeVisible();
+    },
+  );
 
-  test(`after a lost answer it is looked at before anything is decided again (${locale})`, async ({
-    page,
-    signInAs,
-    sandbox,
-    browserErrors,
-  }) => {
-    browserErrors.allowFailedRequests();
-    const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 4_320_000 });
-    await signInAs("manager", { locale });
-    await page.goto(routes.suspiciousDeposit(BUSINESS, String(payment.id)));
-    await page.getByRole("button", { name: decide.reject }).click();
-    const window = page.getByRole("dialog");
-    await window.getByRole("textbox").last().fill(decide.rejectWord);
-    await sandbox.post("faults", { operation: DECIDE, fault: "drop_after" });
-    await window.getByRole("button", { name: new RegExp(decide.rejectAction.replace("{amount}", ".*")) }).click();
-    await expect(page.getByText(decide.lostTitle)).toBeVisible();
-    await expect(page.getByText(decide.lostDecided)).toBeVisible();
-    await expect(page.getByText(words.suspicious.status.rejected).first()).toBeVisible();
-  });
+  test(
+    `after a lost answer it is looked at before anything is decided again (${locale})`,
+    LONG,
+    async ({ page, signInAs, sandbox, browserErrors }) => {
+      browserErrors.allowFailedRequests();
+      const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 4_320_000 });
+      await signInAs("manager", { locale });
+      await page.goto(routes.suspiciousDeposit(BUSINESS, String(payment.id)));
+      await page.getByRole("button", { name: decide.reject }).click();
+      const window = page.getByRole("dialog");
+      await window.getByRole("textbox").last().fill(decide.rejectWord);
+      await sandbox.post("faults", { operation: DECIDE, fault: "drop_after" });
+      await window.getByRole("button", { name: new RegExp(decide.rejectAction.replace("{amount}", ".*")) }).click();
+      await expect(page.getByText(decide.lostTitle)).toBeVisible();
+      await expect(page.getByText(decide.lostDecided)).toBeVisible();
+      await expect(page.getByText(words.suspicious.status.rejected).first()).toBeVisible();
+    },
+  );
 }
 
-test("what waits is told, also where the service does not narrow its list down", async ({
-  apiAs,
-  page,
-  signInAs,
-  sandbox,
-}) => {
-  const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 2_100_000, payer_name: PAYER });
-  const manager = await apiAs("manager");
-  const decision = { paymentId: String(payment.id), decision: "REJECTED", comment: null };
-  const { items } = (await manager.get("deposits.suspicious", { perPage: 100 })).body;
-  const seen = evidenceOf(items.find(({ id }: { id: string }) => id === String(payment.id)));
-  expect((await manager.post("deposits.decide", { ...decision, seen })).status).toBe(200);
-  await signInAs("support");
-  await page.route("**/deposits.suspicious?*", async (route) => {
-    const address = new URL(route.request().url());
-    address.searchParams.delete("status");
-    await route.continue({ url: address.href });
-  });
-  // The newest is decided, others wait behind it.
-  await page.goto(routes.deposits(BUSINESS));
-  await expect(page.getByText(fa.inbox.waiting)).toBeVisible();
-});
+test(
+  "what waits is told, also where the service does not narrow its list down",
+  LONG,
+  async ({ apiAs, page, signInAs, sandbox }) => {
+    const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 2_100_000, payer_name: PAYER });
+    const manager = await apiAs("manager");
+    const decision = { paymentId: String(payment.id), decision: "REJECTED", comment: null };
+    const { items } = (await manager.get("deposits.suspicious", { perPage: 100 })).body;
+    const seen = evidenceOf(items.find(({ id }: { id: string }) => id === String(payment.id)));
+    expect((await manager.post("deposits.decide", { ...decision, seen })).status).toBe(200);
+    await signInAs("support");
+    await page.route("**/deposits.suspicious?*", async (route) => {
+      const address = new URL(route.request().url());
+      address.searchParams.delete("status");
+      await route.continue({ url: address.href });
+    });
+    // The newest is decided, others wait behind it.
+    await page.goto(routes.deposits(BUSINESS));
+    await expect(page.getByText(fa.inbox.waiting)).toBeVisible();
+  },
+);
 
-test("support sees who paid masked and decides nothing", async ({ page, signInAs, sandbox }) => {
+test("support sees who paid masked and decides nothing", LONG, async ({ page, signInAs, sandbox }) => {
   const { payment } = await sandbox.post<Held>("deposits/suspicious", { amountRial: 3_210_000, payer_name: PAYER });
   await signInAs("support");
   await page.goto(routes.suspiciousDeposit(BUSINESS, String(payment.id)));
@@ -164,16 +159,15 @@ test("support sees who paid masked and decides nothing", async ({ page, signInAs
   await expect(page.getByText(PAYER)).toBeHidden();
 });
 
-test("a business without identified deposits is told why, and whom to ask", async ({
-  page,
-  signInAs,
-  sandbox,
-  browserErrors,
-}) => {
-  browserErrors.allowFailedRequests();
-  await sandbox.fail(CODE, 403);
-  await signInAs("owner");
-  await page.goto(routes.deposits(BUSINESS));
-  await expect(page.getByText(fa.unavailable.title)).toBeVisible();
-  await expect(page.getByText(fa.unavailable.ask)).toBeVisible();
-});
+test(
+  "a business without identified deposits is told why, and whom to ask",
+  LONG,
+  async ({ page, signInAs, sandbox, browserErrors }) => {
+    browserErrors.allowFailedRequests();
+    await sandbox.fail(CODE, 403);
+    await signInAs("owner");
+    await page.goto(routes.deposits(BUSINESS));
+    await expect(page.getByText(fa.unavailable.title)).toBeVisible();
+    await expect(page.getByText(fa.unavailable.ask)).toBeVisible();
+  },
+);

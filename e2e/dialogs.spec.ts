@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, type Page, test } from "./fixtures";
+import { LONG } from "./long";
 import { expectAccessible } from "./look";
 
 /** What opens over a page: by itself it is on no address, so each is opened as a person does. Each gives its opener. */
@@ -40,43 +41,77 @@ const OPENED: Record<string, (page: Page) => Promise<Locator>> = {
 };
 
 for (const [name, open] of Object.entries(OPENED)) {
-  test(`${name}: nothing for axe to find, Escape closes it and gives the focus back`, async ({ page, signInAs }) => {
-    await signInAs("support");
-    const opener = await open(page);
-    await expectAccessible(page, name);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog").or(page.getByRole("menu"))).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  });
+  test(
+    `${name}: nothing for axe to find, Escape closes it and gives the focus back`,
+    LONG,
+    async ({ page, signInAs }) => {
+      await signInAs("support");
+      const opener = await open(page);
+      await expectAccessible(page, name);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog").or(page.getByRole("menu"))).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    },
+  );
 }
 
-test("the question for a reason: nothing for axe to find, and the focus stays inside", async ({
-  apiAs,
-  page,
-  signInAs,
-}) => {
-  const owner = await apiAs("owner");
-  const { items } = (await owner.get("withdrawals.list", { status: "DONE", perPage: 20 })).body;
-  const known = items.find(
-    (item: { payerAccount: { accountNumber: string } | null }) => item.payerAccount?.accountNumber,
-  );
+test("what opens over a page closes with Escape and gives the focus back", async ({ page, signInAs }) => {
   await signInAs("support");
-  await page.goto(routes.withdrawal(BUSINESS, known.id));
-  const button = page.getByRole("button", { name: "نمایش: شمارهٔ حساب" });
-  await button.click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("textbox")).toBeFocused();
-  await expectAccessible(page, "reveal");
-  for (let step = 0; step < 8; step++) {
-    await page.keyboard.press("Tab");
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  }
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
+  await page.goto(routes.withdrawals(BUSINESS));
+  const closes = async (opened: Locator, opener: Locator) => {
+    await expect(opened).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(opened).toBeHidden();
+    await expect(opener).toBeFocused();
+  };
+  const [date, columns, link] = [
+    page.getByRole("button", { name: /روز برداشت/ }),
+    page.getByRole("button", { name: "ستون‌ها" }),
+    page.getByRole("link", { name: "تسویه‌ها", exact: true }),
+  ];
+  await date.click();
+  await closes(page.getByRole("grid"), date);
+  await columns.click();
+  await closes(page.getByRole("menu"), columns);
+  await link.focus();
+  await page.keyboard.press("ControlOrMeta+k");
+  const search = page.getByRole("dialog");
+  await search.getByRole("combobox").fill("0912");
+  await expect(search.getByRole("option").first()).toBeVisible();
+  await closes(search, link);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const navigation = page.getByRole("button", { name: "باز کردن فهرست" });
+  await navigation.click();
+  await closes(page.getByRole("dialog").getByRole("link", { name: "برداشت‌ها", exact: true }), navigation);
 });
 
-test("signing in again: nothing for axe to find", async ({ browserErrors, newMember, page, signInAs, sql }) => {
+test(
+  "the question for a reason: nothing for axe to find, and the focus stays inside",
+  LONG,
+  async ({ apiAs, page, signInAs }) => {
+    const owner = await apiAs("owner");
+    const { items } = (await owner.get("withdrawals.list", { status: "DONE", perPage: 20 })).body;
+    const known = items.find(
+      (item: { payerAccount: { accountNumber: string } | null }) => item.payerAccount?.accountNumber,
+    );
+    await signInAs("support");
+    await page.goto(routes.withdrawal(BUSINESS, known.id));
+    const button = page.getByRole("button", { name: "نمایش: شمارهٔ حساب" });
+    await button.click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("textbox")).toBeFocused();
+    await expectAccessible(page, "reveal");
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press("Tab");
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  },
+);
+
+test("signing in again: nothing for axe to find", LONG, async ({ browserErrors, newMember, page, signInAs, sql }) => {
   browserErrors.allowFailedRequests();
   const member = await newMember("support");
   await signInAs(member);
@@ -92,26 +127,25 @@ test("signing in again: nothing for axe to find", async ({ browserErrors, newMem
   await expect(page.getByText("چون مدتی کاری انجام نشد")).toBeVisible();
 });
 
-test("a refusal that comes when somebody has signed in elsewhere asks for nothing", async ({
-  browserErrors,
-  newMember,
-  page,
-  signInAs,
-}) => {
-  browserErrors.allowFailedRequests();
-  await signInAs(await newMember("support"));
-  const refused = {
-    status: 401,
-    contentType: "application/problem+json",
-    body: JSON.stringify({ code: "unauthenticated" }),
-  };
-  await page.route("**/withdrawals.list?*", (route) => route.fulfill(refused), { times: 1 });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(routes.withdrawals(BUSINESS));
-  await expect(page.getByRole("table").locator("tbody tr:not([aria-hidden])").first()).toBeVisible();
-  expect(asked).toContain(routes.api.standing());
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  // Its code is loaded only where the window is shown.
-  await expect(page.getByText("برای ادامه وارد شوید")).toHaveCount(0);
-});
+test(
+  "a refusal that comes when somebody has signed in elsewhere asks for nothing",
+  LONG,
+  async ({ browserErrors, newMember, page, signInAs }) => {
+    browserErrors.allowFailedRequests();
+    await signInAs(await newMember("support"));
+    const refused = {
+      status: 401,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ code: "unauthenticated" }),
+    };
+    await page.route("**/withdrawals.list?*", (route) => route.fulfill(refused), { times: 1 });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(routes.withdrawals(BUSINESS));
+    await expect(page.getByRole("table").locator("tbody tr:not([aria-hidden])").first()).toBeVisible();
+    expect(asked).toContain(routes.api.standing());
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    // Its code is loaded only where the window is shown.
+    await expect(page.getByText("برای ادامه وارد شوید")).toHaveCount(0);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** A job reads the whole list page by page, behind the people. */
-const READING = { timeout: 40_000 };
+const READING = { timeout: 120_000 };
 
 /** Makes a file of the list on screen and takes it once it is ready. @returns where it is */
 export async function exportAs(page: Page, format: RegExp): Promise<string> {

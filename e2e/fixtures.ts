@@ -2,11 +2,15 @@ import { type APIRequestContext, type BrowserContext, test as base, expect, type
 import pg from "pg";
 import type { Preferences } from "@/lib/i18n/preferences";
 import type { Role } from "@/lib/permissions";
+import type { QueueName } from "@/lib/server/jobs/queues";
 import { KEPT_IN_MEMORY } from "@/lib/testing/rig/data-dir";
-import { control, signIn } from "@/lib/testing/rig/session";
+import { PREPARED_DIR } from "@/lib/testing/rig/prepared";
+import { ProcessTree } from "@/lib/testing/rig/process-tree";
+import { control, runJob, signIn } from "@/lib/testing/rig/session";
 import { startTestStack, type TestStack } from "@/lib/testing/rig/stack";
 import { prepareBrowser } from "@/lib/testing/screen-states";
 import { findScreens, operationAddress, type Screen } from "@/lib/testing/screens";
+import { COST } from "@/lib/testing/suite/story-costs";
 import { BrowserErrors } from "./browser-errors";
 import { joinTeam, type TestMember } from "./new-member";
 import { orderWithdrawal } from "./new-withdrawal";
@@ -56,6 +60,10 @@ interface TestFixtures {
   newWithdrawal: (wanted?: { bankCode?: string }) => Promise<{ id: string; amountRial: number }>;
   /** A page in another browser, signed in: another device, or another person. */
   openBrowser: (member: MemberOrName | null, view?: View) => Promise<Page>;
+  /** Runs a job now that comes by the clock, and waits until it is over: `book-lists`, `figures`, … (`lib/server/jobs/queues.ts`). */
+  runJob: (queue: QueueName) => Promise<void>;
+  /** Starts a second web process on the same data, where the same sessions count. It ends with the test. @returns its address */
+  secondWeb: () => Promise<string>;
   /** Straight into the database. */
   sql: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
   /** What pages said on their consoles: whatever a test does not allow fails it. */
@@ -63,17 +71,39 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** A PostgreSQL, a sandbox and two web processes of this worker alone. */
+  /** The processes of this worker: what a story costs. */
+  processes: ProcessTree;
+  /** A PostgreSQL, a sandbox and a web process of this worker alone. */
   stack: TestStack;
   /** Every screen, with the records that its detail screens are of. */
   screens: Screen[];
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures & { cost: undefined }, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  processes: [async ({}, use) => use(new ProcessTree(process.pid)), { scope: "worker" }],
+
+  cost: [
+    // The stack is there before a story begins: its start is nobody's.
+    async ({ processes, stack: _ }, use, testInfo) => {
+      processes.sample();
+      const [began, before] = [performance.now(), processes.seconds];
+      const sampling = setInterval(() => processes.sample(), COST_SAMPLE_MS);
+      await use(undefined);
+      clearInterval(sampling);
+      processes.sample();
+      const [seconds, cpu] = [(performance.now() - began) / 1000, processes.seconds - before];
+      testInfo.annotations.push({ type: COST, description: JSON.stringify({ seconds, cpu }) });
+    },
+    { auto: true },
+  ],
+
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use, { workerIndex }) => {
-      const stack = await startTestStack({ webProcesses: 2, onWarn: console.error, postgresSettings: KEPT_IN_MEMORY });
+      const preparedDir = process.env[PREPARED_DIR];
+      const postgresSettings = KEPT_IN_MEMORY;
+      const stack = await startTestStack({ preparedDir, onWarn: console.error, postgresSettings });
       await use(stack);
       await stack.stop({ keepLogsIn: `test-results/logs-${workerIndex}` });
     },
@@ -164,6 +194,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (wanted = {}) => orderWithdrawal(await apiAs("owner"), sandbox, wanted));
   },
 
+  runJob: async ({ stack }, use) => {
+    await use((queue) => runJob(stack, queue));
+  },
+
+  secondWeb: async ({ stack }, use) => {
+    const stops: (() => Promise<void>)[] = [];
+    await use(async () => {
+      const { url, stop } = await stack.startWeb();
+      stops.push(stop);
+      return url;
+    });
+    await Promise.all(stops.map((stop) => stop()));
+  },
+
   sql: async ({ stack }, use) => {
     const client = new pg.Client({ connectionString: stack.env.DATABASE_URL });
     let connected: Promise<unknown> | undefined;
@@ -178,6 +222,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export type { APIRequestContext, Page };
 export { expect };
+
+/** What ends between two looks is known from its parent. */
+const COST_SAMPLE_MS = 500;
 
 const VIEW: View = { locale: "fa", theme: "light" };
 /** What needs a recent check does so within five minutes of it. */

@@ -4,9 +4,13 @@ import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
 import { routes } from "@/lib/routes";
 import { newNationalCode } from "@/lib/testing/national-code";
-import { BUSINESS, expect, test } from "./fixtures";
+import { expectNoViolations } from "./axe";
+import { type ApiClient, BUSINESS, expect, test } from "./fixtures";
+import { alsoInEnglish } from "./languages";
 import { openLive } from "./live";
-import { expectNoSidewaysScroll, inBothLanguages, section, violations } from "./look";
+import { LONG } from "./long";
+import { expectNoSidewaysScroll, section } from "./look";
+import type { TestMember } from "./new-member";
 import { proveAgain } from "./payouts";
 
 const WORDS = { fa: fa.inquiries, en: en.inquiries };
@@ -40,56 +44,55 @@ test("a company's signatories are asked for once, with the fee said before, and 
   await ask.click();
   await expect(page.getByRole("heading", { level: 1, name: fa.inquiries.kinds.companySignature })).toBeVisible();
   const answered = page.url();
-  await inBothLanguages(page, async (locale) => {
+  await alsoInEnglish(page, async (locale) => {
     const words = WORDS[locale];
     await expect(section(page, words.states.found)).toBeVisible();
     await expect(page.getByRole("table", { name: words.told.signatories }).getByRole("row")).toHaveCount(4);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
   });
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page, "an inquiry's answer");
   await page.setViewportSize({ width: 1366, height: 900 });
 
-  await openLive(page, routes.newInquiry(BUSINESS, { kind: "companySignature" }));
-  await page.getByLabel(en.inquiries.asked.companyId).fill(companyId);
-  await page.getByRole("button", { name: /^Ask for/ }).click();
+  await page.goto(routes.newInquiry(BUSINESS, { kind: "companySignature" }));
+  await page.getByLabel(fa.inquiries.asked.companyId).fill(companyId);
+  await ask.click();
   await expect(page).toHaveURL(answered);
-  await openLive(page, routes.inquiries(BUSINESS, { kind: "companySignature" }));
-  const sums = section(page, en.inquiries.totals.title);
-  await expect(sums.getByRole("row", { name: new RegExp(en.inquiries.kinds.companySignature) })).toContainText(
-    "20,000",
+  await page.goto(routes.inquiries(BUSINESS, { kind: "companySignature" }));
+  const sums = section(page, fa.inquiries.totals.title);
+  await expect(sums.getByRole("row", { name: new RegExp(fa.inquiries.kinds.companySignature) })).toContainText(
+    "۲۰٬۰۰۰",
   );
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
 });
 
-test("whoever asks again after a lost answer has read that it may have been charged", async ({
-  browserErrors,
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  browserErrors.allowFailedRequests();
-  await signInAs("owner");
-  await openLive(page, routes.newInquiry(BUSINESS, { kind: "iban" }));
-  await page.getByLabel(fa.inquiries.asked.iban).fill(newIban());
-  await sandbox.post("faults", { path: "*", method: "POST", fault: "drop_after", times: 1 });
-  await page.getByRole("button", { name: /^استعلام/ }).click();
-  await expect(section(page, fa.inquiries.states.unknown)).toContainText(fa.inquiries.situations.unknown);
-  await page.getByRole("link", { name: fa.inquiries.answer.repeat }).click();
-  await expect(page.getByText(/همان پرسش با همان شناسهٔ پیگیری تکرار می‌شود/)).toBeVisible();
-  await page.getByRole("button", { name: /^استعلام دوباره/ }).click();
-  // The service has the first one: it was charged, and only a new one is answered.
-  await expect(section(page, fa.inquiries.states.lost)).toBeVisible();
-  await page.getByRole("link", { name: fa.inquiries.answer.again }).click();
-  await page.getByRole("button", { name: /^استعلام دوباره/ }).click();
-  await expect(section(page, fa.inquiries.states.found)).toBeVisible();
-});
+test(
+  "a lost question is asked again by somebody who has read that it may have been charged",
+  LONG,
+  async ({ browserErrors, page, sandbox, signInAs }) => {
+    browserErrors.allowFailedRequests();
+    await signInAs("owner");
+    await openLive(page, routes.newInquiry(BUSINESS, { kind: "iban" }));
+    await page.getByLabel(fa.inquiries.asked.iban).fill(newIban());
+    await sandbox.post("faults", { path: "*", method: "POST", fault: "drop_after", times: 1 });
+    await page.getByRole("button", { name: /^استعلام/ }).click();
+    await expect(section(page, fa.inquiries.states.unknown)).toContainText(fa.inquiries.situations.unknown);
+    await page.getByRole("link", { name: fa.inquiries.answer.repeat }).click();
+    await expect(page.getByText(/همان پرسش با همان شناسهٔ پیگیری تکرار می‌شود/)).toBeVisible();
+    await page.getByRole("button", { name: /^استعلام دوباره/ }).click();
+    // The service has the first one: it was charged, and only a new one is answered.
+    await expect(section(page, fa.inquiries.states.lost)).toBeVisible();
+    await page.getByRole("link", { name: fa.inquiries.answer.again }).click();
+    await page.getByRole("button", { name: /^استعلام دوباره/ }).click();
+    await expect(section(page, fa.inquiries.states.found)).toBeVisible();
+  },
+);
 
 test("support asks what answers yes or no, and says why", async ({ browserErrors, page, signInAs }) => {
   // A question without a reason is refused.
   browserErrors.allowFailedRequests();
   await signInAs("support");
-  await openLive(page, routes.newInquiry(BUSINESS));
+  await page.goto(routes.newInquiry(BUSINESS));
   const kinds = page.getByLabel(fa.inquiries.fields.kind, { exact: true }).getByRole("option");
   await expect(kinds).toHaveText([
     fa.inquiries.kinds.shahkar,
@@ -123,82 +126,95 @@ test("a file says what it would cost, is asked, and gives its answers back", asy
   await page.getByRole("button", { name: fa.inquiryFiles.read }).click();
   await expect(page.getByRole("heading", { level: 1, name: "فروشندگان.csv" })).toBeVisible();
   await expect(page.getByText(/دست بالا .* می‌شود/)).toContainText("۱۸٬۰۰۰");
-  await inBothLanguages(page, async (locale) => {
+  await alsoInEnglish(page, async (locale) => {
     await expect(page.getByRole("heading", { name: FILES[locale].detail.counts })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
   });
-  await page.getByRole("button", { name: "Ask 2 rows" }).click();
-  await expect(page.getByRole("heading", { name: "2 rows were answered" })).toBeVisible();
+  await page.getByRole("button", { name: /^پرسیدن (۲|2) سطر$/ }).click();
+  await expect(page.getByRole("heading", { name: /^(۲|2) سطر پاسخ گرفت$/ })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page, "a file of inquiries");
 });
 
-test("from a customer's page the form is filled in, and what was asked is listed with them", async ({
-  apiAs,
-  page,
-  signInAs,
-}) => {
-  const owner = await apiAs("owner");
-  await proveAgain(owner);
-  await owner.post("inquiries.change_settings", { fees: { shahkar: 8000 }, monthlyRial: null, members: {} });
-  const nationalCode = newCode();
-  const person = { type: "INDIVIDUAL", firstName: "نگار", lastName: "پیشرو", mobile: newMobile(), nationalCode };
-  const { id: customer } = (await owner.post("customers.create", person)).body;
-  await signInAs("accountant");
-  await openLive(page, routes.newInquiry(BUSINESS, { customer }));
-  const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "نگار پیشرو" })).toBeVisible();
-  await expect(page.getByLabel(fa.inquiries.fields.kind, { exact: true })).toHaveValue("shahkar");
-  await expect(page.getByLabel(fa.inquiries.asked.nationalCode)).toHaveValue(nationalCode);
-  await inBothLanguages(page, async () => expect(await violations(page)).toEqual([]));
-  await page.getByRole("button", { name: /^Ask for/ }).click();
-  await expect(section(page, en.inquiries.states.matched)).toBeVisible();
-  await openLive(page, routes.inquiries(BUSINESS, { customerId: customer }));
-  await expect(page.getByRole("table", { name: en.inquiries.list }).getByRole("row")).toHaveCount(2);
-  // Support sees people masked, and types what it asks.
-  await signInAs("support", { locale: "en" });
-  await openLive(page, routes.newInquiry(BUSINESS, { customer }));
-  await expect(page.getByLabel(en.inquiries.asked.nationalCode)).toHaveValue("");
-});
+test(
+  "from a customer's page the form is filled in, and what was asked is listed with them",
+  LONG,
+  async ({ apiAs, page, signInAs }) => {
+    const owner = await apiAs("owner");
+    await proveAgain(owner);
+    await owner.post("inquiries.change_settings", { fees: { shahkar: 8000 }, monthlyRial: null, members: {} });
+    const nationalCode = newCode();
+    const person = { type: "INDIVIDUAL", firstName: "نگار", lastName: "پیشرو", mobile: newMobile(), nationalCode };
+    const { id: customer } = (await owner.post("customers.create", person)).body;
+    await signInAs("accountant");
+    await openLive(page, routes.newInquiry(BUSINESS, { customer }));
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "نگار پیشرو" })).toBeVisible();
+    await expect(page.getByLabel(fa.inquiries.fields.kind, { exact: true })).toHaveValue("shahkar");
+    await expect(page.getByLabel(fa.inquiries.asked.nationalCode)).toHaveValue(nationalCode);
+    await alsoInEnglish(page, () => expectNoViolations(page));
+    await page.getByRole("button", { name: /^استعلام/ }).click();
+    await expect(section(page, fa.inquiries.states.matched)).toBeVisible();
+    await openLive(page, routes.inquiries(BUSINESS, { customerId: customer }));
+    await expect(page.getByRole("table", { name: fa.inquiries.list }).getByRole("row")).toHaveCount(2);
+    // Support sees people masked, and types what it asks.
+    await signInAs("support", { locale: "en" });
+    await openLive(page, routes.newInquiry(BUSINESS, { customer }));
+    await expect(page.getByLabel(en.inquiries.asked.nationalCode)).toHaveValue("");
+  },
+);
 
-test("whoever decides finds what is beyond a budget among the approvals, and its maker hears of it until they look", async ({
+/** A question beyond the budget of its maker. */
+async function beyondBudget(owner: ApiClient, maker: TestMember, asMaker: ApiClient): Promise<string> {
+  await proveAgain(owner);
+  const budget = { fees: { iban: 9000 }, monthlyRial: null, members: { [maker.id]: 0 } };
+  await owner.post("inquiries.change_settings", budget);
+  return (await asMaker.post("inquiries.ask", { kind: "iban", input: { iban: newIban() } })).body.id;
+}
+
+test("a manager finds what is beyond a budget among the approvals, and its maker hears of it until they look", async ({
   apiAs,
   newMember,
   page,
   signInAs,
 }) => {
   const maker = await newMember("accountant");
-  const [owner, asMaker] = [await apiAs("owner"), await apiAs(maker)];
-  const budget = { fees: { iban: 9000 }, monthlyRial: null, members: { [maker.id]: 0 } };
-  await proveAgain(owner);
-  await owner.post("inquiries.change_settings", budget);
-  const { id } = (await asMaker.post("inquiries.ask", { kind: "iban", input: { iban: newIban() } })).body;
+  const asMaker = await apiAs(maker);
+  const id = await beyondBudget(await apiAs("owner"), maker, asMaker);
   await signInAs("manager");
-  await openLive(page, routes.approvals(BUSINESS));
-  const waiting = section(page, fa.inquiries.decide.inbox);
-  await inBothLanguages(page, async (locale) => {
+  await page.goto(routes.approvals(BUSINESS));
+  await alsoInEnglish(page, async (locale) => {
     await expect(section(page, WORDS[locale].decide.inbox)).toContainText(WORDS[locale].decide.yours);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
   });
   await openLive(page, routes.inquiry(BUSINESS, id));
-  await page.getByRole("button", { name: en.inquiries.decide.approve, exact: true }).click();
-  await expect(section(page, en.inquiries.states.approved)).toBeVisible();
-  await expect(waiting).toHaveCount(0);
+  await page.getByRole("button", { name: fa.inquiries.decide.approve, exact: true }).click();
+  await expect(section(page, fa.inquiries.states.approved)).toBeVisible();
   // The page that is open would be asked for once more as its maker, and that is looking at it.
   await page.goto("about:blank");
-  await signInAs(maker, { locale: "en" });
-  await openLive(page, routes.home());
-  const told = page.getByRole("link", { name: en.overview.attention.actions.inquiry });
-  await told.click();
-  await expect(section(page, en.inquiries.states.approved)).toBeVisible();
+  await signInAs(maker);
+  await page.goto(routes.home());
+  await page.getByRole("link", { name: fa.overview.attention.actions.inquiry }).click();
+  await expect(section(page, fa.inquiries.states.approved)).toBeVisible();
   await page.mouse.click(5, 5);
   await expect.poll(async () => (await asMaker.get("orders.counts")).body.inquiriesDecided).toBe(0);
-  await openLive(page, routes.inquiry(BUSINESS, id));
-  // What is wanted no more is taken back, once the window has said what that means.
-  await page.getByRole("button", { name: en.inquiries.withdraw.action, exact: true }).click();
-  const window = page.getByRole("dialog", { name: en.inquiries.withdraw.title });
-  await expect(window).toContainText(en.inquiries.withdraw.approved);
-  await window.getByRole("button", { name: en.inquiries.withdraw.action, exact: true }).click();
-  await expect(section(page, en.inquiries.states.withdrawn)).toBeVisible();
-  await expect(page.getByRole("button", { name: en.inquiries.withdraw.action, exact: true })).toHaveCount(0);
 });
+
+test(
+  "a question that is wanted no more is taken back, once the window has said what that means",
+  LONG,
+  async ({ apiAs, newMember, page, signInAs }) => {
+    const maker = await newMember("accountant");
+    const id = await beyondBudget(await apiAs("owner"), maker, await apiAs(maker));
+    await (await apiAs("manager")).post("inquiries.decide", { inquiryId: id, isApproved: true });
+    await signInAs(maker, { locale: "en" });
+    await page.goto(routes.inquiry(BUSINESS, id));
+    const words = en.inquiries.withdraw;
+    await page.getByRole("button", { name: words.action, exact: true }).click();
+    const window = page.getByRole("dialog", { name: words.title });
+    await expect(window).toContainText(words.approved);
+    await window.getByRole("button", { name: words.action, exact: true }).click();
+    await expect(section(page, en.inquiries.states.withdrawn)).toBeVisible();
+    await expect(page.getByRole("button", { name: words.action, exact: true })).toHaveCount(0);
+  },
+);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { formatNumber } from "@/lib/format/digits";
 import type { Role } from "@/lib/permissions";
 import type { ApiClient } from "./fixtures";
 
@@ -16,7 +17,9 @@ export interface TestMember {
 /** Invites somebody as the owner and accepts the invitation, as the person would. */
 export async function joinTeam(owner: ApiClient, url: string, role: Role): Promise<TestMember> {
   const word = randomBytes(4).toString("hex");
-  const given = { name: `${NAMES[role]} ${word}`, password: `a-long-word-${randomBytes(6).toString("hex")}` };
+  // Digits of the page's language: a screen in Persian is searched for others.
+  const number = formatNumber(Number.parseInt(word, 16), "fa");
+  const given = { name: `${NAMES[role]} ${number}`, password: `a-long-word-${randomBytes(6).toString("hex")}` };
   const email = `${role}-${word}@example.com`;
   const invited = await owner.post("team.invite", { email, role });
   if (invited.status !== 200) throw new Error(`team.invite answered ${invited.status}: ${invited.text}`);

@@ -4,7 +4,7 @@ import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import fa from "@/lib/i18n/fa/reconciliation";
 import { daysIn, monthAt } from "@/lib/reconciliation/months";
 import { routes } from "@/lib/routes";
-import { figuresRead } from "./figures";
+import { statementRead } from "./figures";
 import { BUSINESS, expect, test } from "./fixtures";
 import { section } from "./look";
 
@@ -14,11 +14,10 @@ test("an accountant notes what does not match, an owner closes the month, and wh
   page,
   apiAs,
   signInAs,
-  openBrowser,
   sql,
 }) => {
   const owner = await apiAs("owner");
-  await figuresRead(owner);
+  await statementRead(owner);
   const today = tehranDayOf(Date.now());
   const month = monthAt(addDays(monthAt(today, "jalali").from, -1), "jalali");
   const name = formatMonth(month.from, { locale: "fa", calendar: "jalali" });
@@ -37,6 +36,21 @@ test("an accountant notes what does not match, an owner closes the month, and wh
   );
   await expect.poll(async () => (await told()).state).toBe("whole");
 
+  // What does not match, found by the order's id, and a note that explains it.
+  await signInAs("accountant");
+  await page.goto(routes.mismatches(BUSINESS, { q: orderId }));
+  await page.getByRole("table", { name: fa.mismatches.list }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: fa.checks.order_without_row })).toBeVisible();
+  await expect(page.getByText(persian(7_654_320)).first()).toBeVisible();
+  const note = page.getByRole("textbox", { name: fa.detail.write, exact: true });
+  await expect(page.getByRole("button", { name: fa.detail.explain })).toBeDisabled();
+  await note.fill("بانک می‌گوید در گردش فردا می‌آید");
+  await page.getByRole("button", { name: fa.detail.explain }).click();
+  await expect(page.getByText("بانک می‌گوید در گردش فردا می‌آید")).toBeVisible();
+  await expect(page.getByText(fa.state.explained).first()).toBeVisible();
+  await page.goto(routes.reconciliationMonth(BUSINESS, month.id));
+  await expect(page.getByText(fa.close.notYours)).toBeVisible();
+
   await signInAs("owner");
   await page.goto(routes.reconciliation(BUSINESS));
   await page.getByRole("link", { name: new RegExp(name) }).click();
@@ -45,21 +59,6 @@ test("an accountant notes what does not match, an owner closes the month, and wh
   const lines = page.getByRole("table", { name: fa.month.linesOf.replace("{place}", fa.wallet) });
   await expect(lines.getByRole("row").last()).toContainText(persian(places[0].closingRial));
   await expect(section(page, fa.month.linesOf.replace("{place}", fa.wallet)).getByText(fa.month.adds)).toBeVisible();
-
-  // What does not match, found by the order's id, and a note that explains it.
-  const accountant = await openBrowser("accountant");
-  await accountant.goto(routes.mismatches(BUSINESS, { q: orderId }));
-  await accountant.getByRole("table", { name: fa.mismatches.list }).getByRole("link").first().click();
-  await expect(accountant.getByRole("heading", { level: 1, name: fa.checks.order_without_row })).toBeVisible();
-  await expect(accountant.getByText(persian(7_654_320)).first()).toBeVisible();
-  const note = accountant.getByRole("textbox", { name: fa.detail.write, exact: true });
-  await expect(accountant.getByRole("button", { name: fa.detail.explain })).toBeDisabled();
-  await note.fill("بانک می‌گوید در گردش فردا می‌آید");
-  await accountant.getByRole("button", { name: fa.detail.explain }).click();
-  await expect(accountant.getByText("بانک می‌گوید در گردش فردا می‌آید")).toBeVisible();
-  await expect(accountant.getByText(fa.state.explained).first()).toBeVisible();
-  await accountant.goto(routes.reconciliationMonth(BUSINESS, month.id));
-  await expect(accountant.getByText(fa.close.notYours)).toBeVisible();
 
   await page.getByRole("button", { name: fa.close.action.replace("{month}", name) }).click();
   const window = page.getByRole("dialog");

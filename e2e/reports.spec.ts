@@ -3,8 +3,9 @@ import type { DebitReport } from "@/lib/reports/debits";
 import { monthsUntil } from "@/lib/reports/periods";
 import type { Report } from "@/lib/reports/schemas";
 import { routes } from "@/lib/routes";
-import { figuresRead } from "./figures";
+import { figuresRead, statementRead } from "./figures";
 import { BUSINESS, expect, test } from "./fixtures";
+import { LONG } from "./long";
 import { ROWS, section } from "./look";
 
 const persian = (value: number | undefined) => new Intl.NumberFormat("fa-IR").format(Math.abs(value ?? -1));
@@ -15,7 +16,7 @@ test("an owner picks a month, looks at some days beside those before them, and h
   signInAs,
 }) => {
   const owner = await apiAs("owner");
-  await figuresRead(owner);
+  await statementRead(owner);
   const today = tehranDayOf(Date.now());
   await signInAs("owner");
   await page.goto(routes.reports(BUSINESS));
@@ -69,43 +70,42 @@ test("an owner picks a month, looks at some days beside those before them, and h
   }
 });
 
-test("what became of direct debits leads to the withdrawals behind it, day by day and end by end", async ({
-  apiAs,
-  page,
-  signInAs,
-}) => {
-  const owner = await apiAs("owner");
-  await figuresRead(owner);
-  const today = tehranDayOf(Date.now());
-  const period = { from: addDays(today, -12), to: addDays(today, -3) };
-  const asked = async () => (await owner.get("reports.debits", period)).body as DebitReport;
-  // The book's list of withdrawals is read in the background.
-  await expect.poll(async () => (await asked()).now?.ends.all.count ?? 0).toBeGreaterThan(0);
-  const { now, days } = await asked();
-  await signInAs("owner");
-  await page.goto(routes.debitReport(BUSINESS, period));
-  await expect(page.getByRole("main")).toContainText(persian(now?.ends.done.rial));
-  await expect(page.getByRole("main")).toContainText(persian(now?.ends.failed.rial));
-  const byDay = section(page, "وصول‌شده و ناموفق، روز به روز");
-  await byDay.getByRole("button", { name: "جدول" }).click();
-  await expect(byDay.locator(ROWS)).toHaveCount(days.length);
-  await page.getByRole("link", { name: "ناموفق", exact: true }).click();
-  await expect(page).toHaveURL(routes.withdrawals(BUSINESS, { ...period, status: "FAILED" }));
-  await expect(page.getByRole("main")).toContainText(`از ${persian(now?.ends.failed.count)}`);
-  // The reasons behind the failed ones, and the banks, lead to just those.
-  const { codes } = await asked();
-  const [worst] = codes;
-  await page.goto(routes.debitReport(BUSINESS, period));
-  await page.locator(`a[href*="reason=${worst?.code}"]`).first().click();
-  await expect(page).toHaveURL(
-    routes.withdrawals(BUSINESS, { ...period, status: "FAILED", reason: worst?.code ?? "" }),
-  );
-  await expect(page.getByRole("main")).toContainText(`از ${persian(worst?.count)}`);
-  await expect(page.getByText(/آن‌گونه که دفتر دارد، کامل تا/)).toBeVisible();
-  await page.getByRole("button", { name: "برداشتن فیلتر علت" }).click();
-  await expect(page).toHaveURL(routes.withdrawals(BUSINESS, { ...period, status: "FAILED" }));
-  await page.goto(routes.debitReport(BUSINESS, period));
-  await page.locator('a[href*="bankCode="]').first().click();
-  await expect(page).toHaveURL(/bankCode=(\d{3}|none)/);
-  await expect(page.getByRole("button", { name: "برداشتن فیلتر بانک پرداخت‌کننده" })).toBeVisible();
-});
+test(
+  "what became of direct debits leads to the withdrawals behind it, day by day and end by end",
+  LONG,
+  async ({ apiAs, page, signInAs }) => {
+    const owner = await apiAs("owner");
+    await figuresRead(owner);
+    const today = tehranDayOf(Date.now());
+    const period = { from: addDays(today, -12), to: addDays(today, -3) };
+    const asked = async () => (await owner.get("reports.debits", period)).body as DebitReport;
+    const { now, days } = await asked();
+    expect(now?.ends.all.count).toBeGreaterThan(0);
+    await signInAs("owner");
+    await page.goto(routes.debitReport(BUSINESS, period));
+    await expect(page.getByRole("main")).toContainText(persian(now?.ends.done.rial));
+    await expect(page.getByRole("main")).toContainText(persian(now?.ends.failed.rial));
+    const byDay = section(page, "وصول‌شده و ناموفق، روز به روز");
+    await byDay.getByRole("button", { name: "جدول" }).click();
+    await expect(byDay.locator(ROWS)).toHaveCount(days.length);
+    await page.getByRole("link", { name: "ناموفق", exact: true }).click();
+    await expect(page).toHaveURL(routes.withdrawals(BUSINESS, { ...period, status: "FAILED" }));
+    await expect(page.getByRole("main")).toContainText(`از ${persian(now?.ends.failed.count)}`);
+    // The reasons behind the failed ones, and the banks, lead to just those.
+    const { codes } = await asked();
+    const [worst] = codes;
+    await page.goto(routes.debitReport(BUSINESS, period));
+    await page.locator(`a[href*="reason=${worst?.code}"]`).first().click();
+    await expect(page).toHaveURL(
+      routes.withdrawals(BUSINESS, { ...period, status: "FAILED", reason: worst?.code ?? "" }),
+    );
+    await expect(page.getByRole("main")).toContainText(`از ${persian(worst?.count)}`);
+    await expect(page.getByText(/آن‌گونه که دفتر دارد، کامل تا/)).toBeVisible();
+    await page.getByRole("button", { name: "برداشتن فیلتر علت" }).click();
+    await expect(page).toHaveURL(routes.withdrawals(BUSINESS, { ...period, status: "FAILED" }));
+    await page.goto(routes.debitReport(BUSINESS, period));
+    await page.locator('a[href*="bankCode="]').first().click();
+    await expect(page).toHaveURL(/bankCode=(\d{3}|none)/);
+    await expect(page.getByRole("button", { name: "برداشتن فیلتر بانک پرداخت‌کننده" })).toBeVisible();
+  },
+);

@@ -5,7 +5,9 @@ import { asPersianKeys } from "@/lib/search/keyboard";
 import { TEXT_MARK } from "@/lib/search/landing";
 import { ENGLISH } from "./english/view";
 import { type ApiClient, BUSINESS, expect, type Page, test } from "./fixtures";
-import { expectEnglish, inBothLanguages, section } from "./look";
+import { alsoInEnglish } from "./languages";
+import { LONG } from "./long";
+import { expectEnglish, section } from "./look";
 
 const toPersianDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
 
@@ -23,72 +25,25 @@ async function lookUp(page: Page, text: string) {
   await page.keyboard.press("Enter");
 }
 
-test("support pastes a withdrawal's id and lands on its page", async ({ apiAs, page, signInAs }) => {
+test("support pastes a withdrawal's id, into the box or anywhere outside a field, and lands on its page", async ({
+  apiAs,
+  page,
+  signInAs,
+}) => {
   const { id } = await someWithdrawal(await apiAs("owner"));
   await signInAs("support");
   await page.goto(routes.settings.security(BUSINESS));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await lookUp(page, `  ${id.toUpperCase()} `);
   await expect(page).toHaveURL(routes.withdrawal(BUSINESS, id));
-  await inBothLanguages(page, async (locale) => {
+  await alsoInEnglish(page, async (locale) => {
     const failed = { fa: "برداشت ناموفق بود؛ چیزی وصول نشد", en: "The withdrawal failed; nothing was collected" };
     await expect(page.getByText(failed[locale])).toBeVisible();
   });
-});
 
-test("track ids, ids in Persian digits and ids in the wrong keyboard layout land on the same page", async ({
-  apiAs,
-  page,
-  signInAs,
-}) => {
-  const withdrawal = await someWithdrawal(await apiAs("owner"));
-  await signInAs("support");
-  await page.goto(routes.settings.security(BUSINESS));
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const text of [withdrawal.trackId, toPersianDigits(withdrawal.id), asPersianKeys(withdrawal.id)]) {
-    await lookUp(page, text);
-    await expect(page, text).toHaveURL(routes.withdrawal(BUSINESS, withdrawal.id));
-    await page.goBack();
-    await expect(page).toHaveURL(routes.settings.security(BUSINESS));
-  }
-});
-
-test("an authorization's id leads to the authorization, a mobile to its payer's authorizations", async ({
-  apiAs,
-  page,
-  signInAs,
-}) => {
-  const owner = await apiAs("owner");
-  const { items } = (await owner.get("authorizations.list", { status: "ACTIVE", perPage: 20 })).body;
-  const authorization = items.find(({ name }: { name: string | null }) => name !== null);
-  await signInAs("support");
-  await page.goto(routes.settings.security(BUSINESS));
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await lookUp(page, authorization.id);
-  await expect(page).toHaveURL(routes.authorization(BUSINESS, authorization.id));
-
-  await page.keyboard.press("/");
-  const palette = page.getByRole("dialog", { name: "جست‌وجو و فرمان‌ها" });
-  await palette.getByRole("combobox").fill(toPersianDigits(authorization.mobile));
-  await expect(palette.getByText("شناخته شد: شمارهٔ موبایل")).toBeVisible();
-  // What else the same payer has, payments and links, may stand before it.
-  const options = palette.getByRole("option");
-  const isIt = new RegExp(`مجوز.*${shortenMiddle(authorization.id)}`);
-  await expect(options.filter({ hasText: isIt })).toBeVisible();
-  await expect(palette).not.toContainText(authorization.mobile);
-
-  // A name may be somebody else's too: it is listed, with what it cannot find, and never opened by itself.
-  await palette.getByRole("combobox").fill(authorization.name);
-  await page.keyboard.press("Enter");
-  await expect(palette.getByText("با نام این‌ها پیدا نمی‌شوند: برداشت‌ها", { exact: false })).toBeVisible();
-  await expect(options.filter({ hasText: /^مجوز/ }).first()).toBeVisible();
-});
-
-test("pasting anywhere outside a field looks it up", async ({ apiAs, page, signInAs }) => {
-  const { id } = await someWithdrawal(await apiAs("owner"));
-  await signInAs("support");
-  await page.goto(routes.settings.security(BUSINESS));
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(routes.settings.security(BUSINESS));
+  await expect(page.getByRole("heading", { level: 1, name: "امنیت" })).toBeVisible();
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", text);
@@ -100,7 +55,55 @@ test("pasting anywhere outside a field looks it up", async ({ apiAs, page, signI
   await expect(page).toHaveURL(routes.withdrawal(BUSINESS, id));
 });
 
-test("whoever types before the window is there loses nothing", async ({ apiAs, page, signInAs }) => {
+test(
+  "track ids, ids in Persian digits and ids in the wrong keyboard layout land on the same page",
+  LONG,
+  async ({ apiAs, page, signInAs }) => {
+    const withdrawal = await someWithdrawal(await apiAs("owner"));
+    await signInAs("support");
+    await page.goto(routes.settings.security(BUSINESS));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const text of [withdrawal.trackId, toPersianDigits(withdrawal.id), asPersianKeys(withdrawal.id)]) {
+      await lookUp(page, text);
+      await expect(page, text).toHaveURL(routes.withdrawal(BUSINESS, withdrawal.id));
+      await page.goBack();
+      await expect(page).toHaveURL(routes.settings.security(BUSINESS));
+    }
+  },
+);
+
+test(
+  "an authorization's id leads to the authorization, a mobile to its payer's authorizations",
+  LONG,
+  async ({ apiAs, page, signInAs }) => {
+    const owner = await apiAs("owner");
+    const { items } = (await owner.get("authorizations.list", { status: "ACTIVE", perPage: 20 })).body;
+    const authorization = items.find(({ name }: { name: string | null }) => name !== null);
+    await signInAs("support");
+    await page.goto(routes.settings.security(BUSINESS));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await lookUp(page, authorization.id);
+    await expect(page).toHaveURL(routes.authorization(BUSINESS, authorization.id));
+
+    await page.keyboard.press("/");
+    const palette = page.getByRole("dialog", { name: "جست‌وجو و فرمان‌ها" });
+    await palette.getByRole("combobox").fill(toPersianDigits(authorization.mobile));
+    await expect(palette.getByText("شناخته شد: شمارهٔ موبایل")).toBeVisible();
+    // What else the same payer has, payments and links, may stand before it.
+    const options = palette.getByRole("option");
+    const isIt = new RegExp(`مجوز.*${shortenMiddle(authorization.id)}`);
+    await expect(options.filter({ hasText: isIt })).toBeVisible();
+    await expect(palette).not.toContainText(authorization.mobile);
+
+    // A name may be somebody else's too: it is listed, with what it cannot find, and never opened by itself.
+    await palette.getByRole("combobox").fill(authorization.name);
+    await page.keyboard.press("Enter");
+    await expect(palette.getByText("با نام این‌ها پیدا نمی‌شوند: برداشت‌ها", { exact: false })).toBeVisible();
+    await expect(options.filter({ hasText: /^مجوز/ }).first()).toBeVisible();
+  },
+);
+
+test("what is typed before the window is there is not lost", LONG, async ({ apiAs, page, signInAs }) => {
   const { id } = await someWithdrawal(await apiAs("owner"));
   await signInAs("support");
   // The window's code is held back until the id is typed and sent off. The hold stands before the
@@ -124,63 +127,44 @@ test("whoever types before the window is there loses nothing", async ({ apiAs, p
   await expect(page).toHaveURL(routes.withdrawal(BUSINESS, id));
 });
 
-test("what is not there is said, with what was tried and what to check", async ({ page, signInAs }) => {
+test("what is not there is said, with what was tried and what to check", LONG, async ({ page, signInAs }) => {
   await signInAs("support");
   await page.goto(routes.search(BUSINESS, "00000000-0000-4000-8000-000000000000"));
   await expect(page.getByText("چیزی پیدا نشد").first()).toBeVisible();
   await expect(page.getByText("این‌ها را امتحان کردیم:", { exact: false })).toBeVisible();
 });
 
-test("a search that the service fails says so, with a retry and the request's id", async ({
-  apiAs,
-  browserErrors,
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  browserErrors.allowFailedRequests();
-  const [{ mobile }] = (
-    await (await apiAs("owner")).get("authorizations.list", { status: "ACTIVE", page: 31, perPage: 1 })
-  ).body.items;
-  for (const { id, service } of serviceOperations) {
-    if (id.endsWith(".list") || id === "wallet.transactions") await sandbox.fail(service.path);
-  }
-  await signInAs("support", ENGLISH);
-  await page.goto(routes.settings.security(BUSINESS));
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("ControlOrMeta+k");
-  const palette = page.getByRole("dialog", { name: "Search and commands" });
-  await palette.getByRole("combobox").fill(mobile);
-  await expect(palette.getByText("The payment service can't be reached").last()).toBeVisible();
-  await expect(palette).toContainText("Request id");
-  const retry = palette.getByRole("option", { name: "Try again" });
-  await expect(retry).toHaveAttribute("aria-selected", "true");
-  await expectEnglish(page, "failed search");
-  await sandbox.clear("faults");
-  await page.keyboard.press("Enter");
-  await expect(retry).toHaveCount(0);
-  await expect(palette).not.toContainText("Request id");
-  await expect(palette.getByRole("option").first()).not.toContainText("Try again");
-});
+test(
+  "a search that the service fails says so, with a retry and the request's id",
+  LONG,
+  async ({ apiAs, browserErrors, page, sandbox, signInAs }) => {
+    browserErrors.allowFailedRequests();
+    const [{ mobile }] = (
+      await (await apiAs("owner")).get("authorizations.list", { status: "ACTIVE", page: 31, perPage: 1 })
+    ).body.items;
+    for (const { id, service } of serviceOperations) {
+      if (id.endsWith(".list") || id === "wallet.transactions") await sandbox.fail(service.path);
+    }
+    await signInAs("support", ENGLISH);
+    await page.goto(routes.settings.security(BUSINESS));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+k");
+    const palette = page.getByRole("dialog", { name: "Search and commands" });
+    await palette.getByRole("combobox").fill(mobile);
+    await expect(palette.getByText("The payment service can't be reached").last()).toBeVisible();
+    await expect(palette).toContainText("Request id");
+    const retry = palette.getByRole("option", { name: "Try again" });
+    await expect(retry).toHaveAttribute("aria-selected", "true");
+    await expectEnglish(page, "failed search");
+    await sandbox.clear("faults");
+    await page.keyboard.press("Enter");
+    await expect(retry).toHaveCount(0);
+    await expect(palette).not.toContainText("Request id");
+    await expect(palette.getByRole("option").first()).not.toContainText("Try again");
+  },
+);
 
-test("what names a person never stands in an address", async ({ apiAs, page, signInAs }) => {
-  const owner = await apiAs("owner");
-  const [authorization] = (await owner.get("authorizations.list", { status: "ACTIVE", perPage: 1 })).body.items;
-  await signInAs("support");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.goto(routes.search(BUSINESS));
-  await page.getByRole("searchbox").fill(authorization.mobile);
-  await page.getByRole("main").getByRole("button", { name: "جست‌وجو" }).click();
-  // A mobile that finds one record alone leads there by itself.
-  const said = page.getByRole("status").filter({ hasText: /مورد (پیدا|فهرست) شد|چیزی پیدا نشد/ });
-  await expect(said.or(page.getByRole("heading", { level: 1, name: /^مجوز/ })).first()).toBeVisible();
-  expect(asked.filter((url) => url.includes(authorization.mobile))).toEqual([]);
-  // What stands after the # stays in the browser.
-  expect(new URL(page.url()).search).toBe("");
-});
-
-test("from a withdrawal to everything of its payer in one list, as whoever looks may see it, and no address names them", async ({
+test("from a withdrawal to everything of its payer in one list, masked for support; no address names the payer", async ({
   apiAs,
   page,
   signInAs,
@@ -200,28 +184,28 @@ test("from a withdrawal to everything of its payer in one list, as whoever looks
   await expect(main.getByRole("link", { name: /برداشت.*ناموفق/ }).first()).toBeVisible();
   await expect(main.getByRole("link", { name: /مجوز/ })).toBeVisible();
   await expect(main).not.toContainText(payer.mobile);
-  await inBothLanguages(page, async () => {
+  await alsoInEnglish(page, async (locale) => {
     await expect(main.getByRole("listitem").first()).toBeVisible();
+    if (locale === "en") await expectEnglish(page, "everything of one person");
   });
-  await expectEnglish(page, "everything of one person");
   await main.getByRole("searchbox").fill(payer.mobile);
-  await main.getByRole("button", { name: "Search" }).click();
-  await expect(main.getByRole("link", { name: /Authorization/ })).toBeVisible();
+  await main.getByRole("button", { name: "جست‌وجو" }).click();
+  await expect(main.getByRole("link", { name: /مجوز/ })).toBeVisible();
   // What failed stands before all that there is, and leads to why.
-  const failed = section(page, "Failed withdrawals");
-  await expect(failed.getByRole("listitem").first()).toContainText("Failed");
+  const failed = section(page, "برداشت‌های ناموفق");
+  await expect(failed.getByRole("listitem").first()).toContainText("ناموفق");
   await failed.getByRole("link").first().click();
-  await expect(page.getByRole("heading", { name: "Why it failed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "چرا ناموفق بود" })).toBeVisible();
   await page.goBack();
   await expect(failed).toBeVisible();
   expect(asked.filter((url) => url.includes(payer.mobile))).toEqual([]);
   // A name may be anybody's.
   await main.getByRole("searchbox").fill("رضا");
-  await main.getByRole("button", { name: "Search" }).click();
-  await expect(main).toContainText("This does not belong to one person");
+  await main.getByRole("button", { name: "جست‌وجو" }).click();
+  await expect(main).toContainText("این متعلق به یک نفر نیست");
 });
 
-test("a list takes over what the one box searched for", async ({ apiAs, page, signInAs }) => {
+test("a list takes over what the one box searched for", LONG, async ({ apiAs, page, signInAs }) => {
   const { items } = (await (await apiAs("owner")).get("settlements.list", { perPage: 1 })).body;
   const [{ iban }] = items as [{ iban: string }];
   await signInAs("owner");
@@ -250,14 +234,10 @@ test("with the keyboard alone: from a list to a detail, and from the box to a sc
   await expect(page.getByText("برداشت ناموفق بود؛ چیزی وصول نشد")).toBeVisible();
 
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox").fill("کیف پول");
-  await expect(page.getByRole("option", { name: "کیف پول و صورت‌حساب" })).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(routes.wallet(BUSINESS));
-
-  // As most people type it, without the hamza.
-  await page.keyboard.press("ControlOrMeta+k");
   const box = page.getByRole("dialog").getByRole("combobox");
+  await box.fill("کیف پول");
+  await expect(page.getByRole("option", { name: "کیف پول و صورت‌حساب" })).toHaveAttribute("aria-selected", "true");
+  // As most people type it, without the hamza.
   await box.fill("تاییدها");
   await expect(page.getByRole("option", { name: "تأییدها" })).toBeVisible();
   // With the other layout on.

@@ -2,9 +2,10 @@ import en from "@/lib/i18n/en/wallet";
 import fa from "@/lib/i18n/fa/wallet";
 import { routes } from "@/lib/routes";
 import type { StatementPage, WalletTotals } from "@/lib/wallet/schemas";
-import { figuresRead } from "./figures";
+import { statementRead } from "./figures";
 import { type ApiClient, BUSINESS, expect, type Page, test } from "./fixtures";
 import { openLive } from "./live";
+import { LONG } from "./long";
 import { expectEnglish, inBothLanguages, ROWS, violations } from "./look";
 
 const WALLET = routes.wallet(BUSINESS);
@@ -67,7 +68,7 @@ test("an accountant sees the balance, pages forward, opens a row and comes back 
   await expectRows(page, second);
 });
 
-test("every group of filters narrows the statement as the service does", async ({ apiAs, page, signInAs }) => {
+test("every group of filters narrows the statement as the service does", LONG, async ({ apiAs, page, signInAs }) => {
   const owner = await apiAs("owner");
   await signInAs("accountant");
   await page.goto(`${WALLET}?to=${OVER}`);
@@ -93,7 +94,7 @@ test("every group of filters narrows the statement as the service does", async (
   await expectRows(page, await statement(owner, { from: day, to: day }));
 });
 
-test("a number is found everywhere, in one field, or exactly", async ({ apiAs, page, signInAs }) => {
+test("a number is found everywhere, in one field, or exactly", LONG, async ({ apiAs, page, signInAs }) => {
   const owner = await apiAs("owner");
   const known = (await statement(owner, { channel: "ipg", status: "succeed" })).find(({ refId }) => refId);
   await signInAs("accountant");
@@ -110,44 +111,38 @@ test("a number is found everywhere, in one field, or exactly", async ({ apiAs, p
   await expectRows(page, await statement(owner, { id: known?.id ?? "" }));
 });
 
-test("an owner finds a person's largest payments of some days, with what they come to, and a chart leads to its rows", async ({
+const chipsOf = (page: Page) => page.getByRole("list", { name: "فیلترها" });
+/** The days that every reading of the figures has. */
+const READ_DAYS = { from: daysAgo(12), to: daysAgo(3) };
+const asker = (owner: ApiClient) => async (input: Record<string, string | number>) =>
+  (await owner.get("wallet.statement", { ...READ_DAYS, perPage: 20, ...input })).body as StatementPage;
+
+test("an owner finds a person's largest payments of some days, with what they come to", async ({
   apiAs,
   page,
   signInAs,
 }) => {
   const owner = await apiAs("owner");
-  await figuresRead(owner);
-  const days = { from: daysAgo(12), to: daysAgo(3) };
-  const asked = async (input: Record<string, string | number>) =>
-    (await owner.get("wallet.statement", { ...days, perPage: 20, ...input })).body as StatementPage;
+  await statementRead(owner);
+  const asked = asker(owner);
   await signInAs("owner");
-  const chips = page.getByRole("list", { name: "فیلترها" });
-  await page.goto(routes.wallet(BUSINESS, days));
+  await page.goto(routes.wallet(BUSINESS, READ_DAYS));
   await page.getByLabel("ورود یا خروج", { exact: true }).selectOption("ورودی");
   await page.getByLabel("ترتیب", { exact: true }).selectOption("بیشترین مبلغ");
-  const largest = await asked({ direction: "in", sort: "largest" });
-  await expectRows(page, largest.items);
+  await expectRows(page, (await asked({ direction: "in", sort: "largest" })).items);
   await expect(page.getByText(/^از دفتر، خوانده‌شده/)).toBeVisible();
 
-  const amount = page.getByRole("columnheader", { name: "مبلغ" });
-  await expect(amount).toHaveAttribute("aria-sort", "descending");
-  await amount.getByRole("button").click();
-  await expect(amount).toHaveAttribute("aria-sort", "ascending");
-  await expectRows(page, (await asked({ direction: "in", sort: "smallest" })).items);
-  await amount.getByRole("button").click();
-
-  const fromRial = 2_000_000;
   await page.getByRole("button", { name: "مبلغ: هر مبلغی" }).click();
   const window = page.getByRole("dialog", { name: "مبلغ" });
   await window.getByLabel("از", { exact: true }).fill("2000000");
   await window.getByLabel("تا", { exact: true }).fill("1000");
   await window.getByRole("button", { name: "تأیید" }).click();
   await expect(window.getByText("مبلغ «از» بیشتر از مبلغ «تا» است.")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
   await window.getByLabel("تا", { exact: true }).fill("");
   await page.keyboard.press("Enter");
+  const fromRial = 2_000_000;
   await expect(page).toHaveURL(new RegExp(`fromRial=${fromRial}`));
-  await expect(chips).toContainText("مبلغ: از ۲٬۰۰۰٬۰۰۰");
+  await expect(chipsOf(page)).toContainText("مبلغ: از ۲٬۰۰۰٬۰۰۰");
 
   const somebody = (await asked({ direction: "in", fromRial, perPage: 100 })).items.find(({ mobile }) => mobile);
   const person = somebody?.mobile ?? "";
@@ -158,36 +153,60 @@ test("an owner finds a person's largest payments of some days, with what they co
   await expect(page.getByText("شمارهٔ کامل موبایل، کارت، شبا یا کد ملی را بنویسید")).toBeVisible();
   await box.fill(person);
   await box.press("Enter");
-  const input = { direction: "in", fromRial, person, sort: "largest" };
-  await expectRows(page, (await asked(input)).items);
-  const { totals } = (await owner.get("wallet.totals", { ...days, direction: "in", fromRial, person }))
+  await expectRows(page, (await asked({ direction: "in", fromRial, person, sort: "largest" })).items);
+  const { totals } = (await owner.get("wallet.totals", { ...READ_DAYS, direction: "in", fromRial, person }))
     .body as WalletTotals;
   await expect(page.getByRole("region", { name: "جمع این دوره" })).toContainText(persian(totals?.inRial ?? -1));
-
-  // What the book lacks is named beside the filters, with a way on.
-  await page.goto(`${WALLET}?from=2001-01-01&direction=in`);
-  await inBothLanguages(page, async (locale) => {
-    const words = WORDS[locale];
-    const note = page.getByRole("main").getByRole("status").filter({ hasText: words.source.nobody });
-    await expect(note).toContainText(locale === "fa" ? /از این بازه در آن نیست/ : /days of this period/);
-    await expect(note.getByRole("button", { name: words.source.without })).toBeVisible();
-    await expect(rows(page)).toHaveCount(0);
-  });
-  await expectEnglish(page, "filters that nobody answers");
-  await page.getByRole("button", { name: /^Days from/ }).click();
-  await expect(page.getByText(/^From Daftar's own book, as read/)).toBeVisible();
-
-  await page.goto(routes.wallet(BUSINESS, days));
-  const chart = page
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: /^The wallet .* in this period$|as it began$/ }) });
-  await chart.getByRole("button", { name: "Table", exact: true }).click();
-  await expect(chart.locator("tbody tr")).toHaveCount(10);
-  await chart.getByRole("link").nth(4).click();
-  await expect(page).toHaveURL(new RegExp(`from=${daysAgo(8)}&to=${daysAgo(8)}#statement$`));
 });
 
-test("support reads the statement without balances and with people masked", async ({ apiAs, page, signInAs }) => {
+test(
+  "a column turns the order round, what the book lacks is named with a way on, and a chart leads to its rows",
+  LONG,
+  async ({ apiAs, page, signInAs }) => {
+    const owner = await apiAs("owner");
+    await statementRead(owner);
+    const asked = asker(owner);
+    await signInAs("owner");
+    await page.goto(routes.wallet(BUSINESS, READ_DAYS));
+    await page.getByLabel("ورود یا خروج", { exact: true }).selectOption("ورودی");
+    await page.getByLabel("ترتیب", { exact: true }).selectOption("بیشترین مبلغ");
+    const amount = page.getByRole("columnheader", { name: "مبلغ" });
+    await expect(amount).toHaveAttribute("aria-sort", "descending");
+    await amount.getByRole("button").click();
+    await expect(amount).toHaveAttribute("aria-sort", "ascending");
+    await expectRows(page, (await asked({ direction: "in", sort: "smallest" })).items);
+    await page.getByRole("button", { name: "مبلغ: هر مبلغی" }).click();
+    const window = page.getByRole("dialog", { name: "مبلغ" });
+    await window.getByLabel("از", { exact: true }).fill("2000000");
+    await window.getByLabel("تا", { exact: true }).fill("1000");
+    await window.getByRole("button", { name: "تأیید" }).click();
+    await expect(window.getByText("مبلغ «از» بیشتر از مبلغ «تا» است.")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await page.goto(`${WALLET}?from=2001-01-01&direction=in`);
+    await inBothLanguages(page, async (locale) => {
+      const words = WORDS[locale];
+      const note = page.getByRole("main").getByRole("status").filter({ hasText: words.source.nobody });
+      await expect(note).toContainText(locale === "fa" ? /از این بازه در آن نیست/ : /days of this period/);
+      await expect(note.getByRole("button", { name: words.source.without })).toBeVisible();
+      await expect(rows(page)).toHaveCount(0);
+    });
+    await expectEnglish(page, "filters that nobody answers");
+    await page.getByRole("button", { name: /^Days from/ }).click();
+    await expect(page.getByText(/^From Daftar's own book, as read/)).toBeVisible();
+
+    await page.goto(routes.wallet(BUSINESS, READ_DAYS));
+    const chart = page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: /^The wallet .* in this period$|as it began$/ }) });
+    await chart.getByRole("button", { name: "Table", exact: true }).click();
+    await expect(chart.locator("tbody tr")).toHaveCount(10);
+    await chart.getByRole("link").nth(4).click();
+    await expect(page).toHaveURL(new RegExp(`from=${daysAgo(8)}&to=${daysAgo(8)}#statement$`));
+  },
+);
+
+test("support reads the statement without balances", LONG, async ({ apiAs, page, signInAs }) => {
   const owner = await apiAs("owner");
   const { balanceRial } = (await owner.get("wallet.balance")).body;
   await signInAs("support");
@@ -197,21 +216,20 @@ test("support reads the statement without balances and with people masked", asyn
   await expect(page.getByRole("columnheader", { name: "مانده پس از آن" })).toHaveCount(0);
 });
 
-test("the statement moves by itself when a withdrawal is collected", async ({
-  newWithdrawal,
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  const waiting = await newWithdrawal();
-  await signInAs("accountant");
-  await openLive(page, `${WALLET}?channel=subscription`);
-  await expect(rows(page)).toHaveCount(20);
-  await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }));
-  const before = await rows(page).first().textContent();
-  await sandbox.post(`withdrawals/${waiting.id}/settle`, { status: "DONE" });
-  await expect(rows(page).first()).not.toHaveText(before ?? "");
-  // The service's statement speaks in whole toman.
-  await expect(rows(page).first()).toContainText(persian(Math.floor(waiting.amountRial / 10) * 10));
-  expect(await page.evaluate(() => "wasNotReloaded" in window)).toBe(true);
-});
+test(
+  "the statement moves by itself when a withdrawal is collected",
+  LONG,
+  async ({ newWithdrawal, page, sandbox, signInAs }) => {
+    const waiting = await newWithdrawal();
+    await signInAs("accountant");
+    await openLive(page, `${WALLET}?channel=subscription`);
+    await expect(rows(page)).toHaveCount(20);
+    await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }));
+    const before = await rows(page).first().textContent();
+    await sandbox.post(`withdrawals/${waiting.id}/settle`, { status: "DONE" });
+    await expect(rows(page).first()).not.toHaveText(before ?? "");
+    // The service's statement speaks in whole toman.
+    await expect(rows(page).first()).toContainText(persian(Math.floor(waiting.amountRial / 10) * 10));
+    expect(await page.evaluate(() => "wasNotReloaded" in window)).toBe(true);
+  },
+);

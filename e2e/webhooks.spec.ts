@@ -1,6 +1,8 @@
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "./fixtures";
+import { LANGUAGES } from "./languages";
 import { openLive } from "./live";
+import { LONG } from "./long";
 import { expectEnglish, ROWS, section } from "./look";
 
 const LIST = routes.webhooks(BUSINESS);
@@ -42,77 +44,74 @@ const WORDS = {
   },
 } as const;
 
-for (const locale of ["fa", "en"] as const) {
-  test(`a webhook appears by itself, and its page tells how it was judged and what it changed (${locale})`, async ({
-    newWithdrawal,
-    page,
-    sandbox,
-    signInAs,
-  }) => {
-    const words = WORDS[locale];
-    const waiting = await newWithdrawal();
-    await signInAs("support", { locale });
-    await openLive(page, `${LIST}?subject=${waiting.id}`);
-    await expect(page.getByText(words.none)).toBeVisible();
-    await sandbox.post(`withdrawals/${waiting.id}/settle`, { status: "FAILED", error_code: "02" });
-    const row = page.getByRole("table").locator(ROWS).first();
-    await expect(row).toContainText(words.accepted);
-    await expect(row).toContainText(words.changed);
-    // In its middle, as people do; the id's copy button does not lie there.
-    await row.click();
+for (const [locale, details] of LANGUAGES) {
+  test(
+    `a webhook appears by itself, and its page tells how it was judged and what it changed (${locale})`,
+    details,
+    async ({ newWithdrawal, page, sandbox, signInAs }) => {
+      const words = WORDS[locale];
+      const waiting = await newWithdrawal();
+      await signInAs("support", { locale });
+      await openLive(page, `${LIST}?subject=${waiting.id}`);
+      await expect(page.getByText(words.none)).toBeVisible();
+      await sandbox.post(`withdrawals/${waiting.id}/settle`, { status: "FAILED", error_code: "02" });
+      const row = page.getByRole("table").locator(ROWS).first();
+      await expect(row).toContainText(words.accepted);
+      await expect(row).toContainText(words.changed);
+      // In its middle, as people do; the id's copy button does not lie there.
+      await row.click();
 
-    const verification = section(page, words.steps);
-    await expect(verification).toContainText(words.fits);
-    await expect(verification).toContainText(words.seconds);
-    const effect = section(page, words.effect);
-    await expect(effect).toContainText(words.asked);
-    if (locale === "en") await expectEnglish(page, "accepted webhook");
-    await effect.getByRole("link", { name: words.open }).click();
-    await expect(page).toHaveURL(routes.withdrawal(BUSINESS, waiting.id));
-  });
+      const verification = section(page, words.steps);
+      await expect(verification).toContainText(words.fits);
+      await expect(verification).toContainText(words.seconds);
+      const effect = section(page, words.effect);
+      await expect(effect).toContainText(words.asked);
+      if (locale === "en") await expectEnglish(page, "accepted webhook");
+      await effect.getByRole("link", { name: words.open }).click();
+      await expect(page).toHaveURL(routes.withdrawal(BUSINESS, waiting.id));
+    },
+  );
 
-  test(`refused ones are kept with the reason, found by the filter, and change nothing (${locale})`, async ({
-    apiAs,
-    page,
-    sandbox,
-    signInAs,
-  }) => {
-    const words = WORDS[locale];
-    const owner = await apiAs("owner");
-    const [done] = (await owner.get("withdrawals.list", { status: "DONE", page: 2, perPage: 1 })).body.items;
-    await sandbox.post("webhooks/send", { withdrawal_id: done.id, badKey: true });
-    await sandbox.post("webhooks/send", { withdrawal_id: done.id, ageSeconds: 9 });
-    await signInAs("manager", { locale });
-    await page.goto(LIST);
-    await page.getByLabel(words.filter, { exact: true }).selectOption(words.refused);
-    const rows = page.getByRole("table").locator(ROWS);
-    await expect(rows.first()).toContainText(words.late);
-    await expect(rows.nth(1)).toContainText(words.forged);
-    await rows.nth(1).click();
-    await expect(section(page, words.steps)).toContainText(words.unfit);
-    await expect(section(page, words.effect)).toContainText(words.never);
-    if (locale === "en") await expectEnglish(page, "refused webhook");
-  });
+  test(
+    `refused ones are kept with the reason, found by the filter, and change nothing (${locale})`,
+    details,
+    async ({ apiAs, page, sandbox, signInAs }) => {
+      const words = WORDS[locale];
+      const owner = await apiAs("owner");
+      const [done] = (await owner.get("withdrawals.list", { status: "DONE", page: 2, perPage: 1 })).body.items;
+      await sandbox.post("webhooks/send", { withdrawal_id: done.id, badKey: true });
+      await sandbox.post("webhooks/send", { withdrawal_id: done.id, ageSeconds: 9 });
+      await signInAs("manager", { locale });
+      await page.goto(LIST);
+      await page.getByLabel(words.filter, { exact: true }).selectOption(words.refused);
+      const rows = page.getByRole("table").locator(ROWS);
+      await expect(rows.first()).toContainText(words.late);
+      await expect(rows.nth(1)).toContainText(words.forged);
+      await rows.nth(1).click();
+      await expect(section(page, words.steps)).toContainText(words.unfit);
+      await expect(section(page, words.effect)).toContainText(words.never);
+      if (locale === "en") await expectEnglish(page, "refused webhook");
+    },
+  );
 }
 
-test("the same news twice is one change: the second says so and links to the first", async ({
-  apiAs,
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  const owner = await apiAs("owner");
-  const [done] = (await owner.get("withdrawals.list", { status: "DONE", page: 900, perPage: 1 })).body.items;
-  for (let time = 0; time < 2; time++) await sandbox.post("webhooks/send", { withdrawal_id: done.id });
-  await signInAs("auditor");
-  await page.goto(`${LIST}?subject=${done.id}`);
-  const rows = page.getByRole("table").locator(ROWS);
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText("تکراری");
-  await rows
-    .first()
-    .getByRole("link", { name: /^باز کردن/ })
-    .click();
-  await page.getByRole("link", { name: "دیدن نخستین مورد" }).click();
-  await expect(section(page, "چه چیزی را تغییر داد")).toContainText("ارسال‌های دوباره");
-});
+test(
+  "the same news twice is one change: the second says so and links to the first",
+  LONG,
+  async ({ apiAs, page, sandbox, signInAs }) => {
+    const owner = await apiAs("owner");
+    const [done] = (await owner.get("withdrawals.list", { status: "DONE", page: 900, perPage: 1 })).body.items;
+    for (let time = 0; time < 2; time++) await sandbox.post("webhooks/send", { withdrawal_id: done.id });
+    await signInAs("auditor");
+    await page.goto(`${LIST}?subject=${done.id}`);
+    const rows = page.getByRole("table").locator(ROWS);
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText("تکراری");
+    await rows
+      .first()
+      .getByRole("link", { name: /^باز کردن/ })
+      .click();
+    await page.getByRole("link", { name: "دیدن نخستین مورد" }).click();
+    await expect(section(page, "چه چیزی را تغییر داد")).toContainText("ارسال‌های دوباره");
+  },
+);

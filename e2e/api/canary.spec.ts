@@ -1,11 +1,12 @@
 import path from "node:path";
 import { serviceOperations } from "@/lib/operations/catalogue";
 import { expect, test } from "../fixtures";
+import { LONG } from "../long";
 import { agePair } from "../old-pair";
 import { leakingFiles, plantSecrets } from "../planted";
 
 // What pages are answered, and say themselves, is heard where each is looked at: `accessibility.spec.ts`.
-test("a planted token appears in no answer, bundle, log or error", async ({ apiAs, sandbox, sql, stack }) => {
+test("a planted token appears in no answer, bundle, log or error", LONG, async ({ apiAs, sandbox, sql, stack }) => {
   const owner = await apiAs("owner");
   const leaksIn = await plantSecrets(owner, sandbox, stack);
   const seen: [string, string][] = [];

@@ -3,7 +3,9 @@ import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import documents from "@/lib/i18n/fa/documents";
 import gateway from "@/lib/i18n/fa/gateway";
+import { IS_WHOLE_RUN } from "@/lib/testing/rig/property";
 import { type ApiClient, BUSINESS, expect, test } from "../fixtures";
+import { LONG } from "../long";
 
 const secretText = () => randomBytes(32).toString("base64url");
 let addresses = 0;
@@ -172,65 +174,69 @@ const ODD = [
   encodeURIComponent("پیوند"),
 ];
 
-test("odd addresses, cookies and headers are answered like wrong ones, and never with a failure", async ({ stack }) => {
-  const url = stack.urls[0] ?? "";
-  const strange: Record<string, string>[] = [
-    { cookie: "daftar-locale=../../x; daftar-theme=%00; daftar-session=%ED%A0%80; __Host-daftar-session=x" },
-    { cookie: `a=${"b".repeat(7000)}` },
-    { "accept-language": "x".repeat(4000) },
-    { rsc: "1", "next-router-state-tree": "%5B%22x" },
-    { rsc: "1", "next-router-state-tree": "{", "next-url": "//evil.example" },
-    { "next-action": "a".repeat(40) },
-    { "x-nonce": "abc", "content-security-policy": "script-src *" },
-    { range: "bytes=0-1", "if-none-match": "*" },
-    { accept: "application/json" },
-  ];
-  const refused: string[] = [];
-  const ask = async (address: string, headers: Record<string, string> = {}, method = "GET") => {
-    const answer = await raw(url, address, { "x-forwarded-for": stranger(), ...headers }, method);
-    if (answer.status >= 500)
-      refused.push(`${method} ${address.slice(0, 80)} ${JSON.stringify(headers).slice(0, 80)}: ${answer.status}`);
-    expect(answer.text).not.toMatch(/node_modules|at \w+ \(|Failed query|stack/);
-    return answer;
-  };
-  for (const odd of ODD)
-    for (const page of [
-      `/pay/${odd}`,
-      `/pay/${odd}/go`,
-      `/receipt/${odd}`,
-      `/verify/${odd}`,
-      `/return/payment?token=${odd}`,
-      `/verify?code=${odd}`,
-      `/pay/authorization/${odd}`,
+test(
+  "odd addresses, cookies and headers are answered like wrong ones, and never with a failure",
+  LONG,
+  async ({ stack }) => {
+    const url = stack.urls[0] ?? "";
+    const strange: Record<string, string>[] = [
+      { cookie: "daftar-locale=../../x; daftar-theme=%00; daftar-session=%ED%A0%80; __Host-daftar-session=x" },
+      { cookie: `a=${"b".repeat(7000)}` },
+      { "accept-language": "x".repeat(4000) },
+      { rsc: "1", "next-router-state-tree": "%5B%22x" },
+      { rsc: "1", "next-router-state-tree": "{", "next-url": "//evil.example" },
+      { "next-action": "a".repeat(40) },
+      { "x-nonce": "abc", "content-security-policy": "script-src *" },
+      { range: "bytes=0-1", "if-none-match": "*" },
+      { accept: "application/json" },
+    ];
+    const refused: string[] = [];
+    const ask = async (address: string, headers: Record<string, string> = {}, method = "GET") => {
+      const answer = await raw(url, address, { "x-forwarded-for": stranger(), ...headers }, method);
+      if (answer.status >= 500)
+        refused.push(`${method} ${address.slice(0, 80)} ${JSON.stringify(headers).slice(0, 80)}: ${answer.status}`);
+      expect(answer.text).not.toMatch(/node_modules|at \w+ \(|Failed query|stack/);
+      return answer;
+    };
+    for (const odd of ODD)
+      for (const page of [
+        `/pay/${odd}`,
+        `/pay/${odd}/go`,
+        `/receipt/${odd}`,
+        `/verify/${odd}`,
+        `/return/payment?token=${odd}`,
+        `/verify?code=${odd}`,
+        `/pay/authorization/${odd}`,
+      ])
+        await ask(page);
+    for (const headers of strange)
+      for (const page of [
+        `/pay/${secretText()}`,
+        `/pay/${secretText()}/go`,
+        `/receipt/${secretText()}`,
+        "/verify",
+        "/return/payment?token=AAAAAAAA",
+      ])
+        await ask(page, headers);
+    for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])
+      for (const page of [`/pay/${secretText()}/go`, "/return/payment?token=AAAAAAAA", "/verify"])
+        expect({ method, page, status: (await ask(page, { "next-action": "a".repeat(40) }, method)).status }).toEqual({
+          method,
+          page,
+          status: 405,
+        });
+    for (const query of [
+      "token=a&token=b",
+      "token[]=a",
+      "token[a]=b",
+      "TOKEN=a",
+      `${"a=b&".repeat(3000)}token=a`,
+      "token",
     ])
-      await ask(page);
-  for (const headers of strange)
-    for (const page of [
-      `/pay/${secretText()}`,
-      `/pay/${secretText()}/go`,
-      `/receipt/${secretText()}`,
-      "/verify",
-      "/return/payment?token=AAAAAAAA",
-    ])
-      await ask(page, headers);
-  for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])
-    for (const page of [`/pay/${secretText()}/go`, "/return/payment?token=AAAAAAAA", "/verify"])
-      expect({ method, page, status: (await ask(page, { "next-action": "a".repeat(40) }, method)).status }).toEqual({
-        method,
-        page,
-        status: 405,
-      });
-  for (const query of [
-    "token=a&token=b",
-    "token[]=a",
-    "token[a]=b",
-    "TOKEN=a",
-    `${"a=b&".repeat(3000)}token=a`,
-    "token",
-  ])
-    expect((await ask(`/return/payment?${query}`)).headers.location).toMatch(/\/receipt\/unknown$/);
-  expect(refused).toEqual([]);
-});
+      expect((await ask(`/return/payment?${query}`)).headers.location).toMatch(/\/receipt\/unknown$/);
+    expect(refused).toEqual([]);
+  },
+);
 
 test("a form or file that is sent where pages are is read by nobody", async ({ stack }) => {
   const { hostname, port } = new URL(stack.urls[0] ?? "");
@@ -268,9 +274,10 @@ test("a form or file that is sent where pages are is read by nobody", async ({ s
 test("a link and a receipt tell strangers nothing of ours, in whatever browser and however often", async ({
   apiAs,
   sandbox,
+  secondWeb,
   stack,
 }) => {
-  const [url = "", other = ""] = stack.urls;
+  const url = stack.urls[0] ?? "";
   const { owner, id, path } = await asked(apiAs);
   const from = { "x-forwarded-for": stranger() };
   const gone = one((await raw(url, `${path}/go`, from)).headers.location);
@@ -278,6 +285,7 @@ test("a link and a receipt tell strangers nothing of ours, in whatever browser a
   const { back } = await sandbox.post<{ back: string }>("gateway/pay", { token, decision: "pay" });
   const query = new URL(back).search;
   const receipts = new Set<string>();
+  const other = IS_WHOLE_RUN ? await secondWeb() : url;
   for (const at of [url, other, url]) {
     const answer = await raw(at, `/return/payment${query}`, from);
     receipts.add(new URL(one(answer.headers.location)).pathname);
@@ -295,25 +303,24 @@ test("a link and a receipt tell strangers nothing of ours, in whatever browser a
     { cookie: owner.cookie },
   ];
   for (const page of [path, receipt])
-    for (const at of [url, other])
-      for (const headers of browsers) {
-        const asking = { "x-forwarded-for": stranger(), ...headers };
-        let answer = await raw(at, page, asking);
-        // What asks for a page's parts is sent to their own address first.
-        if (answer.status === 307) answer = await raw(at, one(answer.headers.location), asking);
-        const { status, text } = answer;
-        expect({ page, headers, status }).toEqual({ page, headers, status: 200 });
-        const told = [
-          ...NEVER,
-          id,
-          items[0].id,
-          BUSINESS,
-          ...members.flatMap(({ name, email, id: own }) => [name, email, own]),
-        ];
-        expect({ page, found: told.filter((secret) => text.includes(secret)) }).toEqual({ page, found: [] });
-        expect(text).not.toMatch(/\b\d{16}\b/);
-        expect(text).not.toContain(token);
-      }
+    for (const headers of browsers) {
+      const asking = { "x-forwarded-for": stranger(), ...headers };
+      let answer = await raw(url, page, asking);
+      // What asks for a page's parts is sent to their own address first.
+      if (answer.status === 307) answer = await raw(url, one(answer.headers.location), asking);
+      const { status, text } = answer;
+      expect({ page, headers, status }).toEqual({ page, headers, status: 200 });
+      const told = [
+        ...NEVER,
+        id,
+        items[0].id,
+        BUSINESS,
+        ...members.flatMap(({ name, email, id: own }) => [name, email, own]),
+      ];
+      expect({ page, found: told.filter((secret) => text.includes(secret)) }).toEqual({ page, found: [] });
+      expect(text).not.toMatch(/\b\d{16}\b/);
+      expect(text).not.toContain(token);
+    }
   // The receipt's address is known by its payment alone: neither the link nor the token opens it.
   for (const guess of [path.split("/").at(-1), token, id, items[0].id])
     expect((await raw(url, `/receipt/${guess}`, { "x-forwarded-for": stranger() })).text).not.toContain(
@@ -321,38 +328,39 @@ test("a link and a receipt tell strangers nothing of ours, in whatever browser a
     );
 });
 
-test("guesses are counted over both processes, and whoever floods them keeps nobody else waiting", async ({
-  apiAs,
-  stack,
-}) => {
-  const urls = stack.urls.slice(0, 2);
-  const { path } = await asked(apiAs);
-  const flooder = stranger();
-  const wrong = (at: number) => raw(urls[at % 2] ?? "", `/receipt/${secretText()}`, { "x-forwarded-for": flooder });
-  const begin = await Promise.all(Array.from({ length: 24 }, (_, at) => wrong(at)));
-  const isLocked = ({ text }: Heard) => text.includes(gateway.payer.lockedTitle);
-  expect(begin.filter((answer) => !isLocked(answer))).toHaveLength(20);
-  for (const at of [0, 1]) expect(isLocked(await wrong(at))).toBe(true);
-  let isOver = false;
-  const flood = Promise.all(
-    Array.from({ length: 12 }, async (_, at) => {
-      while (!isOver) await wrong(at);
-    }),
-  );
-  const times: number[] = [];
-  for (let at = 0; at < 10; at += 1) {
-    const began = performance.now();
-    const page = await raw(urls[at % 2] ?? "", path, { "x-forwarded-for": stranger() });
-    times.push(performance.now() - began);
-    expect(page.text).toContain(WISH.description);
-  }
-  isOver = true;
-  await flood;
-  expect(Math.max(...times)).toBeLessThan(5000);
-});
+test(
+  "guesses are counted over both processes, and whoever floods them keeps nobody else waiting",
+  LONG,
+  async ({ apiAs, secondWeb, stack }) => {
+    const urls = [stack.urls[0], await secondWeb()];
+    const { path } = await asked(apiAs);
+    const flooder = stranger();
+    const wrong = (at: number) => raw(urls[at % 2] ?? "", `/receipt/${secretText()}`, { "x-forwarded-for": flooder });
+    const begin = await Promise.all(Array.from({ length: 24 }, (_, at) => wrong(at)));
+    const isLocked = ({ text }: Heard) => text.includes(gateway.payer.lockedTitle);
+    expect(begin.filter((answer) => !isLocked(answer))).toHaveLength(20);
+    for (const at of [0, 1]) expect(isLocked(await wrong(at))).toBe(true);
+    let isOver = false;
+    const flood = Promise.all(
+      Array.from({ length: 12 }, async (_, at) => {
+        while (!isOver) await wrong(at);
+      }),
+    );
+    const times: number[] = [];
+    for (let at = 0; at < 10; at += 1) {
+      const began = performance.now();
+      const page = await raw(urls[at % 2] ?? "", path, { "x-forwarded-for": stranger() });
+      times.push(performance.now() - began);
+      expect(page.text).toContain(WISH.description);
+    }
+    isOver = true;
+    await flood;
+    expect(Math.max(...times)).toBeLessThan(5000);
+  },
+);
 
-test("looks at codes are counted over both processes", async ({ stack }) => {
-  const urls = stack.urls.slice(0, 2);
+test("looks at codes are counted over both processes", LONG, async ({ secondWeb, stack }) => {
+  const urls = [stack.urls[0], await secondWeb()];
   const from = { "x-forwarded-for": stranger() };
   const look = (at: number) => raw(urls[at % 2] ?? "", "/verify/AAAAA-AAAAA-AAAAA-AAAAA", from);
   const answers = await Promise.all(Array.from({ length: 36 }, (_, at) => look(at)));

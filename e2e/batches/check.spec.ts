@@ -4,12 +4,13 @@ import readXlsxFile from "read-excel-file/node";
 import type { Draft } from "@/lib/batches/file/draft";
 import { moneyInWords } from "@/lib/format/money-words";
 import { expect, type Page, test } from "../fixtures";
+import { LONG } from "../long";
 import { cell, choose, correct, csvOf, NEW, newIban, persian, show, someRows, wrongIban } from "./file";
 
 const CONTINUE = "ادامه و بازبینی";
 const table = (page: Page) => page.getByRole("table", { name: "ردیف‌ها" });
 
-test("the unit that a file does not say is asked, with what either would come to", async ({ page, signInAs }) => {
+test("the unit that a file does not say is asked, with what either would come to", LONG, async ({ page, signInAs }) => {
   await signInAs("accountant");
   await page.goto(NEW);
   await choose(page, csvOf(someRows(3, 70_000), "شبا,مبلغ,نام"));
@@ -29,7 +30,10 @@ test("the unit that a file does not say is asked, with what either would come to
   await expect(table(page).getByRole("columnheader", { name: "مبلغ (تومان)" })).toBeVisible();
 });
 
-test("rows are corrected where they stand or left out, and a reload loses nothing", async ({ page, signInAs }) => {
+test("rows are corrected where they stand or left out, a reload loses nothing, and nobody else sees them", async ({
+  page,
+  signInAs,
+}) => {
   const rows = someRows(8);
   const right = newIban();
   rows[1] = { iban: wrongIban(right), amount: 60_000 };
@@ -65,20 +69,7 @@ test("rows are corrected where they stand or left out, and a reload loses nothin
   await expect(cell(page, "مبلغ", 5)).toHaveValue("۹۰٬۰۰۰");
   await expect(page.getByRole("button", { name: `برگرداندن ردیف ${persian(7)}` })).toBeVisible();
 
-  await page.getByRole("button", { name: "حذف پیش‌نویس" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "حذف پیش‌نویس" }).click();
-  await expect(page.getByText("فایل را اینجا رها کنید")).toBeVisible();
-  await expect.poll(() => keptDrafts(page)).toEqual([]);
-  await page.reload();
-  await expect(page.getByText("فایل را اینجا رها کنید")).toBeVisible();
-});
-
-test("a draft is the member's own, and gone from the device once they sign out", async ({ page, signInAs }) => {
-  await signInAs("accountant");
-  await page.goto(NEW);
-  await choose(page, csvOf(someRows(2)));
-  await expect(table(page)).toBeVisible();
-  await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+  // It is the member's own, and gone from the device once somebody signs out.
   await signInAs("manager");
   await page.goto(NEW);
   await expect(page.getByText("فایل را اینجا رها کنید")).toBeVisible();
@@ -88,7 +79,20 @@ test("a draft is the member's own, and gone from the device once they sign out",
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
 });
 
-test("columns without headings are known by their content and named by hand", async ({ page, signInAs }) => {
+test("a draft is thrown away with one press and a question", LONG, async ({ page, signInAs }) => {
+  await signInAs("accountant");
+  await page.goto(NEW);
+  await choose(page, csvOf(someRows(2)));
+  await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+  await page.getByRole("button", { name: "حذف پیش‌نویس" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "حذف پیش‌نویس" }).click();
+  await expect(page.getByText("فایل را اینجا رها کنید")).toBeVisible();
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText("فایل را اینجا رها کنید")).toBeVisible();
+});
+
+test("columns without headings are known by their content and named by hand", LONG, async ({ page, signInAs }) => {
   await signInAs("accountant");
   await page.goto(NEW);
   const rows = someRows(2).map(({ iban, amount }) => `778899,${iban},${amount},حقوق`);
@@ -102,21 +106,25 @@ test("columns without headings are known by their content and named by hand", as
   await expect(page.getByText(`جمع: ${persian(120_000)} ریال`)).toBeVisible();
 });
 
-test("what can't be used is refused with a reason, and another file can be chosen", async ({ page, signInAs }) => {
-  await signInAs("accountant");
-  await page.goto(NEW);
-  await choose(page, Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), "حقوق.xls");
-  await expect(page.getByRole("alert").filter({ hasText: "اکسل قدیمی" })).toBeVisible();
-  const row = `${newIban()},60000\n`;
-  await choose(page, `شبا,مبلغ (ریال)\n${row.repeat(10_001)}`);
-  await expect(
-    page.getByRole("alert").filter({ hasText: `${persian(10_001)} ردیف دارد؛ هر تسویهٔ گروهی تا ${persian(10_000)}` }),
-  ).toBeVisible();
-  await choose(page, csvOf(someRows(1)));
-  await expect(table(page)).toBeVisible();
-});
+test(
+  "what can't be used is refused with a reason, and another file can be chosen",
+  LONG,
+  async ({ page, signInAs }) => {
+    await signInAs("accountant");
+    await page.goto(NEW);
+    await choose(page, Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), "حقوق.xls");
+    await expect(page.getByRole("alert").filter({ hasText: "اکسل قدیمی" })).toBeVisible();
+    const row = `${newIban()},60000\n`;
+    await choose(page, `شبا,مبلغ (ریال)\n${row.repeat(10_001)}`);
+    await expect(
+      page.getByRole("alert").filter({ hasText: `${persian(10_001)} ردیف دارد؛ هر تسویهٔ گروهی تا ${persian(10_000)}` }),
+    ).toBeVisible();
+    await choose(page, csvOf(someRows(1)));
+    await expect(table(page)).toBeVisible();
+  },
+);
 
-test("a file of an old program is read in its own letters", async ({ page, signInAs }) => {
+test("a file of an old program is read in its own letters", LONG, async ({ page, signInAs }) => {
   await signInAs("accountant");
   await page.goto(NEW);
   const decoder = new TextDecoder("windows-1256");
@@ -128,47 +136,48 @@ test("a file of an old program is read in its own letters", async ({ page, signI
   await expect(page.getByText(/Windows-1256/)).toBeVisible();
 });
 
-test("rows with errors are saved with what is wrong, and the empty template in both formats", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs("accountant");
-  await page.goto(NEW);
-  const take = async (work: () => Promise<void>) => {
-    const download = page.waitForEvent("download");
-    await work();
-    return (await download).path();
-  };
-  const template = (format: string) =>
-    take(async () => {
-      await page.getByRole("button", { name: "فایل نمونه" }).click();
-      await page.getByRole("menuitem", { name: format }).click();
-    });
-  const csv = readFileSync(await template("CSV با عنوان‌های فارسی"), "utf8");
-  expect(csv).toBe("\ufeffشماره شبا,مبلغ (ریال),نام صاحب حساب,شرح,شناسه پرداخت,نوع\r\n");
-  const [sheet] = await readXlsxFile(await template("اکسل با عنوان‌های انگلیسی"));
-  expect(sheet?.data[0]).toEqual(["IBAN", "Amount (rial)", "Owner", "Description", "Payment number", "Type"]);
+test(
+  "rows with errors are saved with what is wrong, and the empty template in both formats",
+  LONG,
+  async ({ page, signInAs }) => {
+    await signInAs("accountant");
+    await page.goto(NEW);
+    const take = async (work: () => Promise<void>) => {
+      const download = page.waitForEvent("download");
+      await work();
+      return (await download).path();
+    };
+    const template = (format: string) =>
+      take(async () => {
+        await page.getByRole("button", { name: "فایل نمونه" }).click();
+        await page.getByRole("menuitem", { name: format }).click();
+      });
+    const csv = readFileSync(await template("CSV با عنوان‌های فارسی"), "utf8");
+    expect(csv).toBe("\ufeffشماره شبا,مبلغ (ریال),نام صاحب حساب,شرح,شناسه پرداخت,نوع\r\n");
+    const [sheet] = await readXlsxFile(await template("اکسل با عنوان‌های انگلیسی"));
+    expect(sheet?.data[0]).toEqual(["IBAN", "Amount (rial)", "Owner", "Description", "Payment number", "Type"]);
 
-  await choose(page, csvOf([...someRows(2), { iban: newIban(), amount: "=1+1" }]));
-  const bad = (format: string) =>
-    take(async () => {
-      await page.getByRole("button", { name: "دریافت ردیف‌های خطادار" }).click();
-      await page.getByRole("menuitem", { name: format }).click();
-    });
-  const problem = expect.stringMatching(new RegExp(`^ردیف ${persian(4)}: .*مبلغ را با رقم بنویسید`));
-  const { data } = Papa.parse<string[]>(
-    readFileSync(await bad("فایل CSV"), "utf8")
-      .slice(1)
-      .trimEnd(),
-  );
-  expect(data).toHaveLength(2);
-  expect(data[1]?.slice(1)).toEqual(["'=1+1", "", problem]);
-  const [badSheet] = await readXlsxFile(await bad("فایل اکسل (XLSX)"));
-  expect(badSheet?.data).toHaveLength(2);
-  expect(badSheet?.data[1]?.slice(1)).toEqual(["=1+1", null, problem]);
-});
+    await choose(page, csvOf([...someRows(2), { iban: newIban(), amount: "=1+1" }]));
+    const bad = (format: string) =>
+      take(async () => {
+        await page.getByRole("button", { name: "دریافت ردیف‌های خطادار" }).click();
+        await page.getByRole("menuitem", { name: format }).click();
+      });
+    const problem = expect.stringMatching(new RegExp(`^ردیف ${persian(4)}: .*مبلغ را با رقم بنویسید`));
+    const { data } = Papa.parse<string[]>(
+      readFileSync(await bad("فایل CSV"), "utf8")
+        .slice(1)
+        .trimEnd(),
+    );
+    expect(data).toHaveLength(2);
+    expect(data[1]?.slice(1)).toEqual(["'=1+1", "", problem]);
+    const [badSheet] = await readXlsxFile(await bad("فایل اکسل (XLSX)"));
+    expect(badSheet?.data).toHaveLength(2);
+    expect(badSheet?.data[1]?.slice(1)).toEqual(["=1+1", null, problem]);
+  },
+);
 
-test("ten thousand rows are checked, reached from first to last, and reviewed", async ({ page, signInAs }) => {
+test("ten thousand rows are checked, reached from first to last, and reviewed", LONG, async ({ page, signInAs }) => {
   await signInAs("accountant");
   await page.goto(NEW);
   const rows = someRows(10_000, 50_000);
@@ -193,23 +202,11 @@ test("ten thousand rows are checked, reached from first to last, and reviewed", 
   await expect(table(page)).toBeVisible();
 });
 
-test("whoever makes no payouts has neither the page nor the operation, and no body is without end", async ({
-  apiAs,
-  browserErrors,
-  page,
-  signInAs,
-}) => {
+test("support, who makes no payouts, does not have the page", LONG, async ({ browserErrors, page, signInAs }) => {
   browserErrors.allowFailedRequests();
   await signInAs("support");
   await page.goto(NEW);
   await expect(page.getByRole("heading", { name: "این صفحه برای نقش شما باز نیست" })).toBeVisible();
-  const content = { fileName: "a.csv", rows: [{ iban: newIban(), amountRial: 60_000 }] };
-  expect((await (await apiAs("support")).post("orders.preview", { kind: "batch", content })).status).toBe(403);
-  const accountant = await apiAs("accountant");
-  expect((await accountant.post("orders.preview", { kind: "batch", content })).status).toBe(200);
-  const endless = { ...content, fileName: "a".repeat(4 * 1024 * 1024) };
-  expect((await accountant.post("orders.preview", { kind: "batch", content: endless })).status).toBe(413);
-  expect((await accountant.post("orders.look_up", { orderId: "a".repeat(1024 * 1024) })).status).toBe(413);
 });
 
 /** What the device keeps of drafts. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "../fixtures";
+import { LONG } from "../long";
 import {
   expectAccessible,
   expectEnglish,
@@ -39,9 +40,7 @@ async function eachStep(page: Page, headings: string, look: (step: string) => Pr
   await look("review");
 }
 
-test.describe.configure({ timeout: 120_000 });
-
-test("every step is whole in Persian, on a desk and on a phone", async ({ page, signInAs }) => {
+test("every step is whole in Persian, on a desk and on a phone", LONG, async ({ page, signInAs }) => {
   await signInAs("accountant", { locale: "fa" });
   await eachStep(page, "شبا,مبلغ,نام", async (step) => {
     await page.setViewportSize(DESKTOP);
@@ -54,7 +53,7 @@ test("every step is whole in Persian, on a desk and on a phone", async ({ page, 
   });
 });
 
-test("every step is whole in English, on a desk and on a phone", async ({ page, signInAs }) => {
+test("every step is whole in English, on a desk and on a phone", LONG, async ({ page, signInAs }) => {
   await signInAs("accountant", { locale: "en" });
   await eachStep(page, "iban,amount,owner", async (step) => {
     await page.setViewportSize(DESKTOP);

@@ -1,6 +1,7 @@
 import { formatMobile } from "@/lib/format/mobile";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
+import { LONG } from "../long";
 import { expectEnglish, ROWS } from "../look";
 import { ENGLISH, english, GREGORIAN_DAY } from "./view";
 
@@ -8,40 +9,40 @@ const LIST = routes.withdrawals(BUSINESS);
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const rows = (page: Page) => page.getByRole("table", { name: "List of withdrawals" }).locator(ROWS);
 
-test("withdrawals: filters as chips, a period in words, pages, and a list with nothing in it", async ({
-  apiAs,
-  page,
-  signInAs,
-}) => {
-  const failed = (await (await apiAs("owner")).get("withdrawals.list", { status: "FAILED", perPage: 1 })).body;
-  const chips = page.getByRole("list", { name: "Filters" });
-  const pages = page.getByRole("navigation", { name: "Pages" });
-  await signInAs("support", ENGLISH);
-  await page.goto(LIST);
-  await page.getByLabel("Status", { exact: true }).selectOption("Failed");
-  await expect(page).toHaveURL(`${LIST}?status=FAILED`);
-  await expect(chips).toContainText("Status: Failed");
-  await expect(rows(page).getByText("Failed", { exact: true })).toHaveCount(20);
-  await expect(pages).toContainText(`1–20 of ${english(failed.total)}`);
-  await page.getByRole("link", { name: "Next page" }).click();
-  await expect(pages).toContainText("21–40 of");
+test(
+  "withdrawals: filters as chips, a period in words, pages, and a list with nothing in it",
+  LONG,
+  async ({ apiAs, page, signInAs }) => {
+    const failed = (await (await apiAs("owner")).get("withdrawals.list", { status: "FAILED", perPage: 1 })).body;
+    const chips = page.getByRole("list", { name: "Filters" });
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    await signInAs("support", ENGLISH);
+    await page.goto(LIST);
+    await page.getByLabel("Status", { exact: true }).selectOption("Failed");
+    await expect(page).toHaveURL(`${LIST}?status=FAILED`);
+    await expect(chips).toContainText("Status: Failed");
+    await expect(rows(page).getByText("Failed", { exact: true })).toHaveCount(20);
+    await expect(pages).toContainText(`1–20 of ${english(failed.total)}`);
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(pages).toContainText("21–40 of");
 
-  await page.getByRole("button", { name: /^Withdrawal day/ }).click();
-  await expect(page.getByRole("grid")).toBeVisible();
-  await expectEnglish(page, "choosing a period");
-  await page.getByRole("button", { name: "Last 7 days" }).click();
-  await expect(chips).toContainText("Withdrawal day: ");
-  await expect(chips).toContainText(GREGORIAN_DAY);
-  await page.getByRole("button", { name: "Clear all" }).first().click();
-  await expect(chips).toHaveCount(0);
-  await expect(page).toHaveURL(LIST);
+    await page.getByRole("button", { name: /^Withdrawal day/ }).click();
+    await expect(page.getByRole("grid")).toBeVisible();
+    await expectEnglish(page, "choosing a period");
+    await page.getByRole("button", { name: "Last 7 days" }).click();
+    await expect(chips).toContainText("Withdrawal day: ");
+    await expect(chips).toContainText(GREGORIAN_DAY);
+    await page.getByRole("button", { name: "Clear all" }).first().click();
+    await expect(chips).toHaveCount(0);
+    await expect(page).toHaveURL(LIST);
 
-  await page.goto(`${LIST}?authorizationId=${NOBODY}`);
-  await expect(page.getByText("Nothing matches these filters")).toBeVisible();
-  await page.goto(`${LIST}?page=9999`);
-  await page.getByRole("button", { name: "Go to the first page" }).click();
-  await expect(rows(page)).toHaveCount(20);
-});
+    await page.goto(`${LIST}?authorizationId=${NOBODY}`);
+    await expect(page.getByText("Nothing matches these filters")).toBeVisible();
+    await page.goto(`${LIST}?page=9999`);
+    await page.getByRole("button", { name: "Go to the first page" }).click();
+    await expect(rows(page)).toHaveCount(20);
+  },
+);
 
 test("authorizations: found by id, what is left of it, and a mobile revealed with a reason", async ({
   apiAs,
@@ -77,7 +78,7 @@ test("authorizations: found by id, what is left of it, and a mobile revealed wit
   await expect(page.getByText(formatMobile(authorization.mobile), { exact: true })).toBeVisible();
 });
 
-test("what the service does not know is said with what to try", async ({ browserErrors, page, signInAs }) => {
+test("what the service does not know is said with what to try", LONG, async ({ browserErrors, page, signInAs }) => {
   browserErrors.allowFailedRequests();
   await signInAs("support", ENGLISH);
   for (const [address, words] of [
@@ -93,28 +94,31 @@ test("what the service does not know is said with what to try", async ({ browser
   }
 });
 
-test("the palette: a mobile leads to its payer, a command to its screen, with the keyboard alone", async ({
-  apiAs,
-  page,
-  signInAs,
-}) => {
-  const owner = await apiAs("owner");
-  const [{ mobile }] = (await owner.get("authorizations.list", { status: "ACTIVE", perPage: 1 })).body.items;
-  await signInAs("manager", ENGLISH);
-  await page.goto(routes.settings.security(BUSINESS));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Security");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  await page.keyboard.press("ControlOrMeta+k");
-  const palette = page.getByRole("dialog", { name: "Search and commands" });
-  const box = palette.getByRole("combobox");
-  await expect(palette.getByRole("option", { name: "Language: فارسی" })).toBeVisible();
-  await box.fill(mobile);
-  await expect(palette.getByText("Recognised as: mobile number")).toBeVisible();
-  await expect(palette.getByRole("option").first()).toContainText("Authorization");
-  await expectEnglish(page, "palette");
-  await box.fill("wallet");
-  await expect(palette.getByRole("option", { name: "Wallet and statement" })).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(routes.wallet(BUSINESS));
-});
+test(
+  "the palette: a mobile leads to its payer, a command to its screen, with the keyboard alone",
+  LONG,
+  async ({ apiAs, page, signInAs }) => {
+    const owner = await apiAs("owner");
+    const [{ mobile }] = (await owner.get("authorizations.list", { status: "ACTIVE", perPage: 1 })).body.items;
+    await signInAs("manager", ENGLISH);
+    await page.goto(routes.settings.security(BUSINESS));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Security");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+k");
+    const palette = page.getByRole("dialog", { name: "Search and commands" });
+    const box = palette.getByRole("combobox");
+    await expect(palette.getByRole("option", { name: "Language: فارسی" })).toBeVisible();
+    await box.fill(mobile);
+    await expect(palette.getByText("Recognised as: mobile number")).toBeVisible();
+    await expect(palette.getByRole("option").first()).toContainText("Authorization");
+    await expectEnglish(page, "palette");
+    await box.fill("wallet");
+    await expect(palette.getByRole("option", { name: "Wallet and statement" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(routes.wallet(BUSINESS));
+  },
+);

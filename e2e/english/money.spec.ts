@@ -1,5 +1,6 @@
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
+import { LONG } from "../long";
 import { expectEnglish, ROWS, section } from "../look";
 import { ENGLISH, english, GREGORIAN_DAY, JALALI_DAY } from "./view";
 
@@ -9,7 +10,7 @@ const rows = (page: Page) => page.getByRole("table", { name: "Transactions of th
 /** Days that are over: nothing comes to them while a test reads. */
 const OVER = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
 
-test("wallet: filters, pages, a transaction and the way back", async ({ apiAs, page, signInAs }) => {
+test("wallet: filters, pages, a transaction and the way back", LONG, async ({ apiAs, page, signInAs }) => {
   const owner = await apiAs("owner");
   const { balanceRial } = (await owner.get("wallet.balance")).body;
   const input = { kind: "transactions", to: OVER, perPage: 20 };
@@ -37,31 +38,30 @@ test("wallet: filters, pages, a transaction and the way back", async ({ apiAs, p
   await expect(open.first()).toHaveAttribute("href", routes.transaction(BUSINESS, second[0].id));
 });
 
-test("rial and toman, Gregorian and Jalali are the person's choice and stay", async ({
-  apiAs,
-  newMember,
-  page,
-  signInAs,
-}) => {
-  const member = await newMember("accountant", ENGLISH);
-  const [first] = (await (await apiAs("owner")).get("withdrawals.list", { status: "FAILED", perPage: 1 })).body.items;
-  await signInAs(member, ENGLISH);
-  await page.goto(routes.withdrawals(BUSINESS, { status: "FAILED" }));
-  const row = page.getByRole("table").locator(ROWS).first();
-  const choose = async (name: string) => {
-    await page.getByRole("banner").getByRole("button", { name: "View settings" }).click();
-    await page.getByRole("menuitemradio", { name, exact: true }).click();
-  };
-  await expect(row).toContainText(`${english(first.amountRial)} rial`);
-  await expect(row).toContainText(GREGORIAN_DAY);
-  await choose("toman");
-  await expect(row).toContainText(`${english(first.amountRial / 10)} toman`);
-  await choose("Jalali");
-  await expect(row).toContainText(JALALI_DAY);
-  await page.reload();
-  await expect(row).toContainText(JALALI_DAY);
-  await expect(row).toContainText("toman");
-  await expectEnglish(page, "toman and Jalali");
-  await choose("Gregorian");
-  await expect(row).toContainText(GREGORIAN_DAY);
-});
+test(
+  "rial and toman, Gregorian and Jalali are the person's choice and stay",
+  LONG,
+  async ({ apiAs, newMember, page, signInAs }) => {
+    const member = await newMember("accountant", ENGLISH);
+    const [first] = (await (await apiAs("owner")).get("withdrawals.list", { status: "FAILED", perPage: 1 })).body.items;
+    await signInAs(member, ENGLISH);
+    await page.goto(routes.withdrawals(BUSINESS, { status: "FAILED" }));
+    const row = page.getByRole("table").locator(ROWS).first();
+    const choose = async (name: string) => {
+      await page.getByRole("banner").getByRole("button", { name: "View settings" }).click();
+      await page.getByRole("menuitemradio", { name, exact: true }).click();
+    };
+    await expect(row).toContainText(`${english(first.amountRial)} rial`);
+    await expect(row).toContainText(GREGORIAN_DAY);
+    await choose("toman");
+    await expect(row).toContainText(`${english(first.amountRial / 10)} toman`);
+    await choose("Jalali");
+    await expect(row).toContainText(JALALI_DAY);
+    await page.reload();
+    await expect(row).toContainText(JALALI_DAY);
+    await expect(row).toContainText("toman");
+    await expectEnglish(page, "toman and Jalali");
+    await choose("Gregorian");
+    await expect(row).toContainText(GREGORIAN_DAY);
+  },
+);

@@ -2,51 +2,51 @@ import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
+import { LONG } from "../long";
 import { expectEnglish } from "../look";
 import { ENGLISH, english, GREGORIAN_DAY } from "./view";
 
-test("exports: a filter's whole list as CSV under English headings, kept in the list of exports", async ({
-  apiAs,
-  newMember,
-  page,
-  signInAs,
-}) => {
-  const member = await newMember("accountant", ENGLISH);
-  const list = { status: "REVERSED", perPage: 1 };
-  const { total } = (await (await apiAs("owner")).get("withdrawals.list", list)).body;
-  await signInAs(member, ENGLISH);
-  await page.goto(routes.withdrawals(BUSINESS, { status: "REVERSED" }));
-  await page.getByRole("button", { name: /^Export/ }).click();
-  await page.getByRole("menuitem", { name: "CSV (for any program)" }).click();
-  await expect(page.getByText("The file is being made").first()).toBeVisible();
-  const take = page.getByRole("button", { name: "Download", exact: true });
-  await expect(take).toBeVisible({ timeout: 40_000 });
-  const download = page.waitForEvent("download");
-  await take.click();
-  const text = readFileSync(await (await download).path(), "utf8");
-  const { data } = Papa.parse<string[]>(text.slice(1).trimEnd());
-  const headerAt = data.findIndex((line) => line.includes("Withdrawal id"));
-  const heading = data
-    .slice(0, headerAt)
-    .map((line) => line.join(" "))
-    .join("\n");
-  for (const words of ["Daftar: Withdrawals", "Unit of amounts rial", "Tehran (Gregorian calendar)", member.name]) {
-    expect(heading).toContain(words);
-  }
-  expect(heading).toContain("Status: Returned");
-  expect(data.slice(headerAt + 1)).toHaveLength(total);
-  expect(data[headerAt]?.join()).not.toMatch(/\p{Script=Arabic}/u);
+test(
+  "exports: a filter's whole list as CSV under English headings, kept in the list of exports",
+  LONG,
+  async ({ apiAs, newMember, page, signInAs }) => {
+    const member = await newMember("accountant", ENGLISH);
+    const list = { status: "REVERSED", perPage: 1 };
+    const { total } = (await (await apiAs("owner")).get("withdrawals.list", list)).body;
+    await signInAs(member, ENGLISH);
+    await page.goto(routes.withdrawals(BUSINESS, { status: "REVERSED" }));
+    await page.getByRole("button", { name: /^Export/ }).click();
+    await page.getByRole("menuitem", { name: "CSV (for any program)" }).click();
+    await expect(page.getByText("The file is being made").first()).toBeVisible();
+    const take = page.getByRole("button", { name: "Download", exact: true });
+    await expect(take).toBeVisible();
+    const download = page.waitForEvent("download");
+    await take.click();
+    const text = readFileSync(await (await download).path(), "utf8");
+    const { data } = Papa.parse<string[]>(text.slice(1).trimEnd());
+    const headerAt = data.findIndex((line) => line.includes("Withdrawal id"));
+    const heading = data
+      .slice(0, headerAt)
+      .map((line) => line.join(" "))
+      .join("\n");
+    for (const words of ["Daftar: Withdrawals", "Unit of amounts rial", "Tehran (Gregorian calendar)", member.name]) {
+      expect(heading).toContain(words);
+    }
+    expect(heading).toContain("Status: Returned");
+    expect(data.slice(headerAt + 1)).toHaveLength(total);
+    expect(data[headerAt]?.join()).not.toMatch(/\p{Script=Arabic}/u);
 
-  await page.goto(routes.exports(BUSINESS));
-  const row = page.getByRole("table", { name: "Files made from lists" }).getByRole("row").nth(1);
-  await expect(row).toContainText("Withdrawals");
-  await expect(row).toContainText(english(total));
-  await expect(row).toContainText("Ready");
-  await expect(row.getByRole("link", { name: "Download the file of Withdrawals" })).toBeVisible();
-  await expectEnglish(page, "exports");
-});
+    await page.goto(routes.exports(BUSINESS));
+    const row = page.getByRole("table", { name: "Files made from lists" }).getByRole("row").nth(1);
+    await expect(row).toContainText("Withdrawals");
+    await expect(row).toContainText(english(total));
+    await expect(row).toContainText("Ready");
+    await expect(row.getByRole("link", { name: "Download the file of Withdrawals" })).toBeVisible();
+    await expectEnglish(page, "exports");
+  },
+);
 
-test("audit: who changed a role, and the entry explains itself", async ({ apiAs, newMember, page, signInAs }) => {
+test("audit: who changed a role, and the entry explains itself", LONG, async ({ apiAs, newMember, page, signInAs }) => {
   const owner = await apiAs("owner");
   const member = await newMember("support");
   await owner.post("team.change_role", { memberId: member.id, role: "auditor" });

@@ -1,11 +1,11 @@
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, test } from "../fixtures";
+import { LONG } from "../long";
 import { section } from "../look";
 import { agreeOnPolicy, orderPayout, proveAgain } from "../payouts";
 
 test("the policy is changed by two: one proposes what it tried on the past, another agrees", async ({
   apiAs,
-  openBrowser,
   page,
   signInAs,
 }) => {
@@ -31,49 +31,47 @@ test("the policy is changed by two: one proposes what it tried on the past, anot
   await expect(page.getByText("پیشنهاد شماست؛ مالک یا مدیر دیگری")).toBeVisible();
   await expect(page.getByRole("button", { name: "تأیید و اعمال تغییر" })).toHaveCount(0);
 
-  const another = await openBrowser("manager");
-  await another.goto(routes.overview(BUSINESS));
-  await section(another, "نیازمند توجه").getByRole("link", { name: "دیدن پیشنهاد" }).click();
-  await expect(another.getByText("بیش از آن: ۲ نفر (مالک، مدیر)")).toBeVisible();
-  await another.getByRole("button", { name: "تأیید و اعمال تغییر" }).click();
-  await expect(another.getByText("سیاست تازه اعمال شد")).toBeVisible();
+  await signInAs("manager");
+  await page.goto(routes.overview(BUSINESS));
+  await section(page, "نیازمند توجه").getByRole("link", { name: "دیدن پیشنهاد" }).click();
+  await expect(page.getByText("بیش از آن: ۲ نفر (مالک، مدیر)")).toBeVisible();
+  await page.getByRole("button", { name: "تأیید و اعمال تغییر" }).click();
+  await expect(page.getByText("سیاست تازه اعمال شد")).toBeVisible();
   await expect(page.getByText("تا ۱۰٬۰۰۰٬۰۰۰ ریال: ۱ نفر (مالک، مدیر)")).toBeVisible();
   const rules = (await owner.get("policy.show")).body.rules;
   expect(rules.kinds.settlement.bands).toMatchObject([{ uptoRial: 10_000_000, approvals: 1 }, { approvals: 2 }]);
   await agreeOnPolicy(owner, manager, { kinds: { ...rules.kinds, settlement: rules.kinds.queued } });
 });
 
-test("the banks' cycles are kept by the business, and who may not change them only reads them", async ({
-  apiAs,
-  browserErrors,
-  openBrowser,
-  page,
-  signInAs,
-}) => {
-  browserErrors.allowFailedRequests();
-  await signInAs("owner", { locale: "en" });
-  await page.goto(routes.settings.policy(BUSINESS));
-  const section = page
-    .getByRole("region", { name: "Bank cycles" })
-    .or(page.locator("section", { hasText: "Bank cycles" }))
-    .last();
-  await section.getByRole("button", { name: "Change" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Hours of the day").fill("09:45, 25:00");
-  await dialog.getByRole("button", { name: "Save the cycles" }).click();
-  await expect(dialog.getByText("Write the hour like 09:45.").first()).toBeVisible();
-  await dialog.getByLabel("Hours of the day").fill("09:45, 13:45");
-  await dialog.getByLabel("Further days without cycles").fill("2026-03-21, yesterday, 2026-13-01");
-  await dialog.getByRole("button", { name: "Save the cycles" }).click();
-  await expect(dialog.getByText(/Not a day: .*yesterday.*2026-13-01/)).toBeVisible();
-  await dialog.getByLabel("Further days without cycles").fill("");
-  await dialog.getByLabel("Friday").check();
-  await dialog.getByRole("button", { name: "Save the cycles" }).click();
-  await expect(page.getByText("09:45, 13:45")).toBeVisible();
-  const support = await openBrowser("support", { locale: "en" });
-  await support.goto(routes.settings.policy(BUSINESS));
-  await expect(support.getByText("09:45, 13:45")).toBeVisible();
-  await expect(support.getByRole("button", { name: "Change" })).toHaveCount(0);
-  const cycles = ["03:45", "09:45", "12:45", "18:45"];
-  await (await apiAs("owner")).post("policy.set_calendar", { calendar: { cycles, restWeekdays: [], restDays: [] } });
-});
+test(
+  "the banks' cycles are kept by the business, and who may not change them only reads them",
+  LONG,
+  async ({ apiAs, browserErrors, openBrowser, page, signInAs }) => {
+    browserErrors.allowFailedRequests();
+    await signInAs("owner", { locale: "en" });
+    await page.goto(routes.settings.policy(BUSINESS));
+    const section = page
+      .getByRole("region", { name: "Bank cycles" })
+      .or(page.locator("section", { hasText: "Bank cycles" }))
+      .last();
+    await section.getByRole("button", { name: "Change" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Hours of the day").fill("09:45, 25:00");
+    await dialog.getByRole("button", { name: "Save the cycles" }).click();
+    await expect(dialog.getByText("Write the hour like 09:45.").first()).toBeVisible();
+    await dialog.getByLabel("Hours of the day").fill("09:45, 13:45");
+    await dialog.getByLabel("Further days without cycles").fill("2026-03-21, yesterday, 2026-13-01");
+    await dialog.getByRole("button", { name: "Save the cycles" }).click();
+    await expect(dialog.getByText(/Not a day: .*yesterday.*2026-13-01/)).toBeVisible();
+    await dialog.getByLabel("Further days without cycles").fill("");
+    await dialog.getByLabel("Friday").check();
+    await dialog.getByRole("button", { name: "Save the cycles" }).click();
+    await expect(page.getByText("09:45, 13:45")).toBeVisible();
+    const support = await openBrowser("support", { locale: "en" });
+    await support.goto(routes.settings.policy(BUSINESS));
+    await expect(support.getByText("09:45, 13:45")).toBeVisible();
+    await expect(support.getByRole("button", { name: "Change" })).toHaveCount(0);
+    const cycles = ["03:45", "09:45", "12:45", "18:45"];
+    await (await apiAs("owner")).post("policy.set_calendar", { calendar: { cycles, restWeekdays: [], restDays: [] } });
+  },
+);

@@ -1,12 +1,15 @@
 import { localOperations, serviceOperations } from "@/lib/operations/catalogue";
 import { ROLES, ROLES_BY_PERMISSION, type Role } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
 import { SCREENS } from "@/lib/screens";
 import { BUSINESS, expect, test } from "../fixtures";
+import { LONG } from "../long";
 
+// Which role may do what, `lib/permissions.test.ts` says, and that handlers refuse the rest, `lib/server/proxy/refused.test.ts`.
 const reads = serviceOperations.filter(({ service, isInternal }) => service.method === "GET" && !isInternal);
 
 for (const role of ROLES) {
-  test(`${role}: the handler gives what the table allows and refuses the rest`, async ({ apiAs }) => {
+  test(`${role}: the handler gives what the table allows and refuses the rest`, LONG, async ({ apiAs }) => {
     const client = await apiAs(role);
     for (const { id, permission } of reads) {
       const allowed = (ROLES_BY_PERMISSION[permission] as readonly Role[]).includes(role);
@@ -25,7 +28,7 @@ for (const role of ROLES) {
 }
 
 for (const role of ROLES) {
-  test(`${role}: our own operations refuse what the table does not allow`, async ({ apiAs }) => {
+  test(`${role}: our own operations refuse what the table does not allow`, LONG, async ({ apiAs }) => {
     const client = await apiAs(role);
     for (const { id, permission, method } of localOperations) {
       const allowed = (ROLES_BY_PERMISSION[permission] as readonly Role[]).includes(role);
@@ -38,20 +41,31 @@ for (const role of ROLES) {
 }
 
 for (const role of ROLES) {
-  test(`${role}: pages open or answer 403, and strangers are sent to the sign-in`, async ({ apiAs, stack }) => {
+  test(`${role}: pages open or answer 403, and strangers are sent to the sign-in`, LONG, async ({ apiAs, stack }) => {
     const { cookie } = await apiAs(role);
     for (const screen of SCREENS) {
       const { permission } = screen;
       // A record that does not exist: whoever may see such records is told so by the page, not by a 403.
       const path = screen.path(BUSINESS, "x");
       const allowed = (ROLES_BY_PERMISSION[permission] as readonly Role[]).includes(role);
-      const answer = await fetch(`${stack.urls[1]}${path}`, { headers: { cookie }, redirect: "manual" });
+      const answer = await fetch(`${stack.urls[0]}${path}`, { headers: { cookie }, redirect: "manual" });
       expect({ path, status: answer.status }).toEqual({ path, status: allowed ? 200 : 403 });
-      const stranger = await fetch(`${stack.urls[1]}${path}`, { redirect: "manual" });
+      const stranger = await fetch(`${stack.urls[0]}${path}`, { redirect: "manual" });
       expect([302, 307], path).toContain(stranger.status);
     }
   });
 }
+
+test("a page that is not for a role answers 403, and a stranger is sent to the sign-in", async ({ apiAs, stack }) => {
+  const { cookie } = await apiAs("support");
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    fetch(stack.urls[0] + path, { headers, redirect: "manual" });
+  for (const path of [routes.reports(BUSINESS), routes.settings.team(BUSINESS)])
+    expect({ path, status: (await open(path, { cookie })).status }).toEqual({ path, status: 403 });
+  const record = routes.withdrawal(BUSINESS, "x");
+  expect((await open(record, { cookie })).status).toBe(200);
+  expect((await open(record)).headers.get("location")).toBe(routes.signIn(record));
+});
 
 test("auditor and support change nothing of the connection", async ({ apiAs }) => {
   for (const role of ["support", "auditor", "accountant"]) {

@@ -1,11 +1,12 @@
 import { routes } from "@/lib/routes";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
+import { LONG } from "../long";
 
 const BANKS = routes.settlementBanks(BUSINESS);
 const card = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, level: 3 }) });
 
-test("each bank says whether it can be paid within seconds, and why not", async ({ apiAs, page, signInAs }) => {
+test("each bank says whether it can be paid within seconds, and why not", LONG, async ({ apiAs, page, signInAs }) => {
   const banks = (await (await apiAs("owner")).get("settlements.banks")).body as { a2a: { hasAbility: boolean } }[];
   await signInAs("support");
   await page.goto(routes.settlements(BUSINESS));
@@ -23,7 +24,7 @@ test("each bank says whether it can be paid within seconds, and why not", async 
   await expect(card(page, "بانک آینده")).toContainText("بسته: ۰۰:۰۰–۰۱:۰۰، ۱۳:۰۰–۱۳:۱۵");
 });
 
-test("the service's own filters stand in the address", async ({ page, signInAs }) => {
+test("the service's own filters stand in the address", LONG, async ({ page, signInAs }) => {
   await signInAs("owner");
   await page.goto(BANKS);
   await page.getByLabel("انتخاب‌شدهٔ شما", { exact: true }).selectOption("انتخاب‌شدهٔ شما: خیر");

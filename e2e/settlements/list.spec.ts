@@ -4,6 +4,7 @@ import { routes } from "@/lib/routes";
 import { exportAs } from "../export-as";
 import { BUSINESS, expect, type Page, test } from "../fixtures";
 import { withoutNews } from "../live";
+import { LONG } from "../long";
 import { ROWS } from "../look";
 import { orderSettlement, PAYEE_IBAN } from "../new-settlement";
 
@@ -45,30 +46,29 @@ test("filters narrow the list, stand in the address, go back with Back and away 
   await expect(rows(page)).toHaveCount(20);
 });
 
-test("an IBAN is found however it was pasted, and a period counts whole days of Tehran", async ({
-  apiAs,
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  await orderSettlement(sandbox);
-  const owner = await apiAs("owner");
-  const toIban = (await owner.get("settlements.list", { q: PAYEE_IBAN, perPage: 1 })).body;
-  await signInAs("owner");
-  await page.goto(LIST);
-  await page.getByRole("searchbox", { name: /شناسهٔ پیگیری/ }).fill("۰۶ ۲۹۶۰ ۰۰۰۰ ۰۰۱۰ ۰۳۲۴ ۲۰۰۰ ۰۱");
-  await expect(shown(page)).toContainText(`از ${persian(toIban.total)}`);
-  await expect(rows(page).first()).toContainText("IR06 2960 0000 0010 0324 2000 01");
+test(
+  "an IBAN is found however it was pasted, and a period counts whole days of Tehran",
+  LONG,
+  async ({ apiAs, page, sandbox, signInAs }) => {
+    await orderSettlement(sandbox);
+    const owner = await apiAs("owner");
+    const toIban = (await owner.get("settlements.list", { q: PAYEE_IBAN, perPage: 1 })).body;
+    await signInAs("owner");
+    await page.goto(LIST);
+    await page.getByRole("searchbox", { name: /شناسهٔ پیگیری/ }).fill("۰۶ ۲۹۶۰ ۰۰۰۰ ۰۰۱۰ ۰۳۲۴ ۲۰۰۰ ۰۱");
+    await expect(shown(page)).toContainText(`از ${persian(toIban.total)}`);
+    await expect(rows(page).first()).toContainText("IR06 2960 0000 0010 0324 2000 01");
 
-  // A month that is over: nothing in it changes any more while the test reads.
-  const period = { from: daysAgo(90), to: daysAgo(60) };
-  const inPeriod = (await owner.get("settlements.list", { ...period, perPage: 1 })).body;
-  await page.goto(`${LIST}?from=${period.from}&to=${period.to}`);
-  await expect(shown(page)).toContainText(`از ${persian(inPeriod.total)}`);
-  await expect(chips(page)).toContainText("روز درخواست");
-});
+    // A month that is over: nothing in it changes any more while the test reads.
+    const period = { from: daysAgo(90), to: daysAgo(60) };
+    const inPeriod = (await owner.get("settlements.list", { ...period, perPage: 1 })).body;
+    await page.goto(`${LIST}?from=${period.from}&to=${period.to}`);
+    await expect(shown(page)).toContainText(`از ${persian(inPeriod.total)}`);
+    await expect(chips(page)).toContainText("روز درخواست");
+  },
+);
 
-test("nothing found says so, and a bad link becomes a good list", async ({ page, signInAs }) => {
+test("nothing found says so, and a bad link becomes a good list", LONG, async ({ page, signInAs }) => {
   await signInAs("owner");
   await page.goto(`${LIST}?q=00000000-0000-4000-8000-000000000000`);
   await expect(page.getByText("چیزی با این فیلترها پیدا نشد")).toBeVisible();
@@ -95,7 +95,7 @@ test("when the service fails the list says what happened, and a retry brings it"
   await expect(rows(page)).toHaveCount(7);
 });
 
-test("support sees IBANs masked, in the answer too; others see them whole", async ({ apiAs, page, signInAs }) => {
+test("support sees IBANs masked, in the answer too; others see them whole", LONG, async ({ apiAs, page, signInAs }) => {
   const whole = (await (await apiAs("owner")).get("settlements.list", { status: "FAILED", perPage: 5 })).body.items[0];
   const masked = (await (await apiAs("support")).get("settlements.list", { status: "FAILED", perPage: 5 })).text;
   expect(whole.iban).toMatch(/^IR\d{24}$/);
@@ -106,7 +106,7 @@ test("support sees IBANs masked, in the answer too; others see them whole", asyn
   expect(await page.content()).not.toContain(whole.iban.slice(8, 22));
 });
 
-test("a filter's whole list as a file, with the words of settlements", async ({ apiAs, page, signInAs }) => {
+test("a filter's whole list as a file, with the words of settlements", LONG, async ({ apiAs, page, signInAs }) => {
   const { total, items } = (await (await apiAs("accountant")).get("settlements.list", { status: "FAILED", perPage: 1 }))
     .body;
   await signInAs("accountant");
@@ -124,7 +124,7 @@ test("a filter's whole list as a file, with the words of settlements", async ({ 
   expect(new Set(lines.map((line) => line[statusAt ?? -1]))).toEqual(new Set(["ناموفق"]));
 });
 
-test("on a phone every row is a card with the same facts", async ({ apiAs, page, signInAs }) => {
+test("on a phone every row is a card with the same facts", LONG, async ({ apiAs, page, signInAs }) => {
   const [first] = (await (await apiAs("owner")).get("settlements.list", { status: "FAILED", perPage: 5 })).body.items;
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs("owner");

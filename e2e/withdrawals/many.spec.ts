@@ -2,6 +2,8 @@ import { addDays, isoDayToJalali, jalaliMonthOf, tehranDayOf } from "@/lib/forma
 import { routes } from "@/lib/routes";
 import { makeAuthorization } from "@/lib/testing/orders/authorization";
 import { BUSINESS, expect, type SandboxControl, test } from "../fixtures";
+import { alsoInEnglish } from "../languages";
+import { LONG } from "../long";
 import { inBothLanguages, section } from "../look";
 import { agreeOnPolicy, approve, readOrder } from "../payouts";
 
@@ -58,6 +60,8 @@ test("many payers of a file are collected from with one approval; what is wrong 
   ];
   await signInAs("accountant");
   await page.goto(routes.withdrawals(BUSINESS));
+  const one = page.getByRole("link", { name: "برداشت تازه" });
+  await expect(one).toHaveAttribute("href", routes.newWithdrawal(BUSINESS));
   await page.getByRole("link", { name: "از فایل" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "برداشت‌های گروهی از فایل" })).toBeVisible();
   await page
@@ -69,28 +73,26 @@ test("many payers of a file are collected from with one approval; what is wrong 
       buffer: Buffer.from(lines.join("\n")),
     });
   await page.getByRole("button", { name: "خواندن و بررسی" }).click();
-  await inBothLanguages(page, async (locale) => {
+  await alsoInEnglish(page, async (locale) => {
     await expect(page.getByText(FILE[locale].found)).toBeVisible();
     await expect(section(page, FILE[locale].wrong)).toContainText(FILE[locale].why);
   });
-  await page.getByRole("button", { name: "Review 2 withdrawals, without the others" }).click();
-  await inBothLanguages(page, async (locale) => {
+  await page.getByRole("button", { name: "بازبینی ۲ برداشت، بدون بقیه" }).click();
+  await alsoInEnglish(page, async (locale) => {
     const signed = section(page, FILE[locale].signed);
     await expect(signed).toContainText("ژاله فایلی");
     await expect(signed).toContainText("جمال فایلی");
     await expect(page.getByText(FILE[locale].payers)).toBeVisible();
     await expect(page.getByRole("button", { name: FILE[locale].submit })).toBeEnabled();
   });
-  await page.getByRole("button", { name: FILE.en.submit }).dblclick();
+  await page.getByRole("button", { name: FILE.fa.submit }).dblclick();
   await expect(page).toHaveURL(ORDER);
   const orderId = ORDER.exec(page.url())?.[1] ?? "";
-  await expect(page.getByRole("heading", { name: "Waits for approval" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "در انتظار تأیید است" })).toBeVisible();
   expect(await readOrder(manager, orderId)).toMatchObject({ kind: "debitBatch", amountRial: 1_200_000, itemCount: 2 });
   await approve(manager, orderId);
-  const parts = page
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "Withdrawals", exact: true }) });
-  await expect(parts.getByRole("link", { name: /^Open the order of withdrawal/ })).toHaveCount(2);
+  const parts = page.locator("section").filter({ has: page.getByRole("heading", { name: "برداشت‌ها", exact: true }) });
+  await expect(parts.getByRole("link", { name: /^دیدن دستور برداشت/ })).toHaveCount(2);
   await expect(parts).toContainText("ژاله فایلی");
   // The one without a day is collected at once.
   await expect.poll(async () => (await readOrder(manager, orderId)).itemCounts).toMatchObject({ done: 1, sent: 1 });
@@ -101,55 +103,53 @@ const AGAIN = {
   en: { worth: /^Worth it/, name: "ناصر ناموفق", when: "At once", submit: /^Request one withdrawal/ },
 } as const;
 
-test("failed ones are chosen by whether they are worth it, and ordered again as one", async ({
-  apiAs,
-  page,
-  sandbox,
-  signInAs,
-  stack,
-}) => {
-  const [owner, manager] = await Promise.all([apiAs("owner"), apiAs("manager")]);
-  await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
-  const authorizationId = await makeAuthorization(serviceOf(sandbox, stack), {
-    mobile: "09121230203",
-    name: AGAIN.fa.name,
-    limit: 3_000_000,
-  });
-  await owner.get("authorizations.show", { authorizationId });
-  const fail = async (amount: number, error_code: string) => {
-    const path = `/v3/business/${BUSINESS}/subscription/withdrawal/store`;
-    const order = { authorization_id: authorizationId, amount };
-    const { result } = await sandbox.service<{ result: { withdrawal: { id: string } } }>("POST", path, order);
-    const { id } = result.withdrawal;
-    await sandbox.post(`withdrawals/${id}/settle`, { status: "FAILED", error_code });
-    await owner.get("withdrawals.show", { withdrawalId: id });
-    return id;
-  };
-  await fail(157_799, "02");
-  await fail(257_799, "17");
-  await signInAs("accountant");
-  await page.goto(routes.failedWithdrawals(BUSINESS));
-  const row = page.getByRole("row").filter({ hasText: AGAIN.fa.name });
-  await inBothLanguages(page, async (locale) => {
-    await expect(page.getByText(AGAIN[locale].worth).first()).toBeVisible();
-    await expect(row).toHaveCount(1);
-    await expect(row).toContainText(AGAIN[locale].when);
-  });
-  await row.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Review" }).click();
-  await expect(section(page, FILE.en.signed)).toContainText(AGAIN.en.name);
-  await page.getByRole("button", { name: AGAIN.en.submit }).click();
-  await expect(page).toHaveURL(ORDER);
-  const orderId = ORDER.exec(page.url())?.[1] ?? "";
-  expect(await readOrder(manager, orderId)).toMatchObject({
-    kind: "debitBatch",
-    amountRial: 157_799,
-    reason: "Collecting failed withdrawals again",
-  });
-  // What is under way is not offered a second time as worth it.
-  await approve(manager, orderId);
-  await expect.poll(async () => (await readOrder(manager, orderId)).itemCounts?.sent).toBe(1);
-  await page.goto(routes.failedWithdrawals(BUSINESS));
-  await expect(page.getByText(AGAIN.en.worth).first()).toBeVisible();
-  await expect.poll(async () => row.count()).toBe(0);
-});
+test(
+  "failed ones are chosen by whether they are worth it, and ordered again as one",
+  LONG,
+  async ({ apiAs, page, sandbox, signInAs, stack }) => {
+    const [owner, manager] = await Promise.all([apiAs("owner"), apiAs("manager")]);
+    await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
+    const authorizationId = await makeAuthorization(serviceOf(sandbox, stack), {
+      mobile: "09121230203",
+      name: AGAIN.fa.name,
+      limit: 3_000_000,
+    });
+    await owner.get("authorizations.show", { authorizationId });
+    const fail = async (amount: number, error_code: string) => {
+      const path = `/v3/business/${BUSINESS}/subscription/withdrawal/store`;
+      const order = { authorization_id: authorizationId, amount };
+      const { result } = await sandbox.service<{ result: { withdrawal: { id: string } } }>("POST", path, order);
+      const { id } = result.withdrawal;
+      await sandbox.post(`withdrawals/${id}/settle`, { status: "FAILED", error_code });
+      await owner.get("withdrawals.show", { withdrawalId: id });
+      return id;
+    };
+    await fail(157_799, "02");
+    await fail(257_799, "17");
+    await signInAs("accountant");
+    await page.goto(routes.failedWithdrawals(BUSINESS));
+    const row = page.getByRole("row").filter({ hasText: AGAIN.fa.name });
+    await inBothLanguages(page, async (locale) => {
+      await expect(page.getByText(AGAIN[locale].worth).first()).toBeVisible();
+      await expect(row).toHaveCount(1);
+      await expect(row).toContainText(AGAIN[locale].when);
+    });
+    await row.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Review" }).click();
+    await expect(section(page, FILE.en.signed)).toContainText(AGAIN.en.name);
+    await page.getByRole("button", { name: AGAIN.en.submit }).click();
+    await expect(page).toHaveURL(ORDER);
+    const orderId = ORDER.exec(page.url())?.[1] ?? "";
+    expect(await readOrder(manager, orderId)).toMatchObject({
+      kind: "debitBatch",
+      amountRial: 157_799,
+      reason: "Collecting failed withdrawals again",
+    });
+    // What is under way is not offered a second time as worth it.
+    await approve(manager, orderId);
+    await expect.poll(async () => (await readOrder(manager, orderId)).itemCounts?.sent).toBe(1);
+    await page.goto(routes.failedWithdrawals(BUSINESS));
+    await expect(page.getByText(AGAIN.en.worth).first()).toBeVisible();
+    await expect.poll(async () => row.count()).toBe(0);
+  },
+);

@@ -2,6 +2,7 @@ import { routes } from "@/lib/routes";
 import { FAILING } from "../failing";
 import { BUSINESS, expect, test } from "../fixtures";
 import { withoutNews } from "../live";
+import { LONG } from "../long";
 import { expectEnglish, inBothLanguages, section } from "../look";
 
 const WORDS = {
@@ -22,71 +23,68 @@ const WORDS = {
 } as const;
 const SHOW = "/v3/business/:business/subscription/withdrawal/:withdrawal_id";
 
-test("when asking again fails, what is known stays, with its age, the failure and a retry", async ({
-  browserErrors,
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  browserErrors.allowFailedRequests();
-  await signInAs("support");
-  await withoutNews(page);
-  await page.goto(routes.withdrawals(BUSINESS, { status: "FAILED" }));
-  const link = page.getByRole("table").locator("[data-row-link]").nth(2);
-  await expect(link).toBeVisible();
-  // What the list knew is shown before the service has answered, and also when it does not.
-  await sandbox.fail(SHOW);
-  await link.click();
-  const notice = (locale: keyof typeof WORDS) => page.getByRole("status").filter({ hasText: WORDS[locale].away });
-  const isOld = (locale: keyof typeof WORDS) => expect(notice(locale)).toContainText(WORDS[locale].old);
-  await expect(page.getByText(WORDS.fa.failed)).toBeVisible();
-  await inBothLanguages(page, async (locale) => {
-    await isOld(locale);
-    await expect(notice(locale)).toContainText(WORDS[locale].request);
-    await expect(page.getByText(WORDS[locale].failed)).toBeVisible();
-  });
+test(
+  "when asking again fails, what is known stays, with its age, the failure and a retry",
+  LONG,
+  async ({ browserErrors, page, sandbox, signInAs }) => {
+    browserErrors.allowFailedRequests();
+    await signInAs("support");
+    await withoutNews(page);
+    await page.goto(routes.withdrawals(BUSINESS, { status: "FAILED" }));
+    const link = page.getByRole("table").locator("[data-row-link]").nth(2);
+    await expect(link).toBeVisible();
+    // What the list knew is shown before the service has answered, and also when it does not.
+    await sandbox.fail(SHOW);
+    await link.click();
+    const notice = (locale: keyof typeof WORDS) => page.getByRole("status").filter({ hasText: WORDS[locale].away });
+    const isOld = (locale: keyof typeof WORDS) => expect(notice(locale)).toContainText(WORDS[locale].old);
+    await expect(page.getByText(WORDS.fa.failed)).toBeVisible();
+    await inBothLanguages(page, async (locale) => {
+      await isOld(locale);
+      await expect(notice(locale)).toContainText(WORDS[locale].request);
+      await expect(page.getByText(WORDS[locale].failed)).toBeVisible();
+    });
 
-  await sandbox.clear("faults");
-  await notice("en").getByRole("button", { name: WORDS.en.retry }).click();
-  await expect(notice("en")).toHaveCount(0);
-  await inBothLanguages(page, async (locale) => {
-    await expect(page.getByText(WORDS[locale].asked)).toHaveCount(1);
-  });
+    await sandbox.clear("faults");
+    await notice("en").getByRole("button", { name: WORDS.en.retry }).click();
+    await expect(notice("en")).toHaveCount(0);
+    await inBothLanguages(page, async (locale) => {
+      await expect(page.getByText(WORDS[locale].asked)).toHaveCount(1);
+    });
 
-  await sandbox.fail(SHOW);
-  const ask = page.getByRole("button", { name: WORDS.en.again });
-  await expect(async () => {
-    // Within two seconds the answer is still the last one.
-    await ask.click();
-    await expect(notice("en")).toBeVisible({ timeout: 1500 });
-  }).toPass();
-  await inBothLanguages(page, async (locale) => {
-    const words = WORDS[locale];
-    await isOld(locale);
-    await expect(page.getByText(words.asked)).toHaveCount(0);
-    await expect(page.getByText(words.failed)).toBeVisible();
-    await expect(page.getByRole("banner").getByRole("button", { name: words.partly })).toBeVisible();
-  });
-  await expectEnglish(page, "an old withdrawal");
-});
+    await sandbox.fail(SHOW);
+    const ask = page.getByRole("button", { name: WORDS.en.again });
+    await expect(async () => {
+      // Within two seconds the answer is still the last one.
+      await ask.click();
+      await expect(notice("en")).toBeVisible({ timeout: 1500 });
+    }).toPass();
+    await inBothLanguages(page, async (locale) => {
+      const words = WORDS[locale];
+      await isOld(locale);
+      await expect(page.getByText(words.asked)).toHaveCount(0);
+      await expect(page.getByText(words.failed)).toBeVisible();
+      await expect(page.getByRole("banner").getByRole("button", { name: words.partly })).toBeVisible();
+    });
+    await expectEnglish(page, "an old withdrawal");
+  },
+);
 
-test("while the service tells nothing, what Daftar has seen of it before is still there", async ({
-  apiAs,
-  browserErrors,
-  page,
-  sandbox,
-  signInAs,
-}) => {
-  browserErrors.allowFailedRequests();
-  const support = await apiAs("support");
-  const { items } = (await support.get("withdrawals.list", { status: "FAILED", page: 7, perPage: 20 })).body;
-  const { id } = items[5];
-  await expect
-    .poll(async () => (await support.get("withdrawals.timeline", { withdrawalId: id })).body.entries.length)
-    .toBeGreaterThan(0);
-  await sandbox.fail(SHOW);
-  await signInAs("support");
-  await page.goto(routes.withdrawal(BUSINESS, id));
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(FAILING.fa.away);
-  await expect(section(page, "چه رخ داد و از کجا می‌دانیم")).toContainText("ناموفق");
-});
+test(
+  "while the service tells nothing, what Daftar has seen of it before is still there",
+  LONG,
+  async ({ apiAs, browserErrors, page, sandbox, signInAs }) => {
+    browserErrors.allowFailedRequests();
+    const support = await apiAs("support");
+    const { items } = (await support.get("withdrawals.list", { status: "FAILED", page: 7, perPage: 20 })).body;
+    const { id } = items[5];
+    await expect
+      .poll(async () => (await support.get("withdrawals.timeline", { withdrawalId: id })).body.entries.length)
+      .toBeGreaterThan(0);
+    await sandbox.fail(SHOW);
+    await signInAs("support");
+    await page.goto(routes.withdrawal(BUSINESS, id));
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(FAILING.fa.away);
+    await expect(section(page, "چه رخ داد و از کجا می‌دانیم")).toContainText("ناموفق");
+  },
+);

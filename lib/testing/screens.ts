@@ -41,18 +41,32 @@ export const screenNames = (areas?: readonly string[]): string[] =>
           .some((part) => areas.includes(part)),
       ).flatMap(namesOf);
 
-/** Every screen, those of records with records of this stack. */
-export async function findScreens(stack: TestStack, ownerCookie: string): Promise<Screen[]> {
+/** Seen by people who have not signed in. */
+export const isPublicScreen = (name: string): boolean => OUTSIDE[name]?.isPublic ?? false;
+
+/**
+ * Every screen, those of records with records of this stack.
+ *
+ * @param names of these screens only
+ */
+export async function findScreens(
+  stack: TestStack,
+  ownerCookie: string,
+  names: readonly string[] = screenNames(),
+): Promise<Screen[]> {
   const records = recordsOf(stack, ownerCookie);
   const screens: Screen[] = [];
   for (const { id, path, isOfRecord } of SCREENS) {
     const { records: wanted, address, ...look } = EXAMPLES[id];
-    if (!wanted) screens.push({ name: id, path: address ?? path(BUSINESS), ...look });
-    for (const [name, find] of Object.entries(wanted ?? {}))
+    if (!wanted && names.includes(id)) screens.push({ name: id, path: address ?? path(BUSINESS), ...look });
+    for (const [name, find] of Object.entries(wanted ?? {})) {
+      if (!names.includes(name)) continue;
       screens.push({ name, path: path(BUSINESS, await find(records)), bringsAnswers: isOfRecord, ...look });
+    }
   }
-  for (const [name, { find, ...look }] of Object.entries(OUTSIDE))
-    screens.push({ name, path: await find(records), ...look });
+  for (const [name, { find, ...look }] of Object.entries(OUTSIDE)) {
+    if (names.includes(name)) screens.push({ name, path: await find(records), ...look });
+  }
   return screens;
 }
 

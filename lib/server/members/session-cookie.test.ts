@@ -5,7 +5,7 @@ import { members } from "@/lib/server/db/schema";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { makeMember, type TestMember } from "../../testing/members";
 import { memberOfSession } from "./session";
-import { preferenceCookies, preferencesIn } from "./session-cookie";
+import { preferenceCookies, preferencesIn, sessionCookie } from "./session-cookie";
 
 let sandbox: TestSandbox;
 let member: TestMember;
@@ -21,6 +21,13 @@ async function seenIn(headers: Record<string, string>) {
   return preferencesIn(own.preferences, new Request("http://localhost/", { headers }));
 }
 const namesOf = async () => (await preferenceCookies(member.id)).map((cookie) => cookie.split("=")[0]).sort();
+
+it("a session's cookie holds a random secret alone, which neither scripts nor other sites get", () => {
+  expect(member.secret).toMatch(/^[\w-]{43}$/);
+  expect(sessionCookie(member.secret).split("; ").toSorted()).toEqual(
+    [`daftar-session=${member.secret}`, "HttpOnly", "Max-Age=43200", "Path=/", "SameSite=Lax"].toSorted(),
+  );
+});
 
 it("whoever has chosen no language keeps the browser's at their first sign-in", async () => {
   expect(await namesOf()).toEqual(["daftar-theme", "daftar-unit"]);

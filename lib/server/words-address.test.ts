@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { GET } from "@/app/api/words/[version]/[locale]/[...part]/route";
+
+const before = process.env.WORDS_VERSION;
+beforeAll(() => {
+  process.env.WORDS_VERSION = "now";
+});
+afterAll(() => {
+  if (before === undefined) delete process.env.WORDS_VERSION;
+  else process.env.WORDS_VERSION = before;
+});
+
+const ask = (version: string, locale: string, part: string) =>
+  GET(new Request("https://daftar.test/"), { params: Promise.resolve({ version, locale, part: part.split("/") }) });
+
+it("words are kept for ever under their version, and under no other", async () => {
+  const present = await ask("now", "en", "search");
+  expect(present.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(await present.json()).toHaveProperty("search");
+  const old = await ask("before", "fa", "search");
+  expect(old.headers.get("cache-control")).toBe("no-store");
+  expect(await old.json()).toHaveProperty("search");
+});
+
+it.each([
+  ["de", "search"],
+  ["fa", "constructor"],
+  ["constructor", "search"],
+  ["fa", "search/nothing"],
+])("there are no words in %s of %s, and nobody keeps that", async (locale, part) => {
+  const answer = await ask("now", locale, part);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+});
