@@ -7,7 +7,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where a test file stands in for a clock, a module or the environment, or speaks to a database or a process. */
 const NEEDS_ITS_OWN =
-  /lib\/(?:testing|server)\/|\.\/open|\bvi\.(?:mock|doMock|spyOn|stub|useFake)|process\.env|node:(?:child_process|http)/;
+  /lib\/(?:testing\/(?!rig\/property)|server)\/|\.\/open|\bvi\.(?:mock|doMock|spyOn|stub|useFake)|process\.env|node:(?:child_process|http)/;
 
 /** `npm run test:all` runs these too: what only a long run can tell. */
 const LONG = /\.long\.test\.tsx?$/;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/format/jalali";
+import { runs } from "@/lib/testing/rig/property";
 import { brokenLimits, lastDayAt } from "./bank-limits";
 import { payerMessageOf } from "./payer-message";
 import { isLinkGood, isOver, RETURNS, type RequestFacts, stateOfRequest } from "./request";
@@ -23,6 +24,7 @@ describe("how far a request has come", () => {
       fc.property(facts, (each) => {
         expect(stateOfRequest(each, NOW) === "active").toBe(each.isVerified);
       }),
+      runs(1000),
     );
   });
 
@@ -31,6 +33,7 @@ describe("how far a request has come", () => {
       fc.property(facts, (each) => {
         if (each.isAgreed && each.ended === null && !each.isVerified) expect(stateOfRequest(each, NOW)).toBe("agreed");
       }),
+      runs(1000),
     );
   });
 
@@ -44,6 +47,7 @@ describe("how far a request has come", () => {
           expect(each).toMatchObject({ hasToken: true, isVerified: false, ended: null, returned: null });
         }
       }),
+      runs(1000),
     );
   });
 
@@ -98,6 +102,7 @@ describe("what a bank allows", () => {
           expiresOn: "overValidity",
         });
       }),
+      runs(1000),
     );
   });
 

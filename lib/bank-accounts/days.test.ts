@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { runs } from "@/lib/testing/rig/property";
 import { heldAfter, type MovedRow, reckonAccountDays } from "./days";
 
 const at = (day: string, second = 0): string => new Date(Date.parse(`${day}T08:00:00Z`) + second * 1000).toISOString();
@@ -103,6 +104,7 @@ it("holds to the rial for whatever rows, in whatever order they are told and how
       const [day] = reckonAccountDays(whole(D1), byDay(shuffled), start);
       expect(day).toMatchObject({ openingRial: start, closingRial: held, differenceRial: 0 });
     }),
+    runs(1000),
   );
 });
 
@@ -119,5 +121,6 @@ it("never loses a rial between opening and closing, whatever the balances say", 
       if (!day || day.openingRial === null) return;
       expect(day.openingRial + day.inRial - day.outRial + (day.differenceRial ?? 0)).toBe(day.closingRial);
     }),
+    runs(1000),
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "@/lib/testing/rig/property";
 import type { TransactionChannel } from "@/lib/wallet/channel";
 import type { TransactionStatus } from "@/lib/wallet/codes";
 import { addUpLedger, type LedgerRow } from "./ledger";
@@ -118,6 +119,7 @@ describe("a wallet", () => {
         expect(ledger.closingRial).toBe(closing);
         expect((ledger.openingRial ?? 0) + all + back).toBe(closing);
       }),
+      runs(1000),
     );
   });
 
@@ -147,6 +149,7 @@ describe("a wallet", () => {
           }
         },
       ),
+      runs(1000),
     );
   });
 
@@ -164,6 +167,7 @@ describe("a wallet", () => {
         expect(fromStart.openingRial).toBe(fromBeginning.openingRial);
         expect(fromStart.closingRial).toBe(fromBeginning.closingRial);
       }),
+      runs(1000),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { runs } from "@/lib/testing/rig/property";
 import { countOfParts, MOST_AT_ONCE_RIAL, partsOf } from "./split";
 
 it("what is split is the whole, in as few parts as the limit allows", () => {
@@ -11,6 +12,7 @@ it("what is split is the whole, in as few parts as the limit allows", () => {
       expect(parts.slice(0, -1).every((part) => part === MOST_AT_ONCE_RIAL)).toBe(true);
       expect(parts).toHaveLength(countOfParts(amountRial));
     }),
+    runs(1000),
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toPersianDigits } from "@/lib/format/digits";
+import { runs } from "@/lib/testing/rig/property";
 import { codeOf, codesIn, commentWith } from "./code";
 
 const CODE = "D-4827-1093-5561";
@@ -14,6 +15,7 @@ describe("the code of a movement", () => {
         const code = codeOf(twelve);
         expect(codesIn(commentWith(written, code)).at(-1)).toBe(code);
       }),
+      runs(1000),
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { runs } from "@/lib/testing/rig/property";
 import { REFUND_STATUSES, refundedOf } from "./status";
 
 const rial = fc.integer({ min: 10_000, max: 1_000_000_000 });
@@ -15,6 +16,7 @@ it("counts every refund once: given back, on its way, or failed", () => {
       expect(doneRial + openRial + failedRial).toBe(allRial);
       expect(leftRial).toBe(Math.max(0, amountRial - doneRial - openRial));
     }),
+    runs(1000),
   );
 });
 

@@ -95,7 +95,7 @@ describe("a decision", () => {
     expect(await wallet()).toBe(before + 2_000_000);
     // Its answer says what became of it, and another decision is not sent.
     const past = async () => (await decisionsOf(id)).past.map(({ state }) => state);
-    await expect.poll(past, { timeout: 10_000 }).toEqual(["done"]);
+    await expect.poll(past).toEqual(["done"]);
     expect((await decide(id, "REJECTED")).body).toMatchObject({ code: "conflict" });
     expect(await wallet()).toBe(before + 2_000_000);
   });

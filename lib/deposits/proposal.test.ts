@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { HeldRules } from "@/lib/orders/policy";
+import { runs } from "@/lib/testing/rig/property";
 import {
   type ConfirmedOf,
   confirmed,
@@ -105,7 +106,7 @@ it("is sent once, and only by so many others as the rules of that moment name", 
         expect(sent).toBeLessThanOrEqual(1 + failedUnsent);
       },
     ),
-    { numRuns: 500 },
+    runs(5000),
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "@/lib/testing/rig/property";
 import { CODE_LENGTH, CODE_SIGNS, groupedCode, isCode, newCode, readCode } from "./code";
 
 const code = fc.constant(null).map(newCode);
@@ -28,6 +29,7 @@ describe("a document's code", () => {
         expect(readCode(written)).toBe(meant);
         expect(readCode(`\u2066${written}\u2069\n`)).toBe(meant);
       }),
+      runs(1000),
     );
   });
 
@@ -37,6 +39,7 @@ describe("a document's code", () => {
         fc.pre(meant[at] !== sign);
         expect(readCode(put(meant, at, sign))).toBeNull();
       }),
+      runs(1000),
     );
     fc.assert(
       fc.property(code, place, place, (meant, one, other) => {
@@ -44,6 +47,7 @@ describe("a document's code", () => {
         const swapped = put(put(meant, one, meant[other] ?? ""), other, meant[one] ?? "");
         expect(readCode(swapped)).toBeNull();
       }),
+      runs(1000),
     );
   });
 

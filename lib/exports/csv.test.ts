@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
+import { runs } from "@/lib/testing/rig/property";
 import { asTyped, type Cell, csvField, csvLine, harmless, textCell, withoutControls } from "./csv";
 
 const parse = (text: string) => Papa.parse<string[]>(text, { delimiter: "," }).data;
@@ -33,6 +34,7 @@ it("leaves nothing that runs in a line as programs with other separators read it
         }
       }
     }),
+    runs(1000),
   );
 });
 
@@ -76,6 +78,7 @@ it("comes back whole from any reader, and never begins with what runs", () => {
         if (!/^\t\d+$/.test(value)) expect(value).not.toMatch(/^[=+\-@\t\r]/);
       });
     }),
+    runs(1000),
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "@/lib/testing/rig/property";
 import { exportDay } from "./date";
 import {
   addDays,
@@ -33,6 +34,7 @@ describe("days", () => {
       fc.property(days, (day) => {
         expect(jalaliToIsoDay(isoDayToJalali(day))).toBe(day);
       }),
+      runs(1000),
     );
   });
 
@@ -41,6 +43,7 @@ describe("days", () => {
       fc.property(days, (day) => {
         expect(exportDay(day, "jalali")).toBe(isoDayToJalali(day));
       }),
+      runs(1000),
     );
   });
 

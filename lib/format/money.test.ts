@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "@/lib/testing/rig/property";
 import { formatAmount, formatMoney, formatMoneyCompact } from "./money";
 import { hasUnclearPoint, parseMoney } from "./parse-money";
 
@@ -80,6 +81,7 @@ describe("parsing", () => {
         expect(parseMoney(formatAmount(amountRial, view), unit)).toEqual({ ok: true, amountRial });
         expect(parseMoney(formatMoney(amountRial, view), unit)).toEqual({ ok: true, amountRial });
       }),
+      runs(1000),
     );
   });
 
@@ -89,6 +91,7 @@ describe("parsing", () => {
         const read = parseMoney(typed, unit);
         if (read.ok) expect(Number.isSafeInteger(read.amountRial) && read.amountRial >= 0).toBe(true);
       }),
+      runs(1000),
     );
   });
 });

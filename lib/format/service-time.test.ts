@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "@/lib/testing/rig/property";
 import { exportInstant } from "./date";
 import { readServiceBirthday, readServiceTime } from "./service-time";
 
@@ -89,6 +90,7 @@ describe("a time of the service", () => {
           expect(instantOf(exportInstant(instant, calendar))).toBe(instant);
         }
       }),
+      runs(1000),
     );
   });
 });

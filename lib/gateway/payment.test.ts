@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "@/lib/testing/rig/property";
 import { namesToken, refusedFor } from "./codes";
 import { isOnDomain } from "./key";
 import {
@@ -50,6 +51,7 @@ describe("whatever the gateway says, in whatever order", () => {
           }
         },
       ),
+      runs(1000),
     );
   });
 
@@ -65,6 +67,7 @@ describe("whatever the gateway says, in whatever order", () => {
             expect(["paid", "verifying", "verified", "lapsed", "failed"]).toContain(after);
         },
       ),
+      runs(1000),
     );
   });
 
@@ -76,6 +79,7 @@ describe("whatever the gateway says, in whatever order", () => {
         expect(given.doubt === null || given.decision === "confirm").toBe(true);
         expect(["paid", "verifying"]).toContain(given.state);
       }),
+      runs(1000),
     );
   });
 
@@ -87,6 +91,7 @@ describe("whatever the gateway says, in whatever order", () => {
         expect(gap).toBeLessThanOrEqual(MINUTE);
         if ((verifyUntil(facts()) ?? 0) - nowMs < 3 * MINUTE) expect(gap).toBeLessThanOrEqual(20_000);
       }),
+      runs(1000),
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ROW_TYPES } from "@/lib/bank-accounts/codes";
 import { addDays } from "@/lib/format/jalali";
+import { runs } from "@/lib/testing/rig/property";
 import { TRANSACTION_CHANNELS, TRANSACTION_STATUSES } from "@/lib/wallet/codes";
 import { ACCOUNT_KEYS, entryOf, keyOf, missingIn, usualChart } from "./accounts";
 import { changedLines, LINE_PARTS, type Line, linesOf, type PlaceDay, partRial, periodOf, restOf } from "./lines";
@@ -34,11 +35,15 @@ describe("the documents of the accountant's file", () => {
         expect(inWallet).toBe(movedBy(each) + 0);
         for (const { debitRial, creditRial } of lines) expect(debitRial > 0).not.toBe(creditRial > 0);
       }),
+      runs(1000),
     );
   });
 
   it("are of accounts that there are, the other way round where money came back", () => {
-    fc.assert(fc.property(movement, (each) => ACCOUNT_KEYS.includes(keyOf(each))));
+    fc.assert(
+      fc.property(movement, (each) => ACCOUNT_KEYS.includes(keyOf(each))),
+      runs(1000),
+    );
     const payout = { status: "settlement_done", channel: "settlements" } as const;
     expect(keyOf({ ...payout, role: "written" })).toBe("out_settlements");
     expect(keyOf({ ...payout, status: "settlement_returned", role: "back" })).toBe("returned");
@@ -98,6 +103,7 @@ describe("a period's lines", () => {
           expect(periodOf([{ ...head, isRead: false }, ...rest])).toMatchObject({ closingRial: null, addsUp: false });
         },
       ),
+      runs(1000),
     );
   });
 
@@ -144,5 +150,6 @@ it("keeps a movement as a line, by which changes are told", () => {
       expect(changedMovements(all, rest)).toEqual([{ was: first, now: null }]);
       expect(changedMovements(rest, all)).toEqual([{ was: null, now: first }]);
     }),
+    runs(1000),
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "@/lib/format/jalali";
+import { runs } from "@/lib/testing/rig/property";
 import { AGAIN_WITHIN_DAYS, collectedAgain, type OverWithdrawal } from "./collected-again";
 
 const DAY = "2026-10-01";
@@ -60,6 +61,7 @@ describe("what was collected again", () => {
           expect(brought.day > earlier.day).toBe(true);
         }
       }),
+      runs(1000),
     );
   });
 });

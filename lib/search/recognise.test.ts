@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { groupedCode, newCode } from "@/lib/documents/code";
 import { toPersianDigits } from "@/lib/format/digits";
 import { makeIban } from "@/lib/format/iban";
+import { runs } from "@/lib/testing/rig/property";
 import { asLatinKeys, asPersianKeys } from "./keyboard";
 import { recognise } from "./recognise";
 
@@ -28,6 +29,7 @@ describe("a UUID", () => {
         ];
         for (const text of spellings) expect(recognise(text)).toEqual([{ kind: "uuid", value: id }]);
       }),
+      runs(1000),
     );
   });
 
@@ -37,6 +39,7 @@ describe("a UUID", () => {
         fc.pre(/[a-f]/.test(id));
         expect(values(id.replaceAll("-", ""))).toEqual([id]);
       }),
+      runs(1000),
     );
   });
 
@@ -55,6 +58,7 @@ describe("a mobile number", () => {
           expect(recognise(text)).toContainEqual({ kind: "mobile", value: `0${number}` });
         }
       }),
+      runs(1000),
     );
   });
 
@@ -80,6 +84,7 @@ describe("an IBAN", () => {
           expect(recognise(text)).toEqual([{ kind: "iban", value: iban }]);
         }
       }),
+      runs(1000),
     );
   });
 });
@@ -160,9 +165,15 @@ describe("an amount with its day", () => {
 });
 
 it("never throws and never gives more than a few shapes", () => {
-  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => recognise(text).length <= 5));
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => recognise(text).length <= 5),
+    runs(1000),
+  );
 });
 
 it("both keyboards are each other's inverse", () => {
-  fc.assert(fc.property(fc.stringMatching(/^[a-z0-9-]{0,40}$/), (text) => asLatinKeys(asPersianKeys(text)) === text));
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z0-9-]{0,40}$/), (text) => asLatinKeys(asPersianKeys(text)) === text),
+    runs(1000),
+  );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { runs } from "@/lib/testing/rig/property";
 import { settlement } from "./answers";
 import { rialToSettlementAmount, settlementAmountToRial } from "./unit";
 
@@ -14,6 +15,7 @@ describe.each(["toman", "rial"])("with the unit %s", (unit) => {
       fc.property(fc.integer({ min: 5000, max: 1_000_000_000_000 }), (toman) => {
         expect(settlementAmountToRial(rialToSettlementAmount(toman * 10))).toBe(toman * 10);
       }),
+      runs(1000),
     );
   });
 });

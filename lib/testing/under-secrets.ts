@@ -1,28 +1,33 @@
-import { vi } from "vitest";
+import { pool } from "@/lib/server/db/client";
 
 /**
- * What a web process of its own does over the same database, started with these secrets. The tests' own goes on with its.
+ * Does something as a web process of its own does over the same database, started with these secrets. The tests' own
+ * process goes on with its secrets afterwards.
  *
- * @param load imports what is used, as that process would
+ * A process keeps everything in one place (`once`): with nothing in it, it is a new one. Nothing else may run meanwhile.
  */
-export async function underSecrets<Module, T>(
+export async function underSecrets<T>(
   { present, earlier }: { present: string; earlier?: string },
-  load: () => Promise<Module>,
-  work: (module: Module) => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
-  const own = globalThis as { __daftar?: unknown };
-  const here = own.__daftar;
-  vi.stubEnv("DAFTAR_SECRET", present);
-  vi.stubEnv("DAFTAR_SECRET_PREVIOUS", earlier);
-  vi.resetModules();
-  own.__daftar = undefined;
+  const { __daftar: kept } = globalThis as unknown as { __daftar: Map<string, unknown> };
+  const own = [...kept];
+  const { DAFTAR_SECRET, DAFTAR_SECRET_PREVIOUS } = process.env;
+  setSecrets(present, earlier);
+  kept.clear();
   try {
-    const [module, client] = await Promise.all([load(), import("@/lib/server/db/client")]);
-    const done = await work(module);
-    await client.pool().end();
-    return done;
+    return await work();
   } finally {
-    vi.unstubAllEnvs();
-    own.__daftar = here;
+    await pool().end();
+    setSecrets(DAFTAR_SECRET, DAFTAR_SECRET_PREVIOUS);
+    kept.clear();
+    for (const [name, value] of own) kept.set(name, value);
+  }
+}
+
+function setSecrets(present: string | undefined, earlier: string | undefined): void {
+  for (const [name, value] of Object.entries({ DAFTAR_SECRET: present, DAFTAR_SECRET_PREVIOUS: earlier })) {
+    if (value === undefined) Reflect.deleteProperty(process.env, name);
+    else process.env[name] = value;
   }
 }

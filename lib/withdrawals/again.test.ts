@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays } from "@/lib/format/jalali";
+import { runs } from "@/lib/testing/rig/property";
 import { type AgainNow, againOf, attemptsAhead } from "./again";
 import { WITHDRAWAL_ERROR_CODES } from "./codes";
 import { adviceOf } from "./failures";
@@ -82,6 +83,7 @@ it("never proposes what the authorization's own answers forbid", () => {
       expect(collectProblem(collecting, state as Required<AgainNow> as never, NOW)).toBeNull();
       expect(found.retries).toBeGreaterThanOrEqual(1);
     }),
+    runs(1000),
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { runs } from "@/lib/testing/rig/property";
 import { type AuthorizationNow, type Collecting, collectProblem } from "./rules";
 
 const NOW = Date.parse("2026-11-24T08:00:00Z");
@@ -62,5 +63,6 @@ it("refuses nothing for what the service does not tell", () => {
       const untold = { authorization: { status: "UNKNOWN" as const, expiresAt: null, limitRial: null }, left: null };
       expect(collectProblem(collecting, untold, NOW)).toBeNull();
     }),
+    runs(1000),
   );
 });

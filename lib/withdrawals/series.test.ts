@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isoDayToJalali, jalaliPartsOfIsoDay, jalaliToIsoDay } from "@/lib/format/jalali";
+import { runs } from "@/lib/testing/rig/property";
 import { isWholePlan, type SeriesPlan, seriesMembers, seriesProblem, seriesTotal } from "./series";
 import { type SeriesPlanInput, seriesPlan } from "./series-schema";
 
@@ -100,6 +101,7 @@ test("whatever is planned: the sum is the total, the days go up from the first, 
         if (one.rhythm === "gregorian" && !isShort) expect(Number(date.slice(8))).toBe(one.step);
       }
     }),
+    runs(1000),
   );
 });
 
@@ -152,6 +154,6 @@ test("a plan is whole exactly when nothing is wrong with it", () => {
       const written: SeriesPlan = { authorizationId: "a-1", maxRetryCount: 1, description: null, ...over };
       expect(isWholePlan(written)).toBe(seriesPlan.safeParse(written).success);
     }),
-    { numRuns: 500 },
+    runs(5000),
   );
 });

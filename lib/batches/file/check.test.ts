@@ -6,6 +6,7 @@ import { formatIban, makeIban } from "@/lib/format/iban";
 import type { MoneyUnit } from "@/lib/format/money";
 import { batchRow } from "@/lib/orders/schemas";
 import { hasLostDigits } from "@/lib/tables/lost-digits";
+import { runs } from "@/lib/testing/rig/property";
 import { checkRow, type FieldTexts, findRepeated, typeOf } from "./check";
 
 const IBAN = makeIban("012", "1234567");
@@ -93,6 +94,7 @@ describe("a row", () => {
         expect(payment).toMatchObject({ iban, amountRial, paymentNumber });
         expect(safeParse(batchRow, payment).success).toBe(true);
       }),
+      runs(1000),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runs } from "@/lib/testing/rig/property";
 import { openSandbox } from "@/lib/testing/sandbox/open-sandbox";
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
@@ -87,6 +88,6 @@ test("whatever is ordered, settled and cancelled, every rial moves once and the 
       expect(balanceToman).toBe(Math.trunc(ledger.balances_rial.wallet / 10));
     }),
     // Each run goes on from where the last one left the sandbox: there is nothing to shrink.
-    { numRuns: 20, endOnFailure: true },
+    { ...runs(200), endOnFailure: true },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runs } from "@/lib/testing/rig/property";
 import { openSandbox } from "@/lib/testing/sandbox/open-sandbox";
 import { IBAN, payoutCalls } from "@/lib/testing/sandbox/payout-calls";
 
@@ -88,6 +89,6 @@ test("through whichever door and whatever becomes of it, every rial moves once a
       expect(balanceToman).toBe(Math.trunc(ledger.balances_rial.wallet / 10));
     }),
     // Each run goes on from where the last one left the sandbox: there is nothing to shrink.
-    { numRuns: 20, endOnFailure: true },
+    { ...runs(200), endOnFailure: true },
   );
 });

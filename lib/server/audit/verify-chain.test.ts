@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "@/lib/testing/rig/property";
 import { type AuditContent, entryHash, GENESIS_HASH } from "./chain";
 import { fromExportLine, toExportLine } from "./read-chain";
 import { type FoundEntry, verifyChain } from "./verify-chain";
@@ -67,6 +68,7 @@ describe("a chain of audit entries", () => {
           expect(report.lastSeq).toBe(index);
         },
       ),
+      runs(1000),
     );
   });
 
@@ -80,6 +82,7 @@ describe("a chain of audit entries", () => {
         const swapped = twenty.with(index, at(index + 1)).with(index + 1, at(index));
         expect((await verifyChain(swapped)).broken).toEqual({ seq: index + 1, reason: "removed" });
       }),
+      runs(1000),
     );
   });
 

@@ -55,6 +55,7 @@ it("opens the batch for everybody, which its id does not do for support", async 
   for (const member of [support, owner]) {
     const { body } = await askProxy(member, batchOperations.show, { batchId: reference });
     expect(body.items).toHaveLength(2);
+    expect(body.items[0].iban.includes("•••")).toBe(member === support);
     const { body: found } = await member.ask(orderOperations.list, { q: reference });
     expect(found.items.map(({ id }: { id: string }) => id)).toEqual([order.id]);
   }

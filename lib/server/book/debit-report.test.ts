@@ -10,6 +10,7 @@ import { bookRecords } from "@/lib/server/db/schema";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { makeMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
+import { runs } from "@/lib/testing/rig/property";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { UNTOLD } from "@/lib/withdrawals/codes";
 import { toListInput } from "@/lib/withdrawals/list-state";
@@ -49,6 +50,7 @@ describe("what groups come to", () => {
         const banks = groupedBy(all, ({ bank }) => bank);
         expect(banks.reduce((sum, { ends }) => sum + ends.all.count, 0)).toBe(whole.count);
       }),
+      runs(1000),
     );
   });
 
@@ -63,6 +65,7 @@ describe("what groups come to", () => {
         }));
         expect(successOf(endsOf(all))).toBe(successOfOutcomes(outcomes as never).share);
       }),
+      runs(1000),
     );
   });
 });

@@ -13,6 +13,7 @@ import * as upstream from "@/lib/server/upstream";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
+import { runs } from "@/lib/testing/rig/property";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Transaction } from "@/lib/wallet/answers";
 import { STATEMENT_SORTS, type StatementSort } from "@/lib/wallet/codes";
@@ -21,7 +22,6 @@ import { walletOperations } from "@/lib/wallet/operations";
 import type { StatementPage, WalletTotals } from "@/lib/wallet/schemas";
 import { isPayout } from "@/lib/wallet/status";
 import { recordIn } from "./keep";
-import { bookPage } from "./rows";
 
 const never = new AbortController().signal;
 const today = () => tehranDayOf(Date.now());
@@ -154,6 +154,7 @@ describe("the statement from the book", () => {
       { requiredKeys: [] },
     );
     const seen = { some: 0, none: 0 };
+    const tries = runs(300);
     await fc.assert(
       fc.asyncProperty(
         filters.filter(({ fromRial = 0, toRial = Number.MAX_SAFE_INTEGER }) => fromRial <= toRial),
@@ -190,9 +191,9 @@ describe("the statement from the book", () => {
             expect(totals.inRial - totals.outRial - totals.feeRial).toBe(moved);
         },
       ),
-      { numRuns: 100, examples: [[{}, "oldest", 50]] },
+      { ...tries, examples: [[{}, "oldest", 50]] },
     );
-    expect(seen.some).toBeGreaterThan(20);
+    expect(seen.some).toBeGreaterThan(tries.numRuns / 5);
   });
 
   it("goes on where it was, though the row that ended the page has another amount by now", async () => {
@@ -387,22 +388,4 @@ describe("a person's rows", () => {
     // By amount alone nobody is named: support sees every amount anyway.
     expect((await page({ ...month, fromRial: 1, sort: "largest" }, support)).items.length).toBeGreaterThan(0);
   });
-});
-
-it("looks through a hundred thousand rows for the largest amounts in a moment", async () => {
-  const at = new Date(Date.parse(`${month.from}T12:00:00Z`));
-  await db().execute(sql`
-    INSERT INTO book_records (business, kind, id, at, state, is_final, amount_rial, sealed, terms, digest, told_at, source)
-    SELECT 'many', 'transaction', (710000000000 + n)::text, ${at}::timestamptz + n * interval '20 seconds', 'successful', true,
-      (n * 7919) % 90000000 + 1, decode(repeat('00', 700), 'hex'), ARRAY[n::bigint, (n % 5000)::bigint], 'x', now(), 'reading'
-    FROM generate_series(1, 100000) AS n`);
-  await db().execute(sql`ANALYZE book_records`);
-  const days = { from: month.from, to: addDays(month.from, 24) };
-  const begun = performance.now();
-  const found = await bookPage("many", days, { fromRial: 1000 }, { sort: "largest", perPage: 20 });
-  const ms = performance.now() - begun;
-  // They hold nothing that could be opened: what is looked at is the search.
-  expect(found).toMatchObject({ unreadRows: 20, nextAfter: expect.stringMatching(/^\d+_\d+$/) });
-  process.stdout.write(`a page by amount of 100,000 rows: ${ms.toFixed(0)} ms\n`);
-  expect(ms).toBeLessThan(1000);
 });

@@ -128,12 +128,11 @@ describe.concurrent("the budget", () => {
 
   it("does not let anybody wait for a pause that is longer than they would wait", async () => {
     const business = await freshBusiness("pause");
-    await backOff(business, "other", 60);
-    const asked = Date.now();
-    const refusal = await acquire(business, "other", options("person", 15_000)).catch((error: unknown) => error);
+    await backOff(business, "other", 3600);
+    // Who waited for as long would outlast this test.
+    const refusal = await acquire(business, "other", options("person", 1_800_000)).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: "busy" });
-    expect((refusal as ApiError).retryAfterSeconds).toBeGreaterThan(40);
-    expect(Date.now() - asked).toBeLessThan(10_000);
+    expect((refusal as ApiError).retryAfterSeconds).toBeGreaterThan(3000);
   });
 
   it("frees the slot of a caller that died", async () => {
@@ -171,7 +170,7 @@ describe.concurrent("the budget", () => {
       return rows.length;
     };
     for (const of of [business, bystander])
-      await vi.waitFor(async () => expect(await slots(of, "lease IS NOT NULL")).toBe(0), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await slots(of, "lease IS NOT NULL")).toBe(0), { timeout: 60_000 });
     const later = `class = 'other' AND free_at > clock_timestamp() + ${stillHeldAfter} * interval '1 second'`;
     expect(await slots(business, later)).toBe(count);
   });
@@ -194,7 +193,7 @@ describe("people beside bulk work", () => {
         () => 0,
       );
     for (let index = 0; index < 80; index += 1) void job();
-    await vi.waitFor(() => expect(bulk).toBe(21), { timeout: 10_000 });
+    await vi.waitFor(() => expect(bulk).toBe(21), { timeout: 60_000 });
     // All of the rest has waited for longer than a job's patience.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000 });
     try {

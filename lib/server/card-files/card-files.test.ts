@@ -18,7 +18,7 @@ import { auditEntries, cardApplications, jobSteps, memberships, watchedJobs } fr
 import { boss } from "@/lib/server/jobs/boss";
 import { cleanUp } from "@/lib/server/jobs/housekeeping";
 import { runJob } from "@/lib/server/jobs/watched/run";
-import { claimStep } from "@/lib/server/jobs/watched/steps";
+import { claimStep, listSteps, resealSteps } from "@/lib/server/jobs/watched/steps";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
@@ -172,11 +172,10 @@ it("has its rows after the secret has changed and the earlier one is gone", asyn
   const { id } = await checked(people(2));
   const DAFTAR_SECRET = process.env.DAFTAR_SECRET ?? "";
   const next = randomBytes(32).toString("hex");
-  const load = () => import("@/lib/server/jobs/watched/steps");
-  await underSecrets({ present: next, earlier: DAFTAR_SECRET }, load, (steps) => steps.resealSteps());
-  const rows = await underSecrets({ present: next }, load, (steps) => steps.listSteps<ApplicantContent>(id));
+  await underSecrets({ present: next, earlier: DAFTAR_SECRET }, resealSteps);
+  const rows = await underSecrets({ present: next }, () => listSteps<ApplicantContent>(id));
   expect(rows.map(({ content }) => content.facts?.lastName)).toEqual(["كاظمي", "كاظمي"]);
-  await underSecrets({ present: DAFTAR_SECRET, earlier: next }, load, (steps) => steps.resealSteps());
+  await underSecrets({ present: DAFTAR_SECRET, earlier: next }, resealSteps);
   expect((await rowsOf(id)).map(({ state }) => state)).toEqual(["ready", "ready"]);
 });
 
@@ -392,7 +391,7 @@ it("takes a late answer of a run that was only slow, though its row was given up
   await begin(id);
   await sandbox.control("POST", "faults", { operation: CREATE, fault: "delay", value: 1500, times: 1 });
   const slow = runJob(id, never);
-  await expect.poll(async () => (await boardOf(codeOf(line)))[0]?.status, { timeout: 15_000 }).toBe("SENDING");
+  await expect.poll(async () => (await boardOf(codeOf(line)))[0]?.status).toBe("SENDING");
   // Nobody has heard of it for ten minutes, as far as the others know.
   await db().update(watchedJobs).set({ status: "waiting", run: randomUUID() }).where(eq(watchedJobs.id, id));
   await Promise.all([slow, runJob(id, never)]);
@@ -406,7 +405,7 @@ it("stops at its member's word, finishes only what it has in hand, and goes on w
   await begin(id);
   await sandbox.control("POST", "faults", { operation: CREATE, fault: "delay", value: 200, times: 30 });
   const running = runJob(id, never);
-  await expect.poll(async () => (await show(id)).counts.done, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await show(id)).counts.done).toBeGreaterThan(0);
   expect((await owner.ask(files.stop, { fileId: id })).status).toBe(200);
   await running;
   const stopped = await show(id);

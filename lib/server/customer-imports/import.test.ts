@@ -29,7 +29,6 @@ import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { ImportContent } from "./content";
 
-vi.setConfig({ testTimeout: 90_000 });
 const CREATE = "POST /v2/business/:business/customers";
 const SHOW = "GET /v2/business/:business/customers/:customer";
 const LIST = "GET /v2/business/:business/customers";
@@ -766,9 +765,7 @@ it("is corrected by nobody who may not see it", async () => {
     expect([403, 404]).toContain(answer.status);
 });
 
-it("knows by the book who is there where the service searches for nothing, and without it says that nobody can tell", {
-  timeout: 120_000,
-}, async () => {
+it("knows by the book who is there where the service searches for nothing, and without it says that nobody can tell", async () => {
   const known = people(1);
   await run((await checked(known)).id);
   const written = (line: string) => {

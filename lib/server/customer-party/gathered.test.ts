@@ -31,11 +31,15 @@ it("is gathered once for all parts of the page, for each member, and anew once s
       .insert(customerNotes)
       .values({ business: BUSINESS, customerId, byId: owner.id, byName: "عضو", writeKey: randomUUID() });
   // Its making was announced; that arrives before anything is kept.
-  await vi.waitFor(async () => {
-    const before = await notesSeen();
-    await writeUnsaid();
-    expect(await notesSeen()).toBe(before);
-  });
+  await vi.waitFor(
+    async () => {
+      const before = await notesSeen();
+      await writeUnsaid();
+      expect(await notesSeen()).toBe(before);
+    },
+    // Each time writes one more, and a page has twenty.
+    { timeout: 20_000, interval: 1000 },
+  );
   const kept = await notesSeen();
   expect((await owner.ask(operations.party, { customerId })).status).toBe(200);
   expect(await notesSeen()).toBe(kept);

@@ -81,7 +81,7 @@ async function customer(mobile: string, lastName = "صفحه‌ای"): Promise<s
   const { body: list } = await askProxy(accountant, customerOperations.list, { q: mobile });
   expect(list.items.map(({ id }: { id: string }) => id)).toContain(body.id);
   // Nobody waits for the book to have what passes.
-  await vi.waitFor(async () => expect((await partyOf(body.id)).isInBook).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await partyOf(body.id)).isInBook).toBe(true), { timeout: 60_000 });
   return body.id;
 }
 
@@ -308,5 +308,5 @@ it("forgets what was written of whoever is erased, or deleted at the service", a
   expect((await notesOf(customerId)).map(({ text }) => text)).toEqual([null]);
   expect((await notesOf(other)).map(({ text }) => text)).toEqual(["می‌ماند", null]);
   await askProxy(owner, customerOperations.remove, { customerId: other });
-  await vi.waitFor(async () => expect(await notesOf(other)).toEqual([]));
+  await expect.poll(() => notesOf(other)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { playDemoStory } from "./story";
 
 let sandbox: TestSandbox;
 /** The bank is played a few seconds after the money left. */
-const WITHIN = { timeout: 25_000, interval: 200 };
+const WITHIN = { timeout: 60_000, interval: 200 };
 
 beforeAll(async () => {
   sandbox = await startTestServer({ limits: "off", env: { DEMO_STORY: "on", SANDBOX_ORDER_PACE: "0.01" } });

@@ -106,13 +106,13 @@ it("what arrives is announced to open screens once the book hears of it, and onl
   const announced = () => heard.filter(({ tags }) => tags.includes("deposits")).length;
   await hold();
   await readAll();
-  await expect.poll(announced, { timeout: 5000 }).toBeGreaterThan(0);
+  await expect.poll(announced).toBeGreaterThan(0);
   const before = announced();
   await readAll();
   // Timers of the same length end in the order in which they began, and so do messages.
   await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_EVERY_MS));
   await publish({ business: BUSINESS, tags: ["figures"], ids: ["mark"] });
-  await expect.poll(() => heard.some(({ ids }) => ids?.includes("mark")), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => heard.some(({ ids }) => ids?.includes("mark"))).toBe(true);
   stop();
   expect(announced()).toBe(before);
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { destinationOperations, type IbanOwner } from "@/lib/destinations/operations";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { destinationOperations } from "@/lib/destinations/operations";
 import { inquiryOperations } from "@/lib/inquiries/operations";
 import { orderOperations } from "@/lib/orders/operations";
 import type { InboxRow, OrderHelp } from "@/lib/orders/views";
@@ -8,9 +8,7 @@ import { db } from "@/lib/server/db/client";
 import { inquiries as ledger } from "@/lib/server/db/schema";
 import { contentsOf } from "@/lib/server/inquiries/record";
 import { content, type Desk, openDesk } from "@/lib/testing/orders/desk";
-import { makeColleague, testIban } from "@/lib/testing/orders/orders";
-import { BUSINESS } from "@/lib/testing/rig/server";
-import { askOwner } from "./owner";
+import { testIban } from "@/lib/testing/orders/orders";
 
 let desk: Desk;
 beforeAll(async () => {
@@ -28,14 +26,6 @@ const inquiries = async () =>
   (await desk.sandbox.control<{ calls: { path: string }[] }>("GET", "calls")).calls.filter(({ path }) =>
     path.endsWith("/inquiry/iban"),
   ).length;
-
-/** A web process of its own over the same database: pools, caches and questions of this one are not its. */
-async function anotherProcess() {
-  vi.resetModules();
-  (globalThis as { __daftar?: unknown }).__daftar = undefined;
-  const [owner, client] = await Promise.all([import("./owner"), import("@/lib/server/db/client")]);
-  return { askOwner: owner.askOwner, close: () => client.pool().end() };
-}
 
 it("keeps the paid answer that nobody was found, and shows it to whoever decides", async () => {
   const before = await inquiries();
@@ -128,19 +118,4 @@ it("asks nothing beyond the budget of whoever decides, and says who has to appro
   expect(await states(4744)).toEqual(["waiting"]);
   await desk.owner.ask(inquiryOperations.changeSettings, { fees: {}, monthlyRial: null, members: {} });
   expect(await ask(4744)).toMatchObject({ status: 200 });
-});
-
-it("pays once when two processes ask at once", async () => {
-  const iban = testIban(4711);
-  const before = await inquiries();
-  const member = await makeColleague(BUSINESS, "accountant");
-  await desk.sandbox.control("POST", "faults", { path: "*", method: "POST", fault: "delay", value: 400, times: 2 });
-  const other = await anotherProcess();
-  const answers = await Promise.all([askOwner(iban, member, "a"), other.askOwner(iban, member, "b")]);
-  expect(answers[0]).toEqual(answers[1]);
-  expect((answers[0] as IbanOwner).names[0]).toMatch(/\S/);
-  expect(await inquiries()).toBe(before + 1);
-  expect(await rowsOf(4711)).toHaveLength(1);
-  await other.close();
-  await desk.sandbox.control("DELETE", "faults");
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { groupedCode, newCode } from "@/lib/documents/code";
 import type { DocumentContent, DocumentShown } from "@/lib/documents/document";
@@ -33,12 +33,13 @@ import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "@/lib/te
 import { testIban } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS } from "@/lib/testing/rig/server";
+import { underSecrets } from "@/lib/testing/under-secrets";
 import type { Transaction } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
 import { checkDocument } from "./check";
 import { eraseFromDocuments } from "./erase";
 import { documentWithCode } from "./list";
-import { openedDocument } from "./record";
+import { openedDocument, resealDocuments } from "./record";
 
 const never = new AbortController().signal;
 const today = tehranDayOf(Date.now());
@@ -600,42 +601,16 @@ test("the list is told by kind, state and day, and orders know nothing of docume
   expect((await owner.ask(orderOperations.list)).text).not.toContain("codeHash");
 });
 
-/** A web process of its own over the same database, started with these secrets. */
-async function startedWith(secrets: { DAFTAR_SECRET: string; DAFTAR_SECRET_PREVIOUS?: string }) {
-  Object.assign(process.env, secrets);
-  if (secrets.DAFTAR_SECRET_PREVIOUS === undefined) Reflect.deleteProperty(process.env, "DAFTAR_SECRET_PREVIOUS");
-  vi.resetModules();
-  (globalThis as { __daftar?: unknown }).__daftar = undefined;
-  const [check, record, client] = await Promise.all([
-    import("./check"),
-    import("./record"),
-    import("@/lib/server/db/client"),
-  ]);
-  return { ...check, ...record, close: () => client.pool().end() };
-}
-
 test("a change of the secret breaks no paper: its code is found at once, and without the earlier secret once sealed anew", async () => {
   const code = codeOf(await issued("orderReceipt", (await sentOrder()).id));
-  const here = (globalThis as { __daftar?: unknown }).__daftar;
-  const DAFTAR_SECRET = process.env.DAFTAR_SECRET ?? "";
+  const { DAFTAR_SECRET = "" } = process.env;
   const next = randomBytes(32).toString("hex");
-  try {
-    const stranger = await startedWith({ DAFTAR_SECRET: next });
-    expect((await stranger.checkDocument(code, null)).found).toBe("unknown");
-    await stranger.close();
-    const both = await startedWith({ DAFTAR_SECRET: next, DAFTAR_SECRET_PREVIOUS: DAFTAR_SECRET });
-    expect((await both.checkDocument(code, null)).found).toBe("known");
-    await both.resealDocuments();
-    await both.close();
-    const alone = await startedWith({ DAFTAR_SECRET: next });
-    expect((await alone.checkDocument(code, null)).found).toBe("known");
-    await alone.close();
-    const back = await startedWith({ DAFTAR_SECRET, DAFTAR_SECRET_PREVIOUS: next });
-    await back.resealDocuments();
-    await back.close();
-  } finally {
-    process.env.DAFTAR_SECRET = DAFTAR_SECRET;
-    Reflect.deleteProperty(process.env, "DAFTAR_SECRET_PREVIOUS");
-    (globalThis as { __daftar?: unknown }).__daftar = here;
-  }
+  const found = async () => (await checkDocument(code, null)).found;
+  expect(await underSecrets({ present: next }, found)).toBe("unknown");
+  await underSecrets({ present: next, earlier: DAFTAR_SECRET }, async () => {
+    expect(await found()).toBe("known");
+    await resealDocuments();
+  });
+  expect(await underSecrets({ present: next }, found)).toBe("known");
+  await underSecrets({ present: DAFTAR_SECRET, earlier: next }, resealDocuments);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makeIban } from "@/lib/format/iban";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { INQUIRIES, INQUIRY_KINDS, type InquiryKind, type Signatory, type ToldName } from "@/lib/inquiries/kinds";
@@ -26,7 +26,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { adoptIbanProofs } from "./adopt";
-import { askInquiry, leaveDeadInquiries } from "./ask";
+import { leaveDeadInquiries } from "./ask";
 import { findInquiries } from "./list";
 import { contentsOf, eraseFromInquiries, forgetOldInquiries, resealInquiries } from "./record";
 
@@ -109,14 +109,6 @@ const faults = (fault: string, times = 1, value?: number) =>
   sandbox.control("POST", "faults", { path: "*", method: "POST", fault, times, ...(value && { value }) });
 const set = (more: object = {}) =>
   owner.ask(operations.changeSettings, { fees: { iban: 9000 }, monthlyRial: null, members: {}, ...more });
-
-/** A web process of its own over the same database. */
-async function anotherProcess() {
-  vi.resetModules();
-  (globalThis as { __daftar?: unknown }).__daftar = undefined;
-  const [other, client] = await Promise.all([import("./ask"), import("@/lib/server/db/client")]);
-  return { askInquiry: other.askInquiry, close: () => client.pool().end() };
-}
 
 describe.each(INQUIRY_KINDS)("%s", (kind) => {
   const isMatch = "isMatch" in INQUIRIES[kind];
@@ -289,22 +281,6 @@ it("does not believe a 502 that is not the service's own", async () => {
   const input = fresh("iban");
   await faults("status", 1, 502);
   expect(await asked("iban", input)).toMatchObject({ is: "open" });
-});
-
-it("pays once when two processes ask at once", async () => {
-  const [input, member] = [fresh("iban"), { id: accountant.id, name: "حسابدار" }];
-  await faults("delay", 2, 400);
-  const other = await anotherProcess();
-  const asking = { business: BUSINESS, member, kind: "iban", input, requestId: "a" } as const;
-  let both: Awaited<ReturnType<typeof askInquiry>>[] = [];
-  expect(
-    await fees(async () => {
-      both = await Promise.all([askInquiry(asking), other.askInquiry(asking)]);
-    }),
-  ).toBe(1);
-  expect(both.map(({ is }) => is).sort()).toEqual(["asked", "kept"]);
-  expect(new Set(both.map(({ row }) => row.id)).size).toBe(1);
-  await other.close();
 });
 
 it("knows of a question whose process died that nobody knows, and asks nothing by itself", async () => {

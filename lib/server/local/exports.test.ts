@@ -73,7 +73,7 @@ it("comes to the workers also while the queue has not heard yet that its run bef
   const states = async () => (await pool().query(`SELECT state ${ofIt}`, [body.id])).rows.map(({ state }) => state);
   expect(await states()).toEqual(["active"]);
   await pool().query(`UPDATE pgboss.job SET state = 'completed' WHERE id = (SELECT id ${ofIt})`, [body.id]);
-  await vi.waitFor(async () => expect((await states()).sort()).toEqual(["completed", "created"]), { timeout: 3000 });
+  await expect.poll(async () => (await states()).sort()).toEqual(["completed", "created"]);
 });
 
 it("is stopped by its maker, an owner or a manager, not by whoever may only look, and the audit says by whom", async () => {

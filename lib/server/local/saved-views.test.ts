@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Role } from "@/lib/permissions";
 import { viewOperations } from "@/lib/saved-views/operations";
 import { MOST_VIEWS, type SavedView } from "@/lib/saved-views/view";
@@ -8,6 +8,8 @@ import { db } from "@/lib/server/db/client";
 import { auditEntries, savedViews } from "@/lib/server/db/schema";
 import { makeMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { underSecrets } from "@/lib/testing/under-secrets";
+import { resealViews } from "./saved-views";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -185,40 +187,22 @@ it("is sealed again when the secret has changed, and opens without the earlier o
   const lost = inArray(savedViews.id, [first.id, last.id]);
   const lostContents = randomBytes(80);
   await db().update(savedViews).set({ contents: lostContents }).where(lost);
-  const { DAFTAR_SECRET } = process.env;
+  const { DAFTAR_SECRET = "" } = process.env;
   const next = randomBytes(32).toString("hex");
   const contents = async () => (await db().select().from(savedViews).where(eq(savedViews.id, view.id)))[0]?.contents;
   const before = await contents();
 
-  const changed = await startedWith({ DAFTAR_SECRET: next, DAFTAR_SECRET_PREVIOUS: DAFTAR_SECRET });
-  await changed.resealViews();
-  await changed.close();
+  await underSecrets({ present: next, earlier: DAFTAR_SECRET }, resealViews);
   const after = await contents();
   expect(after?.equals(before ?? Buffer.alloc(0))).toBe(false);
 
   // The earlier one is not needed any more, and what is sealed already stays as it is.
-  const alone = await startedWith({ DAFTAR_SECRET: next, DAFTAR_SECRET_PREVIOUS: undefined });
-  await alone.resealViews();
-  await alone.close();
+  await underSecrets({ present: next }, resealViews);
   expect(await contents()).toEqual(after);
 
-  const back = await startedWith({ DAFTAR_SECRET, DAFTAR_SECRET_PREVIOUS: next });
-  await back.resealViews();
-  await back.close();
+  await underSecrets({ present: DAFTAR_SECRET, earlier: next }, resealViews);
   // This process began with the first secret and goes on with it.
   expect((await owner.views()).find(({ id }) => id === view.id)).toMatchObject({ query: "q=x" });
   const kept = await db().select().from(savedViews).where(lost);
   expect(kept.map(({ contents }) => contents.equals(lostContents))).toEqual([true, true]);
 });
-
-/** A web process of its own over the same database, started with these variables. */
-async function startedWith(variables: Record<string, string | undefined>) {
-  for (const [name, value] of Object.entries(variables)) {
-    if (value === undefined) Reflect.deleteProperty(process.env, name);
-    else process.env[name] = value;
-  }
-  vi.resetModules();
-  (globalThis as { __daftar?: unknown }).__daftar = undefined;
-  const [{ resealViews }, client] = await Promise.all([import("./saved-views"), import("@/lib/server/db/client")]);
-  return { resealViews, close: () => client.pool().end() };
-}

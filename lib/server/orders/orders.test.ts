@@ -8,6 +8,7 @@ import { db } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
 import type { Member } from "@/lib/server/members/session";
+import { runs } from "@/lib/testing/rig/property";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { makeTeam, setPolicy } from "../../testing/orders/orders";
 import { approveOrder } from "./approval/decide";
@@ -113,15 +114,6 @@ describe("sending", () => {
     expect(await payoutOf(order)).toMatchObject({ times_paid: 1, paid_rial: 500_000 });
   });
 
-  it("is unknown after a broken connection, found by its track id, and not sent again", async () => {
-    const order = await approved();
-    await sandbox.control("POST", "faults", { path: STORE, fault: "drop_after", times: 1 });
-    await workOnOrder(order.id);
-    expect((await stored(order.id)).state).toBe("unknown");
-    await workOnOrder(order.id);
-    expect(await stored(order.id)).toMatchObject({ state: "sent", attempts: 1 });
-  });
-
   it("stays unknown while it cannot be looked up, and is sent again only after a proven absence", async () => {
     const order = await approved();
     await sandbox.control("POST", "faults", { path: STORE, fault: "drop_before", times: 1 });
@@ -137,13 +129,6 @@ describe("sending", () => {
     expect((await stored(order.id)).state).toBe("approved");
     await workOnOrder(order.id);
     expect(await stored(order.id)).toMatchObject({ state: "sent", attempts: 2 });
-  });
-
-  it("fails on a definite refusal, with the service's words", async () => {
-    const order = await approved(900_000_000_000);
-    await workOnOrder(order.id);
-    expect(await stored(order.id)).toMatchObject({ state: "failed", failure: expect.stringMatching(/\S/) });
-    expect(await payoutOf(order)).toBeUndefined();
   });
 
   it("lets nothing leave any more once the service understood another amount, until a person has looked", async () => {
@@ -195,7 +180,7 @@ describe("with faults on the line and processes that die", () => {
         });
         const working = workOnOrder(order.id);
         if (death === null) await working;
-        else await vi.waitFor(() => expect(isDead).toBe(true), { timeout: 10_000, interval: 5 });
+        else await vi.waitFor(() => expect(isDead).toBe(true), { timeout: 60_000, interval: 5 });
         spy.mockRestore();
         await sandbox.control("DELETE", "faults");
         for (let round = 0; round < 6 && (await stored(order.id)).state !== "sent"; round += 1)
@@ -206,7 +191,7 @@ describe("with faults on the line and processes that die", () => {
         expect(after).toMatchObject({ state: "sent", attention: null });
         expect(await payoutOf(order)).toMatchObject({ times_paid: 0 });
       }),
-      { numRuns: 25, seed: 1405, endOnFailure: true },
+      { ...runs(60), endOnFailure: true },
     );
     await Promise.all(
       made.map(({ trackId }) => sandbox.control("POST", `settlements/${trackId}/settle`, { status: "DONE" })),

@@ -1,7 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { businessOperations } from "@/lib/business/operations";
 import { isoDayToCompactJalali } from "@/lib/format/jalali";
 import { FIGURE_DAYS, figureDays, flowOf, reasonCounts, walletChange } from "@/lib/overview/figures";
+import { overviewOperations } from "@/lib/overview/operations";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { keepInBook } from "@/lib/server/book/keep";
 import { readLists } from "@/lib/server/book/read-lists";
@@ -13,8 +15,12 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
 import * as upstream from "@/lib/server/upstream";
 import { dayOf, wholeBook } from "@/lib/testing/book/truth";
+import { makeMember } from "@/lib/testing/members";
 import { makeTeam } from "@/lib/testing/orders/orders";
+import { askProxy } from "@/lib/testing/proxy";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import type { Transaction } from "@/lib/wallet/answers";
+import { walletOperations } from "@/lib/wallet/operations";
 import { entryOfWithdrawal } from "@/lib/withdrawals/book";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { readAttention } from "./attention";
@@ -53,7 +59,6 @@ test("thirty days are read within the limits, newest first", async () => {
 
 test("the last balance is the wallet's", async () => {
   const { days, statement } = await known();
-  const { walletOperations } = await import("@/lib/wallet/operations");
   const { data } = await callService(walletOperations.balance, {}, { business: BUSINESS, requestId: "test" });
   expect(flowOf(days, statement).at(-1)?.balanceRial).toBe(data.balanceRial);
 });
@@ -111,6 +116,24 @@ test("a week is told with the week before it, and a month with nothing while the
         ),
       ),
     );
+});
+
+test("whoever may not read the wallet is told none of its amounts, by whatever they ask", async () => {
+  const [owner, support] = [await makeMember(BUSINESS, "owner"), await makeMember(BUSINESS, "support")];
+  const known = (await askProxy(owner, businessOperations.show)).body;
+  expect(known.availableRial).toBeGreaterThan(0);
+  expect((await support.ask(overviewOperations.figures)).body).toMatchObject({
+    ...{ flow: null, openingRial: null, channels: null },
+    before: { week: null, month: null },
+  });
+  expect((await askProxy(support, walletOperations.balance)).status).toBe(403);
+  for (const operation of [walletOperations.totals, walletOperations.flow])
+    expect((await support.ask(operation)).status).toBe(403);
+  const shown = (await askProxy(support, businessOperations.show)).text;
+  for (const rial of [known.availableRial, known.walletRial]) expect(shown).not.toContain(String(rial));
+  const { items } = (await askProxy(support, walletOperations.transactions)).body;
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.every((row: Transaction) => row.balanceAfterRial === null)).toBe(true);
 });
 
 test("a second run asks for nothing; a change makes today read again", async () => {

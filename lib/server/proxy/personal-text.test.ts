@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cpuClock } from "@/lib/testing/rig/cpu-time";
+import { runs } from "@/lib/testing/rig/property";
 import { maskText } from "./mask";
 
 const mask = (text: string) => maskText(text, "text");
@@ -76,6 +77,7 @@ describe("numbers of people in free text", () => {
         const hidden = mask(`برای ${isPersian ? persian(number) : number} است`);
         expect(digitsIn(hidden)).toBeLessThanOrEqual(4);
       }),
+      runs(1000),
     );
   });
 
@@ -119,6 +121,7 @@ describe("numbers of people in free text", () => {
         const spelling = isPersian ? persian(text) : text;
         expect(mask(spelling)).toBe(spelling);
       }),
+      runs(1000),
     );
   });
 

@@ -39,6 +39,7 @@ import { boss } from "@/lib/server/jobs/boss";
 import { runJob } from "@/lib/server/jobs/watched/run";
 import { dayOf, type WholeBook, wholeBook } from "@/lib/testing/book/truth";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { runs } from "@/lib/testing/rig/property";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Transaction } from "@/lib/wallet/answers";
 import { entryOfTransaction } from "@/lib/wallet/book";
@@ -156,6 +157,7 @@ it("movements lead over any stretch of an account's days, also where its balance
         const movedRial = moved.slice(from, to + 1).reduce((sum, each) => sum + each, 0);
         return (days[from]?.openingRial ?? Number.NaN) + movedRial === days[to]?.closingRial;
       }),
+      runs(1000),
     );
   } finally {
     await db().update(bookRecords).set({ balanceRial: row.balanceRial }).where(isIt);

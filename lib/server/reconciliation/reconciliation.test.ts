@@ -43,6 +43,7 @@ import { boss } from "@/lib/server/jobs/boss";
 import { runJob } from "@/lib/server/jobs/watched/run";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { testIban } from "@/lib/testing/orders/orders";
+import { runs } from "@/lib/testing/rig/property";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import type { Transaction } from "@/lib/wallet/answers";
 import { entryOfTransaction } from "@/lib/wallet/book";
@@ -145,6 +146,7 @@ describe("a month and its days", () => {
         const movedRial = stretch.reduce((sum, each) => sum + each.movedRial, 0);
         return (first?.openingRial ?? Number.NaN) + movedRial === end?.closingRial;
       }),
+      runs(1000),
     );
     // Both halves of a day's returns make its line.
     const withReturns = days.filter(({ lines }) => lines.some(({ part }) => part === "cameBack"));

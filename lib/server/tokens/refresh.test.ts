@@ -103,7 +103,7 @@ describe("the token pair", () => {
       times: 1,
     });
     const refreshing = refreshIfStill(BUSINESS, version);
-    await expect.poll(() => sandbox.control("GET", "faults"), { timeout: 10_000 }).toEqual({ faults: [] });
+    await expect.poll(() => sandbox.control("GET", "faults")).toEqual({ faults: [] });
     const pasted = { accessToken: "pasted-access", refreshToken: "pasted-refresh", expiresInSeconds: 1000 };
     await storePair(BUSINESS, pasted, { kind: "pasted" });
     expect(await refreshing).toMatchObject({ version: version + 1, accessToken: "pasted-access" });

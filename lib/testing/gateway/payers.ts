@@ -64,12 +64,15 @@ export function payers(given: () => { sandbox: TestSandbox; owner: Ask }) {
     return all.find((row) => row.token === token);
   };
   const wallet = async (): Promise<number> => {
-    const { balances_rial } = await given().sandbox.control<{ balances_rial: { wallet: number } }>("GET", "book");
+    const { balances_rial } = await given().sandbox.control<{ balances_rial: { wallet: number } }>(
+      "GET",
+      "ledger?limit=1",
+    );
     return balances_rial.wallet;
   };
   /** How often the gateway was asked so. */
   const calls = async (path: string): Promise<number> => {
-    const all = await given().sandbox.control<{ calls: { path: string; fault: string | null }[] }>("GET", "calls");
+    const all = await given().sandbox.control<{ calls: { path: string }[] }>("GET", `calls?path=${path}`);
     return all.calls.filter((call) => call.path.endsWith(path)).length;
   };
   /** As if so much time had passed on our side, and it were time to look. */

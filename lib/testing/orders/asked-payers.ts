@@ -58,7 +58,10 @@ export function askedPayers(given: () => { sandbox: TestSandbox; owner: Ask }) {
 
   /** How often the service was asked so. */
   const calls = async (method: string, path: string): Promise<number> => {
-    const all = await given().sandbox.control<{ calls: { method: string; path: string }[] }>("GET", "calls");
+    const all = await given().sandbox.control<{ calls: { method: string; path: string }[] }>(
+      "GET",
+      `calls?path=${encodeURIComponent(path)}`,
+    );
     return all.calls.filter((call) => call.method === method && call.path.includes(path)).length;
   };
 

@@ -58,6 +58,9 @@ export async function startOrderEngine({ isProven = true } = {}) {
     approved,
     stored,
     payouts,
+    /** One table of the sandbox's book. */
+    booked: async <Row>(table: string): Promise<Row[]> =>
+      (await sandbox.control<Record<string, Row[]>>("GET", "book"))[table] ?? [],
     items: (order: PaymentOrder): Promise<OrderItem[]> => itemsOf(order.id, db()),
     counts: (order: PaymentOrder) => countItems(order.id, db()),
     events: async (order: PaymentOrder) =>

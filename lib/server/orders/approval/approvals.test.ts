@@ -98,16 +98,16 @@ describe("approving", () => {
     expect(await decide(manager, orderId, { decision: "reject", reason: "نمی‌شود" })).toMatchObject({ ok: false });
   });
 
-  it("covers thirty with one check over the list's hash, and not a list that changed", async () => {
+  it("covers several with one check over the list's hash, and not a list that changed", async () => {
     const ids = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => make(accountant, content(500_000, index + 1))),
+      Array.from({ length: 5 }, (_, index) => make(accountant, content(500_000, index + 1))),
     );
     const selection = (await manager.ask(orderOperations.selection, { orderIds: ids })).body as {
       orders: InboxRow[];
       totalRial: number;
       listHash: string;
     };
-    expect(selection).toMatchObject({ totalRial: 15_000_000 });
+    expect(selection).toMatchObject({ totalRial: 2_500_000 });
     expect(selection.listHash).toBe(listHash([...selection.orders].reverse()));
     const orders = selection.orders.map(({ id, contentHash }) => ({ orderId: id, shownHash: contentHash }));
     const first = await show(ids[0] ?? "");
@@ -124,10 +124,8 @@ describe("approving", () => {
     const { results } = (
       await manager.ask(orderOperations.decide, { decision: "approve", orders: rest, listHash: again.listHash })
     ).body as { results: DecisionResult[] };
-    expect(results.filter(({ ok: isDone }) => isDone)).toHaveLength(29);
-    expect(await db().select().from(orderApprovals).where(eq(orderApprovals.listHash, again.listHash))).toHaveLength(
-      29,
-    );
+    expect(results.filter(({ ok: isDone }) => isDone)).toHaveLength(4);
+    expect(await db().select().from(orderApprovals).where(eq(orderApprovals.listHash, again.listHash))).toHaveLength(4);
   });
 
   it("can be taken back until the order leaves", async () => {

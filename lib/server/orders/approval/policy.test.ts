@@ -216,3 +216,16 @@ describe("the policy", () => {
     expect((await owner.ask(policyOperations.show)).body).toMatchObject({ rules: { expireHours: 24 } });
   });
 });
+
+it("keeps the banks' cycles as owners say, and takes no hour and no day that is none", async () => {
+  const calendar = { cycles: ["09:45", "13:45"], restWeekdays: [6], restDays: ["2026-03-21"] };
+  const set = (by: TestMember, change = {}) =>
+    by.ask(policyOperations.setCalendar, { calendar: { ...calendar, ...change } });
+  expect((await set(owner)).status).toBe(200);
+  const kept = { calendar, isDefault: false };
+  expect((await desk.support.ask(policyOperations.calendar)).body).toMatchObject(kept);
+  const wrong = [{ cycles: ["09:45", "25:00"] }, { cycles: [] }, { restDays: ["yesterday"] }, { restWeekdays: [7] }];
+  for (const change of wrong) expect((await set(owner, change)).status, JSON.stringify(change)).toBe(422);
+  for (const by of [accountant, desk.support]) expect((await set(by, { restWeekdays: [] })).status).toBe(403);
+  expect((await owner.ask(policyOperations.calendar)).body).toMatchObject(kept);
+});

@@ -1,23 +1,25 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OrderCounts } from "@/lib/orders/counts";
 import type { Dealable } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 import { statusOfOrder } from "@/lib/orders/status";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, paymentOrders } from "@/lib/server/db/schema";
+import { auditEntries, memberships, paymentOrders } from "@/lib/server/db/schema";
+import { makeMember } from "@/lib/testing/members";
+import { BUSINESS } from "@/lib/testing/rig/server";
 import { clearDesk, content, type Desk, openDesk } from "../../../testing/orders/desk";
 
 const REASON = "با پشتیبانی سرویس روشن شد";
 
-describe("whoever may approve, but for the maker", () => {
-  let desk: Desk;
-  beforeAll(async () => {
-    desk = await openDesk();
-  });
-  afterAll(() => desk.close());
-  beforeEach(clearDesk);
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.close());
+beforeEach(clearDesk);
 
+describe("whoever may approve, but for the maker", () => {
   const needing = async (attention: Dealable, by = desk.accountant) => {
     const orderId = await desk.make(by, content());
     const facts = { state: "unknown" as const, attempts: 1, receipt: { ends: { paidRial: 1, unpaidRial: 2 } } };
@@ -67,4 +69,22 @@ describe("whoever may approve, but for the maker", () => {
     await db().update(paymentOrders).set({ attention: "unit_mismatch" }).where(eq(paymentOrders.id, alarmed));
     expect((await ask(desk.manager, alarmed, "taken_id")).status).toBe(409);
   });
+});
+
+it("tells who may end an alarm, and lets a second person do it where the maker is alone", async () => {
+  const orderId = await desk.make(desk.owner, content());
+  expect((await desk.show(orderId)).releasers).toBeNull();
+  await db().update(paymentOrders).set({ attention: "unit_mismatch" }).where(eq(paymentOrders.id, orderId));
+  expect((await desk.show(orderId)).releasers).toHaveLength(1);
+  const alone = [desk.manager.id, desk.accountant.id];
+  await db().update(memberships).set({ disabledAt: new Date() }).where(inArray(memberships.memberId, alone));
+  expect(await desk.show(orderId)).toMatchObject({ releasers: [], may: { release: false } });
+  const release = { orderId, reason: "با بانک سنجیده شد" };
+  expect((await desk.owner.ask(orderOperations.release, release)).status).toBe(403);
+  const second = await makeMember(BUSINESS, "manager");
+  expect((await desk.show(orderId)).releasers).toHaveLength(1);
+  expect((await desk.show(orderId, second)).may.release).toBe(true);
+  expect((await second.ask(orderOperations.release, release)).status).toBe(200);
+  expect((await desk.show(orderId)).attention).toBeNull();
+  await db().update(memberships).set({ disabledAt: null }).where(inArray(memberships.memberId, alone));
 });

@@ -221,6 +221,34 @@ describe("what helps to decide", () => {
     expect((await help(first)).balance?.before.orders).toBe(1);
   });
 
+  it("is given for ten thousand rows at once, and for no body without end", async () => {
+    const row = content(60_000, 91);
+    const preview = (by: typeof accountant, fileName: string, rows: object[] = [row]) =>
+      by.ask(orderOperations.preview, { kind: "batch", content: { fileName, rows } });
+    const many = Array.from({ length: 10_000 }, (_, index) => content(60_000, 100_000 + index));
+    expect((await preview(accountant, "a.csv", many)).body).toMatchObject({ rows: expect.anything() });
+    expect((await preview(accountant, "a".repeat(4 * 1024 * 1024))).status).toBe(413);
+    expect((await accountant.ask(orderOperations.lookUp, { orderId: "a".repeat(1024 * 1024) })).status).toBe(413);
+    expect((await preview(support, "a.csv")).status).toBe(403);
+  });
+
+  it("offers destinations that somebody saved under a name, until it is removed", async () => {
+    const { iban } = content(60_000, 92);
+    const saved = async () => ((await manager.ask(destinationOperations.list)).body as { saved: object[] }).saved;
+    const savedAs = async () => {
+      const asked = { kind: "settlement", content: { iban, amountRial: 60_000 } };
+      return ((await manager.ask(orderOperations.preview, asked)).body as OrderHelp).destination?.savedAs;
+    };
+    expect(await savedAs()).toBeNull();
+    expect((await accountant.ask(destinationOperations.save, { iban, label: "انبار" })).status).toBe(200);
+    expect(await saved()).toMatchObject([{ iban, label: "انبار" }]);
+    expect(await savedAs()).toBe("انبار");
+    expect((await support.ask(destinationOperations.list)).status).toBe(403);
+    expect((await accountant.ask(destinationOperations.remove, { iban })).status).toBe(200);
+    expect(await saved()).toEqual([]);
+    expect(await savedAs()).toBeNull();
+  });
+
   it("hides people's accounts from those who may not see them", async () => {
     const orderId = await make(accountant, {
       ...content(),

@@ -9,6 +9,7 @@ import { sweepOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import type { Settlement } from "@/lib/settlements/answers";
+import { runs } from "@/lib/testing/rig/property";
 import { type OrderEngine, type Payout, resetTimes, rowsOf, startOrderEngine } from "../../../testing/orders/engine";
 import { testIban } from "../../../testing/orders/orders";
 import { batchKind } from "./batch";
@@ -219,7 +220,7 @@ describe("with faults on the line and processes that die", () => {
         for (let round = 0; round < 14; round += 1) {
           if ((await engine.stored(order)).state === "sent") break;
           isDead = false;
-          await Promise.race([workOnOrder(order.id), vi.waitUntil(() => isDead, { timeout: 20_000, interval: 5 })]);
+          await Promise.race([workOnOrder(order.id), vi.waitUntil(() => isDead, { timeout: 60_000, interval: 5 })]);
         }
         await engine.sandbox.control("DELETE", "faults");
         expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: null });
@@ -231,7 +232,7 @@ describe("with faults on the line and processes that die", () => {
           expect(payouts).toMatchObject([{ times_paid: 1, paid_rial: 60_000 }]);
         }
       }),
-      { numRuns: 8, seed: 1405, endOnFailure: true },
+      { ...runs(8), endOnFailure: true },
     );
   });
 });

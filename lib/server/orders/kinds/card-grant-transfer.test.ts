@@ -8,23 +8,26 @@ import { noteGrantReturn } from "@/lib/server/card-grants/grants";
 import { forgetOldCardPages } from "@/lib/server/card-use/pages";
 import { db } from "@/lib/server/db/client";
 import { cardPages, paymentOrders } from "@/lib/server/db/schema";
-import { dealWithOrder } from "@/lib/server/orders/engine/deal";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
-import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { makeMember } from "@/lib/testing/members";
-import { type Cardholders, startCardholders, type TestHolder } from "@/lib/testing/orders/cardholders";
+import {
+  type Cardholders,
+  GRANT_LIMIT_RIAL,
+  startCardholders,
+  type TestHolder,
+} from "@/lib/testing/orders/cardholders";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
 
 const DEBIT = "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder/direct-debit";
 const DOOR = `${DEBIT}/transfers`;
 const GRANTS = `${DEBIT}/grants`;
-const LIMIT_RIAL = 20_000_000;
 
 let engine: OrderEngine;
 let cards: Cardholders;
+let known: TestHolder;
 let holder: TestHolder;
 let grantId: string;
 
@@ -40,36 +43,24 @@ const contentOf = (amountRial: number) => ({
 });
 const approved = (amountRial: number) => engine.approved("grantTransfer", contentOf(amountRial));
 const held = async () => (await cards.money(holder)).balanceRial;
-const list = async () => {
-  forgetTags(BUSINESS, ["card-money"]);
-  const input = { applicationId: holder.applicationId };
-  return (await cards.owner.ask(cardMoneyOperations.grants, input)).body.items as { id: string; status: string }[];
-};
-/** Asks for a grant. @returns the link, and the page that the holder's browser is sent to */
-const asked = async () => {
-  const wish = { bankCode: "056", timesAMonth: 10, limitRial: LIMIT_RIAL, expiresOn: "2035-01-01" };
-  return cards.owner.ask(cardGrantOperations.ask, { applicationId: holder.applicationId, ...wish });
-};
-/** The holder's press at their bank. @returns where their browser is sent back to */
-async function pressed(url: string, decision: "agree" | "refuse"): Promise<URL> {
-  const answer = await fetch(url, {
-    method: "POST",
-    body: new URLSearchParams({ decision }),
-    redirect: "manual",
-  });
-  return new URL(answer.headers.get("location") ?? "");
-}
+const list = () => cards.grantsOf(holder);
+const asked = () => cards.askGrant(holder);
 
 beforeAll(async () => {
   engine = await startOrderEngine();
   cards = await startCardholders(engine.sandbox);
+  known = await cards.make();
 });
 beforeEach(async () => {
-  holder = await cards.make();
-  const { body } = await asked();
-  await pressed(body.url, "agree");
-  [{ id: grantId } = { id: "" }] = await list();
+  holder = known;
+  await cards.setMoney(holder, 0);
+  grantId = await cards.grant(holder);
 });
+/** A holder of the test's own, where money comes later, or not at all. */
+async function ofItsOwn(): Promise<void> {
+  holder = await cards.make();
+  grantId = await cards.grant(holder);
+}
 afterEach(async () => {
   resetTimes();
   await engine.sandbox.control("DELETE", "faults");
@@ -97,6 +88,7 @@ describe("a transfer under a grant", () => {
   });
 
   it("of which the bank keeps its fee is as it was meant, right after the answer and later", async () => {
+    await ofItsOwn();
     await habits({ card_grant_wages: "kept" });
     const order = await approved(2_050_000);
     await work(order);
@@ -114,29 +106,6 @@ describe("a transfer under a grant", () => {
     expect(await held()).toBe(2_050_000 + 2_060_000 - 10_000);
   });
 
-  it("whose answer was lost is found by its code, and is not sent twice", async () => {
-    const order = await approved(2_100_000);
-    await engine.fault(DOOR, "drop_after");
-    await work(order);
-    expect((await engine.stored(order)).state).toBe("unknown");
-    await work(order);
-    expect(await engine.stored(order)).toMatchObject({ state: "done", attempts: 1, receipt: { echoRial: 2_100_000 } });
-    expect(await held()).toBe(2_100_000);
-  });
-
-  it("that never arrived is for a person, and never goes out again by itself", async () => {
-    const order = await approved(2_200_000);
-    await engine.fault(DOOR, "drop_before");
-    orderTimes().noAnswerMs = 0;
-    await work(order, 3);
-    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "unproven", attempts: 1 });
-    const said = { orderId: order.id, attention: "unproven", reason: "پرسیده شد", found: "stayed" } as const;
-    await dealWithOrder(said, engine.team.manager);
-    await work(order, 2);
-    expect(await engine.stored(order)).toMatchObject({ state: "canceled", attempts: 1 });
-    expect(await held()).toBe(0);
-  });
-
   it("whose row carries no code may be one of several: a person decides", async () => {
     await habits({ card_grant_rows: "codeless" });
     const order = await approved(2_300_000);
@@ -148,6 +117,7 @@ describe("a transfer under a grant", () => {
   });
 
   it("that the bank decides later is on its way until the statement has it", async () => {
+    await ofItsOwn();
     await habits({ card_grant_transfers: "later" });
     const order = await approved(2_400_000);
     await work(order, 2);
@@ -159,6 +129,7 @@ describe("a transfer under a grant", () => {
   });
 
   it("that is taken and never shown is missed", async () => {
+    await ofItsOwn();
     await habits({ card_grant_transfers: "later" });
     const order = await approved(2_450_000);
     await work(order);
@@ -209,6 +180,7 @@ describe("a transfer under a grant", () => {
   });
 
   it("whose track id is taken is somebody's there, and is not sent again", async () => {
+    await ofItsOwn();
     const order = await approved(2_800_000);
     await habits({ card_grant_transfers: "later" });
     const { access_token } = await engine.sandbox.control<{ access_token: string }>("POST", "tokens", {});
@@ -239,7 +211,7 @@ describe("a transfer under a grant", () => {
   });
 
   it("is refused beside its field where the grant does not allow it", async () => {
-    await expect(engine.make("grantTransfer", contentOf(LIMIT_RIAL + 1))).rejects.toMatchObject({
+    await expect(engine.make("grantTransfer", contentOf(GRANT_LIMIT_RIAL + 1))).rejects.toMatchObject({
       fields: { amountRial: "errors.grantLimit" },
     });
     await expect(engine.make("grantTransfer", { ...contentOf(1_000_000), grantId: "unknown" })).rejects.toMatchObject({
@@ -249,6 +221,8 @@ describe("a transfer under a grant", () => {
 });
 
 describe("a grant", () => {
+  beforeEach(ofItsOwn);
+
   it("is agreed to at the bank alone: a return that is forged proves nothing", async () => {
     const { body } = await asked();
     const token = new URL(body.url).pathname.split("/").at(-1) ?? "";
@@ -267,14 +241,14 @@ describe("a grant", () => {
       ),
     ).toBe("unknown");
     expect((await list()).map(({ status }) => status).sort()).toEqual(["ACTIVE", "PENDING"]);
-    const back = await pressed(body.url, "agree");
+    const back = await cards.pressGrant(body.url, "agree");
     expect(back.pathname).toBe("/return/card-grant");
     expect(await noteGrantReturn(back.searchParams, null)).toBe("done");
   });
 
   it("that the holder did not agree to is said so, and the link leads nowhere any more", async () => {
     const { body } = await asked();
-    const back = await pressed(body.url, "refuse");
+    const back = await cards.pressGrant(body.url, "refuse");
     expect(await noteGrantReturn(back.searchParams, null)).toBe("not-done");
     const input = { applicationId: holder.applicationId, pageId: body.id };
     expect((await cards.owner.ask(cardGrantOperations.link, input)).status).toBe(409);
@@ -284,7 +258,7 @@ describe("a grant", () => {
     const shown = async () =>
       (await cards.owner.ask(cardGrantOperations.pages, { applicationId: holder.applicationId })).body.pages;
     const { body } = await asked();
-    const back = await pressed(body.url, "refuse");
+    const back = await cards.pressGrant(body.url, "refuse");
     await noteGrantReturn(back.searchParams, null);
     await db()
       .update(cardPages)
@@ -292,7 +266,7 @@ describe("a grant", () => {
       .where(eq(cardPages.id, body.id));
     await forgetOldCardPages();
     const { body: other } = await asked();
-    const forged = await pressed(other.url, "refuse");
+    const forged = await cards.pressGrant(other.url, "refuse");
     forged.searchParams.set("error_code", "13 بدهکار");
     await noteGrantReturn(forged.searchParams, null);
     const refusals = new Map<string, unknown>(

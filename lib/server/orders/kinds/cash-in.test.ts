@@ -22,8 +22,10 @@ const DEPOSIT = "/v3/business/:business/cash-in/account/deposit";
 const STATEMENT = "/v3/business/:business/transaction";
 const TWO_AND_A_HALF = 2_500_000_000;
 
-interface Book {
-  cash_ins: { track_id: string; amount_rial: number; wage_rial: number; status: string; transaction_id: number }[];
+interface CashIn {
+  track_id: string;
+  amount_rial: number;
+  status: string;
 }
 
 let engine: OrderEngine;
@@ -47,7 +49,7 @@ afterAll(() => engine.stop());
 const approved = (amountRial = 4_000_000, more: object = {}) =>
   engine.approved("cashIn", { iban, amountRial, ...more });
 const depositsOf = async ({ trackId }: PaymentOrder) =>
-  (await engine.sandbox.control<Book>("GET", "book")).cash_ins.filter(({ track_id }) => track_id === trackId);
+  (await engine.booked<CashIn>("cash_ins")).filter(({ track_id }) => track_id === trackId);
 const decided = () => engine.sandbox.control("POST", "clock", { advanceSeconds: 120 });
 const work = async (order: PaymentOrder, times = 1) => {
   for (let step = 0; step < times; step += 1) await workOnOrder(order.id);
@@ -215,37 +217,6 @@ describe("whose deposits are listed one after another, without a track id", () =
 });
 
 describe("whose answer was lost", () => {
-  it.each(["drop_after", "malformed"])("(%s) is there once, by its track id in the statement", async (fault) => {
-    const order = await approved();
-    await engine.fault(DEPOSIT, fault, { method: "POST" });
-    await work(order, 2);
-    expect((await engine.stored(order)).state).toBe("sent");
-    expect(await depositsOf(order)).toHaveLength(1);
-  });
-
-  it.each([["422 message"], ["403 message"], ["500"]])(
-    "by a no after it was done (%s) is there once",
-    async (value) => {
-      const order = await approved();
-      await engine.fault(DEPOSIT, "status_after", { method: "POST", value });
-      await work(order, 2);
-      expect((await engine.stored(order)).state).toBe("sent");
-      expect(await depositsOf(order)).toHaveLength(1);
-    },
-  );
-
-  it.each(["drop_before", "500"])("and is not listed (%s) is never sent again by itself", async (fault) => {
-    const order = await approved();
-    const isStatus = fault === "500";
-    await engine.fault(DEPOSIT, isStatus ? "status" : fault, { method: "POST", ...(isStatus ? { value: 500 } : {}) });
-    await work(order, 4);
-    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: null, attempts: 1 });
-    orderTimes().noAnswerMs = 0;
-    await work(order, 2);
-    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "unproven", attempts: 1 });
-    expect(await depositsOf(order)).toEqual([]);
-  });
-
   it("and is listed only later is found then, also where a person was called meanwhile", async () => {
     await engine.sandbox.control("POST", "habits", { cash_in_rows: "late" });
     const order = await approved(4_100_000);

@@ -55,12 +55,14 @@ async function collected(fields: object = {}): Promise<string> {
   expect((await service("GET", `/withdrawal/${id}`)).result.withdrawal.status).toBe("DONE");
   return id;
 }
-const refundsAt = async (withdrawalId: string): Promise<{ id: string; track_id: string; amount_rial: number }[]> =>
-  (
-    await engine.sandbox.control<{
-      debit_refunds: { id: string; withdrawal_id: string; track_id: string; amount_rial: number }[];
-    }>("GET", "book")
-  ).debit_refunds.filter(({ withdrawal_id }) => withdrawal_id === withdrawalId);
+interface Refund {
+  id: string;
+  withdrawal_id: string;
+  track_id: string;
+  amount_rial: number;
+}
+const refundsAt = async (withdrawalId: string) =>
+  (await engine.booked<Refund>("debit_refunds")).filter(({ withdrawal_id }) => withdrawal_id === withdrawalId);
 const approved = (withdrawalId: string, amountRial = 400_000) =>
   engine.approved("debitRefund", { withdrawalId, amountRial });
 const refused = (content: object) =>
@@ -114,15 +116,6 @@ describe("a refund of a withdrawal", () => {
     expect(failed).toMatchObject({ state: "failed", receipt: { errorCode: "28" } });
     expect(failed.failure).toBeTruthy();
     await expect(approved(withdrawalId, 1_000_000)).resolves.toMatchObject({ state: "approved" });
-  });
-
-  it.each(["drop_before", "drop_after", "malformed"])("whose answer was lost (%s) is there once", async (fault) => {
-    const withdrawalId = await collected();
-    const order = await approved(withdrawalId);
-    await engine.fault(REFUNDS, fault, { method: "POST" });
-    for (let step = 0; step < 4; step += 1) await workOnOrder(order.id);
-    expect((await engine.stored(order)).state).toBe("sent");
-    expect(await refundsAt(withdrawalId)).toMatchObject([{ track_id: order.trackId }]);
   });
 
   it.each([

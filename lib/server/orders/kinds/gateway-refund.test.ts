@@ -91,9 +91,7 @@ const statementIs = (data: readonly object[]) =>
     value: JSON.stringify({ status: 1, has_more: false, data }),
   });
 const recordsAt = async (transactionId: string): Promise<Record[]> =>
-  (await engine.sandbox.control<{ gateway_refunds: Record[] }>("GET", "book")).gateway_refunds.filter(
-    ({ source_id }) => String(source_id) === transactionId,
-  );
+  (await engine.booked<Record>("gateway_refunds")).filter(({ source_id }) => String(source_id) === transactionId);
 const approved = (transactionId: string, amountRial = 400_000) =>
   engine.approved("gatewayRefund", { transactionId, amountRial });
 const refused = (content: object) =>
@@ -141,17 +139,6 @@ describe("a refund of a gateway payment", () => {
     await settle((await recordsAt(transactionId))[0]?.id, status);
     expect((await work(order)).state).toBe(state);
     await expect(approved(transactionId, 1_000_000)).resolves.toMatchObject({ state: "approved" });
-  });
-
-  it.each(["drop_before", "drop_after", "malformed"])("whose answer was lost (%s) is there once", async (fault) => {
-    const transactionId = await paid();
-    const order = await approved(transactionId);
-    await engine.fault(DOOR, fault, { method: "POST" });
-    const sent = await work(order, 4);
-    expect(sent).toMatchObject({ state: "sent", attention: null });
-    expect(await recordsAt(transactionId)).toHaveLength(1);
-    await settle((await recordsAt(transactionId))[0]?.id, "DONE");
-    expect((await work(order)).state).toBe("done");
   });
 
   describe("that the statement does not show after a lost answer", () => {

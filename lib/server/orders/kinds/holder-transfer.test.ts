@@ -16,12 +16,13 @@ import { dealWithOrder } from "@/lib/server/orders/engine/deal";
 import { applyReceipt } from "@/lib/server/orders/engine/settle";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
-import { sealedOf } from "@/lib/server/orders/record/sealed";
+import { resealOrders, sealedOf } from "@/lib/server/orders/record/sealed";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import { underSecrets } from "@/lib/testing/under-secrets";
+import { type Cardholders, startCardholders } from "../../../testing/orders/cardholders";
 import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
 import { setPolicy } from "../../../testing/orders/orders";
 import { cardTransferKind, holderTransferKind } from "./holder-transfer";
@@ -55,6 +56,9 @@ let engine: OrderEngine;
 let owner: TestMember;
 let accountant: TestMember;
 let support: TestMember;
+let cardholders: Cardholders;
+/** Has as much money before each test. */
+let known: CardApplicationShown;
 let holder: CardApplicationShown;
 let made = 0;
 
@@ -128,7 +132,7 @@ const wrongCode = async (order: PaymentOrder): Promise<string> =>
 const callsOf = async (path: string): Promise<number> => {
   const { calls } = await engine.sandbox.control<{ calls: { method: string; route: string | null }[] }>(
     "GET",
-    "calls?limit=1000",
+    `calls?path=${path}`,
   );
   return calls.filter(({ route }) => route?.endsWith(path)).length;
 };
@@ -138,14 +142,15 @@ const openOf = ({ receipt }: PaymentOrder): boolean => isCodeOpen(holderPartOf(r
 
 beforeAll(async () => {
   engine = await startOrderEngine();
-  owner = await makeMember(BUSINESS, "owner");
+  cardholders = await startCardholders(engine.sandbox);
+  owner = cardholders.owner;
   accountant = await makeMember(BUSINESS, "accountant");
   support = await makeMember(BUSINESS, "support");
-  await owner.ask(cards.saveProvider, { slug: "default", name: "بانک نمونه" });
-  await owner.ask(cards.configure);
+  known = await newHolder();
 });
 beforeEach(async () => {
-  holder = await newHolder();
+  holder = known;
+  await cardholders.setMoney(holder, FUNDS_RIAL);
 });
 afterEach(async () => {
   resetTimes();
@@ -200,86 +205,6 @@ describe.each(KINDS)("a %s", (kind) => {
     expect((await transferOf(order)).times_paid).toBe(1);
   });
 
-  it("whose first answer was lost is found by its track id, is not sent twice, and waits for the code", async () => {
-    const order = await approved(kind, 2_100_000);
-    await engine.fault(DOORS[kind], "drop_after");
-    await work(order);
-    expect((await engine.stored(order)).state).toBe("unknown");
-    await work(order);
-    const found = await engine.stored(order);
-    expect(found).toMatchObject({ state: "sent", attempts: 1, receipt: { status: "WAITING_OTP" } });
-    expect((await tell(found, await rightCode(found))).status).toBe(200);
-    expect(await transfersOf(order)).toMatchObject([{ times_paid: 1 }]);
-  });
-
-  it("that never arrived goes out again, since neither the service nor the holder's statement has it", async () => {
-    const order = await approved(kind, 2_200_000);
-    await engine.fault(DOORS[kind], "drop_before");
-    await work(order, 3);
-    expect(await engine.stored(order)).toMatchObject({ state: "sent", attempts: 2 });
-    expect(await transfersOf(order)).toHaveLength(1);
-  });
-
-  it("of which a row of the statement may be is for a person, with what they find", async () => {
-    const order = await approved(kind, 2_250_000);
-    await engine.fault(DOORS[kind], "drop_before");
-    await work(order);
-    await engine.sandbox.control("POST", `cardholders/${holder.cardholderId}/money`, {
-      amountRial: -2_250_000,
-      description: "برداشت",
-    });
-    orderTimes().noAnswerMs = 0;
-    await work(order, 2);
-    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "unproven", attempts: 1 });
-    const said = { orderId: order.id, attention: "unproven", reason: "از بانک پرسیده شد", found: "stayed" } as const;
-    await dealWithOrder(said, engine.team.manager);
-    await work(order, 2);
-    expect(await engine.stored(order)).toMatchObject({ state: "canceled", attempts: 1 });
-    expect(await transfersOf(order)).toEqual([]);
-  });
-
-  it("that the service refuses has failed, in its words", async () => {
-    const order = await approved(kind, FUNDS_RIAL * 2);
-    await work(order);
-    expect(await engine.stored(order)).toMatchObject({ state: "failed", sentAt: null, sealed: null });
-    expect((await engine.stored(order)).failure).toMatch(/کافی نیست/);
-    expect(await transfersOf(order)).toEqual([]);
-  });
-
-  it("whose refusal is a lie is found all the same", async () => {
-    const order = await approved(kind, 2_260_000);
-    await engine.fault(DOORS[kind], "status_after", { value: "422 message" });
-    await work(order, 2);
-    expect(await engine.stored(order)).toMatchObject({ state: "sent", receipt: { status: "WAITING_OTP" } });
-    expect(await transfersOf(order)).toHaveLength(1);
-  });
-
-  it("with a track id that is taken there is never called refused, and waits once the service tells of it", async () => {
-    const order = await approved(kind, 2_270_000);
-    await engine.fault(DOORS[kind], "drop_after");
-    await work(order);
-    // The follow-up knows nothing so far: it goes out once more, with the same track id, which is taken there.
-    await engine.fault(FOLLOW, "status", { value: "404 message" });
-    await work(order, 3);
-    expect(await engine.stored(order)).toMatchObject({
-      state: "sent",
-      attempts: 2,
-      receipt: { status: "WAITING_OTP" },
-    });
-    expect(await transfersOf(order)).toHaveLength(1);
-  });
-
-  it("with a track id that is taken, of which nobody tells, never goes out again", async () => {
-    const order = await approved(kind, 2_280_000);
-    await engine.fault(DOORS[kind], "drop_after");
-    await work(order);
-    await engine.fault(FOLLOW, "status", { value: "404 message", times: "always" });
-    await work(order, 6);
-    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "taken_id", attempts: 2 });
-    expect(await transfersOf(order)).toHaveLength(1);
-    expect(await balance()).toBe(FUNDS_RIAL);
-  });
-
   it("is not confirmed by a wrong code, nor by one that is over; a right one goes on", async () => {
     const order = await waiting(kind, 2_300_000);
     const wrong = await tell(order, await wrongCode(order));
@@ -323,16 +248,6 @@ describe.each(KINDS)("a %s", (kind) => {
     for (const code of codes) expect(JSON.stringify(kept)).not.toMatch(new RegExp(`"${code}"|\\b${code}\\b(?![-:.])`));
   });
 
-  it("whose code was refused after it was taken is not free for another, whatever the refusal says", async () => {
-    const order = await waiting(kind, 2_320_000);
-    await engine.fault(CONFIRMS[kind], "status_after", { value: "422 message" });
-    const { status } = await tell(order, await rightCode(order));
-    // The follow-up, asked right after, has it as done.
-    expect(status).toBe(200);
-    expect(await engine.stored(order)).toMatchObject({ state: "done" });
-    expect((await transferOf(order)).times_paid).toBe(1);
-  });
-
   it("whose refused code nobody can tell more of takes no second one", async () => {
     const order = await waiting(kind, 2_330_000);
     await engine.fault(FOLLOW, "status", { value: kind === "holderTransfer" ? "404 message" : 500, times: "always" });
@@ -347,44 +262,6 @@ describe.each(KINDS)("a %s", (kind) => {
     expect(outcomes).toMatchObject([{ outcome: "unknown" }]);
   });
 
-  it.each(["FAILED", "EXPIRED"])(
-    "of which the code's answer says %s although it went is not called failed",
-    async (status) => {
-      const order = await waiting(kind, 2_336_000);
-      await engine.fault(CONFIRMS[kind], "lie", { value: JSON.stringify({ status }) });
-      await tell(order, await rightCode(order));
-      expect((await engine.stored(order)).state).not.toBe("failed");
-      await work(order);
-      expect(await engine.stored(order)).toMatchObject({ state: "done" });
-      expect((await transferOf(order)).times_paid).toBe(1);
-    },
-  );
-
-  it("is not called done by a word that names no transfer", async () => {
-    const order = await waiting(kind, 2_337_000);
-    await engine.fault(CONFIRMS[kind], "answer", { value: JSON.stringify({ data: { status: "DONE" } }) });
-    expect((await tell(order, await rightCode(order))).body.code).toBe("outcome_unknown");
-    expect((await engine.stored(order)).state).toBe("sent");
-    expect((await transferOf(order)).times_paid).toBe(0);
-  });
-
-  it("has its code tried out five times a minute and no more", async () => {
-    const order = await waiting(kind, 2_338_000);
-    const wrong = await wrongCode(order);
-    const answers = [];
-    for (let time = 0; time < 6; time += 1) answers.push((await tell(order, wrong)).body.code);
-    expect(answers.slice(0, 5)).not.toContain("locked");
-    expect(answers[5]).toBe("locked");
-  });
-
-  it("made twice by one form at the same moment is one", async () => {
-    const content = contentOf(kind, 2_339_000);
-    const ask = { kind, content, idempotencyKey: randomUUID() };
-    const both = await Promise.all([1, 2, 3].map(() => accountant.ask(orderOperations.make, ask)));
-    expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(both.map(({ body }) => body.orderId)).size).toBe(1);
-  });
-
   it("whose code is answered with 401 is told once", async () => {
     const order = await waiting(kind, 2_340_000);
     await engine.fault(CONFIRMS[kind], "status_after", { value: "401 message" });
@@ -394,23 +271,6 @@ describe.each(KINDS)("a %s", (kind) => {
     await work(order);
     expect(await engine.stored(order)).toMatchObject({ state: "done" });
     expect((await transferOf(order)).times_paid).toBe(1);
-  });
-
-  it("that a look saw waiting before its code was told does not wait again by that", async () => {
-    const order = await waiting(kind, 2_350_000);
-    const look = kind === "holderTransfer" ? holderTransferKind.follow : cardTransferKind.follow;
-    const seen = await look?.(order.content as never, { order, lane: "person" });
-    expect(seen?.facts).toMatchObject({ status: "WAITING_OTP" });
-    await engine.fault(CONFIRMS[kind], "drop_after");
-    orderTimes().proofMs = 60_000;
-    expect((await tell(order, await rightCode(order))).body.code).toBe("outcome_unknown");
-    const told = await engine.stored(order);
-    if (seen)
-      await applyReceipt(order.id, {
-        ...seen,
-        facts: { ...seen.facts, codeFreed: holderPartOf(told.receipt).codeTriedAt },
-      });
-    expect(openOf(await engine.stored(order))).toBe(true);
   });
 
   it("of which the answer to the code was lost takes no other before it is known what became of the first", async () => {
@@ -428,55 +288,6 @@ describe.each(KINDS)("a %s", (kind) => {
     await work(order);
     expect(await engine.stored(order)).toMatchObject({ state: "done" });
     expect((await transferOf(order)).times_paid).toBe(1);
-  });
-
-  it("of which the code was lost on its way is free for another, a minute later and not before", async () => {
-    const order = await waiting(kind, 2_500_000);
-    await engine.fault(CONFIRMS[kind], "drop_before");
-    orderTimes().proofMs = 60_000;
-    expect((await tell(order, await rightCode(order))).body.code).toBe("outcome_unknown");
-    await work(order);
-    // It still waits there, and a request may still be under way.
-    expect(openOf(await engine.stored(order))).toBe(true);
-    expect((await tell(order, await rightCode(order))).body.code).toBe("outcome_unknown");
-    orderTimes().proofMs = 0;
-    expect((await tell(order, await rightCode(order))).status).toBe(200);
-    expect((await transferOf(order)).times_paid).toBe(1);
-  });
-
-  it("whose process died after the claim is asked about by a look, and never told twice", async () => {
-    const order = await waiting(kind, 2_600_000);
-    const triedAt = new Date(Date.now() - 120_000).toISOString();
-    await db()
-      .update(paymentOrders)
-      .set({ receipt: { ...order.receipt, codeTriedAt: triedAt } })
-      .where(eq(paymentOrders.id, order.id));
-    orderTimes().proofMs = 60_000;
-    await work(order);
-    const looked = await engine.stored(order);
-    expect(looked.receipt).toMatchObject({ codeTriedAt: triedAt, codeFreed: triedAt });
-    expect((await tell(order, await rightCode(order))).status).toBe(200);
-  });
-
-  it("is confirmed by one of two who press at once", async () => {
-    const order = await waiting(kind, 2_700_000);
-    const code = await rightCode(order);
-    orderTimes().proofMs = 60_000;
-    const both = await Promise.all([tell(order, code), tell(order, code, owner)]);
-    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await transferOf(order)).times_paid).toBe(1);
-  });
-
-  it("is not confirmed once the policy forbids it, or while an alarm stops the business", async () => {
-    const order = await waiting(kind, 2_800_000);
-    await setPolicy(BUSINESS, { makerDayRial: 1 });
-    const refused = await tell(order, await rightCode(order));
-    expect(refused.body.code).toBe("policy_refused");
-    await setPolicy(BUSINESS);
-    await db().update(paymentOrders).set({ attention: "unit_mismatch" }).where(eq(paymentOrders.id, order.id));
-    expect((await tell(order, await rightCode(order))).body.fields.orderId).toBe("errors.transferStopped");
-    await db().update(paymentOrders).set({ attention: null }).where(eq(paymentOrders.id, order.id));
-    expect((await transferOf(order)).times_paid).toBe(0);
   });
 
   it("has failed where nobody told the code in time, and can be made again", async () => {
@@ -497,6 +308,173 @@ describe.each(KINDS)("a %s", (kind) => {
     expect(JSON.stringify(shown)).not.toContain(String(order.content.fromAccount));
     expect(JSON.stringify(shown)).not.toContain("1234567890");
     expect(shown.whereabouts).toBe("holder");
+  });
+});
+
+describe("a transfer of either kind", () => {
+  it("of which a row of the statement may be is for a person, with what they find", async () => {
+    const order = await approved("holderTransfer", 2_250_000);
+    await engine.fault(DOORS.holderTransfer, "drop_before");
+    await work(order);
+    await engine.sandbox.control("POST", `cardholders/${holder.cardholderId}/money`, {
+      amountRial: -2_250_000,
+      description: "برداشت",
+    });
+    orderTimes().noAnswerMs = 0;
+    await work(order, 2);
+    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "unproven", attempts: 1 });
+    const said = { orderId: order.id, attention: "unproven", reason: "از بانک پرسیده شد", found: "stayed" } as const;
+    await dealWithOrder(said, engine.team.manager);
+    await work(order, 2);
+    expect(await engine.stored(order)).toMatchObject({ state: "canceled", attempts: 1 });
+    expect(await transfersOf(order)).toEqual([]);
+  });
+
+  it("with a track id that is taken there is never called refused, and waits once the service tells of it", async () => {
+    const order = await approved("holderTransfer", 2_270_000);
+    await engine.fault(DOORS.holderTransfer, "drop_after");
+    await work(order);
+    // The follow-up knows nothing so far: it goes out once more, with the same track id, which is taken there.
+    await engine.fault(FOLLOW, "status", { value: "404 message" });
+    await work(order, 3);
+    expect(await engine.stored(order)).toMatchObject({
+      state: "sent",
+      attempts: 2,
+      receipt: { status: "WAITING_OTP" },
+    });
+    expect(await transfersOf(order)).toHaveLength(1);
+  });
+
+  it("whose code was refused after it was taken is not free for another, whatever the refusal says", async () => {
+    const order = await waiting("holderTransfer", 2_320_000);
+    await engine.fault(CONFIRMS.holderTransfer, "status_after", { value: "422 message" });
+    const { status } = await tell(order, await rightCode(order));
+    // The follow-up, asked right after, has it as done.
+    expect(status).toBe(200);
+    expect(await engine.stored(order)).toMatchObject({ state: "done" });
+    expect((await transferOf(order)).times_paid).toBe(1);
+  });
+
+  it("has its code tried out five times a minute and no more", async () => {
+    const order = await waiting("holderTransfer", 2_338_000);
+    const wrong = await wrongCode(order);
+    const answers = [];
+    for (let time = 0; time < 6; time += 1) answers.push((await tell(order, wrong)).body.code);
+    expect(answers.slice(0, 5)).not.toContain("locked");
+    expect(answers[5]).toBe("locked");
+  });
+
+  it("that a look saw waiting before its code was told does not wait again by that", async () => {
+    const order = await waiting("holderTransfer", 2_350_000);
+    const seen = await holderTransferKind.follow?.(order.content as never, { order, lane: "person" });
+    expect(seen?.facts).toMatchObject({ status: "WAITING_OTP" });
+    await engine.fault(CONFIRMS.holderTransfer, "drop_after");
+    orderTimes().proofMs = 60_000;
+    expect((await tell(order, await rightCode(order))).body.code).toBe("outcome_unknown");
+    const told = await engine.stored(order);
+    if (seen)
+      await applyReceipt(order.id, {
+        ...seen,
+        facts: { ...seen.facts, codeFreed: holderPartOf(told.receipt).codeTriedAt },
+      });
+    expect(openOf(await engine.stored(order))).toBe(true);
+  });
+
+  it("of which the code was lost on its way is free for another, a minute later and not before", async () => {
+    const order = await waiting("holderTransfer", 2_500_000);
+    await engine.fault(CONFIRMS.holderTransfer, "drop_before");
+    orderTimes().proofMs = 60_000;
+    expect((await tell(order, await rightCode(order))).body.code).toBe("outcome_unknown");
+    await work(order);
+    // It still waits there, and a request may still be under way.
+    expect(openOf(await engine.stored(order))).toBe(true);
+    expect((await tell(order, await rightCode(order))).body.code).toBe("outcome_unknown");
+    orderTimes().proofMs = 0;
+    expect((await tell(order, await rightCode(order))).status).toBe(200);
+    expect((await transferOf(order)).times_paid).toBe(1);
+  });
+
+  it("is confirmed by one of two who press at once", async () => {
+    const order = await waiting("holderTransfer", 2_700_000);
+    const code = await rightCode(order);
+    orderTimes().proofMs = 60_000;
+    const both = await Promise.all([tell(order, code), tell(order, code, owner)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await transferOf(order)).times_paid).toBe(1);
+  });
+
+  it("is not confirmed once the policy forbids it, or while an alarm stops the business", async () => {
+    const order = await waiting("holderTransfer", 2_800_000);
+    await setPolicy(BUSINESS, { makerDayRial: 1 });
+    const refused = await tell(order, await rightCode(order));
+    expect(refused.body.code).toBe("policy_refused");
+    await setPolicy(BUSINESS);
+    await db().update(paymentOrders).set({ attention: "unit_mismatch" }).where(eq(paymentOrders.id, order.id));
+    expect((await tell(order, await rightCode(order))).body.fields.orderId).toBe("errors.transferStopped");
+    await db().update(paymentOrders).set({ attention: null }).where(eq(paymentOrders.id, order.id));
+    expect((await transferOf(order)).times_paid).toBe(0);
+  });
+
+  it("that the service refuses has failed, in its words", async () => {
+    const order = await approved("cardTransfer", FUNDS_RIAL * 2);
+    await work(order);
+    expect(await engine.stored(order)).toMatchObject({ state: "failed", sentAt: null, sealed: null });
+    expect((await engine.stored(order)).failure).toMatch(/کافی نیست/);
+    expect(await transfersOf(order)).toEqual([]);
+  });
+
+  it("with a track id that is taken, of which nobody tells, never goes out again", async () => {
+    const order = await approved("cardTransfer", 2_280_000);
+    await engine.fault(DOORS.cardTransfer, "drop_after");
+    await work(order);
+    await engine.fault(FOLLOW, "status", { value: "404 message", times: "always" });
+    await work(order, 6);
+    expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "taken_id", attempts: 2 });
+    expect(await transfersOf(order)).toHaveLength(1);
+    expect(await balance()).toBe(FUNDS_RIAL);
+  });
+
+  it.each(["FAILED", "EXPIRED"])(
+    "of which the code's answer says %s although it went is not called failed",
+    async (status) => {
+      const order = await waiting("cardTransfer", 2_336_000);
+      await engine.fault(CONFIRMS.cardTransfer, "lie", { value: JSON.stringify({ status }) });
+      await tell(order, await rightCode(order));
+      expect((await engine.stored(order)).state).not.toBe("failed");
+      await work(order);
+      expect(await engine.stored(order)).toMatchObject({ state: "done" });
+      expect((await transferOf(order)).times_paid).toBe(1);
+    },
+  );
+
+  it("is not called done by a word that names no transfer", async () => {
+    const order = await waiting("cardTransfer", 2_337_000);
+    await engine.fault(CONFIRMS.cardTransfer, "answer", { value: JSON.stringify({ data: { status: "DONE" } }) });
+    expect((await tell(order, await rightCode(order))).body.code).toBe("outcome_unknown");
+    expect((await engine.stored(order)).state).toBe("sent");
+    expect((await transferOf(order)).times_paid).toBe(0);
+  });
+
+  it("made twice by one form at the same moment is one", async () => {
+    const content = contentOf("cardTransfer", 2_339_000);
+    const ask = { kind: "cardTransfer", content, idempotencyKey: randomUUID() };
+    const both = await Promise.all([1, 2, 3].map(() => accountant.ask(orderOperations.make, ask)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(both.map(({ body }) => body.orderId)).size).toBe(1);
+  });
+
+  it("whose process died after the claim is asked about by a look, and never told twice", async () => {
+    const order = await waiting("cardTransfer", 2_600_000);
+    const triedAt = new Date(Date.now() - 120_000).toISOString();
+    await db()
+      .update(paymentOrders)
+      .set({ receipt: { ...order.receipt, codeTriedAt: triedAt } })
+      .where(eq(paymentOrders.id, order.id));
+    orderTimes().proofMs = 60_000;
+    await work(order);
+    const looked = await engine.stored(order);
+    expect(looked.receipt).toMatchObject({ codeTriedAt: triedAt, codeFreed: triedAt });
+    expect((await tell(order, await rightCode(order))).status).toBe(200);
   });
 });
 
@@ -570,8 +548,6 @@ describe("a transfer from an account", () => {
   });
 });
 
-const loadSealed = () => import("@/lib/server/orders/record/sealed");
-
 describe("a transfer from a card", () => {
   it("keeps the receiver's number sealed until it is sent, and shows its ends alone", async () => {
     const order = await engine.make("cardTransfer", contentOf("cardTransfer", 3_500_000));
@@ -595,12 +571,12 @@ describe("a transfer from a card", () => {
     const order = await engine.make("cardTransfer", contentOf("cardTransfer", 3_510_000));
     const DAFTAR_SECRET = process.env.DAFTAR_SECRET ?? "";
     const next = randomBytes(32).toString("hex");
-    await underSecrets({ present: next, earlier: DAFTAR_SECRET }, loadSealed, (record) => record.resealOrders());
+    await underSecrets({ present: next, earlier: DAFTAR_SECRET }, resealOrders);
     const moved = await engine.stored(order);
     expect(sealedOf(moved)).toEqual({});
-    const opened = await underSecrets({ present: next }, loadSealed, async (record) => record.sealedOf(moved));
+    const opened = await underSecrets({ present: next }, async () => sealedOf(moved));
     expect(opened).toEqual({ cardNumber: CARD });
-    await underSecrets({ present: DAFTAR_SECRET, earlier: next }, loadSealed, (record) => record.resealOrders());
+    await underSecrets({ present: DAFTAR_SECRET, earlier: next }, resealOrders);
     expect(sealedOf(await engine.stored(order))).toEqual({ cardNumber: CARD });
   });
 
@@ -705,6 +681,7 @@ describe("a transfer from a card", () => {
   });
 
   it("is not ordered from a card that is blocked", async () => {
+    holder = await newHolder();
     await engine.sandbox.control("POST", `cardholders/${holder.cardholderId}/card`, { status: "BLOCKED" });
     await owner.ask(cards.look, { applicationId: holder.id });
     const { body } = await accountant.ask(orderOperations.make, {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/server/db/client";
-import { businesses } from "@/lib/server/db/schema";
+import { businesses, paymentOrders } from "@/lib/server/db/schema";
 import { cancelOrderAtService } from "@/lib/server/orders/cancel";
 import { lookUpFor } from "@/lib/server/orders/engine/look-up";
 import { lookUpNow, workOnOrder } from "@/lib/server/orders/engine/work";
@@ -27,6 +27,8 @@ afterEach(async () => {
   await habits({ settlement_parts: "one", batch_spelling: "plain", queue_track_ids: "shown", unknown_batch: "absent" });
   await habits({ queue_order: "newest_first", queue_unit: "rial" });
   await db().update(businesses).set({ batchSpelling: null });
+  // An alarm stops whatever comes next.
+  await db().update(paymentOrders).set({ attention: null });
 });
 afterAll(() => engine.stop());
 

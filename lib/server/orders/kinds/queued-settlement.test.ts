@@ -4,6 +4,7 @@ import { cancelOrderAtService } from "@/lib/server/orders/cancel";
 import { sweepOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { orderTimes } from "@/lib/server/orders/record/times";
+import { runs } from "@/lib/testing/rig/property";
 import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
 import { testIban } from "../../../testing/orders/orders";
 
@@ -114,7 +115,7 @@ describe("a payout that waits for the balance", () => {
         expect(await engine.payouts(order.trackId)).toHaveLength(1);
         await engine.sandbox.control("DELETE", "faults");
       }),
-      { numRuns: 8, seed: 1405, endOnFailure: true },
+      { ...runs(8), endOnFailure: true },
     );
   });
 });
