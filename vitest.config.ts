@@ -7,7 +7,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where a test file stands in for a clock, a module or the environment, or speaks to a database or a process. */
 const NEEDS_ITS_OWN =
-  /lib\/(?:testing\/(?!rig\/property)|server)\/|\.\/open|\bvi\.(?:mock|doMock|spyOn|stub|useFake)|process\.env|node:(?:child_process|http)/;
+  /lib\/(?:testing\/(?!rig\/property)|server\/)|\.\/open|\bvi\.(?:mock|doMock|spyOn|stub|useFake)|process\.env|node:(?:child_process|http)/;
 
 /** `npm run test:all` runs these too: what only a long run can tell. */
 const LONG = /\.long\.test\.tsx?$/;
@@ -49,8 +49,8 @@ export default defineConfig({
   test: {
     reporters: ["default", "./lib/testing/suite/file-costs.ts"],
     pool: "forks",
-    // As many as the cores of the smallest machine, since types, lint and build go beside.
-    maxWorkers: 2,
+    // Twice the cores of the smallest machine: half of a service's test is waiting, for its database or for the sandbox.
+    maxWorkers: 4,
     env: { LOG_LEVEL: "silent" },
     // What is broken is found by what a test expects, and by how long it waits for that. These only end what has no end: how
     // long the rest takes, a machine decides.
