@@ -57,7 +57,11 @@ function start(args: string[], env: Readonly<Record<string, string>> = {}, outpu
 
 function ended(child: ChildProcess, cpu: CpuClock): Promise<number> {
   cpu.watch(child.pid);
-  const end = () => child.kill("SIGTERM");
+  // Nothing else of the run begins after this.
+  const end = () => {
+    child.once("close", () => process.exit(1));
+    child.kill("SIGTERM");
+  };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
   return new Promise((resolve) => {
     child.once("close", (code) => {
