@@ -114,7 +114,7 @@ export const FAULTS: readonly Fault[] = [
     put: `  contentHash({ kind: order.kind, reason: order.reason });`,
   },
   {
-    name: "a maker's limit of a day counts today's other orders not",
+    name: "a maker's limit of a day leaves today's other orders out",
     area: "policy",
     file: "lib/orders/policy.ts",
     find: `rules.makerDayRial, facts.makerDayRial + facts.amountRial, null`,
@@ -136,7 +136,7 @@ export const FAULTS: readonly Fault[] = [
     put: `{ rial: 1, toman: 1 }`,
   },
   {
-    name: "a refusal of the service stands for all statuses that it never uses so",
+    name: "a 404 or 408 counts as the service's refusal",
     area: "kinds",
     file: "lib/server/proxy/own-word.ts",
     find: `new Set([400, 402, 403, 409, 422]);
