@@ -63,7 +63,8 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-export async function startInstallation(webProcesses: number): Promise<Installation> {
+/** @param history what the service has of the time before: a month is read at less cost than a year */
+export async function startInstallation(webProcesses: number, history: "year" | "month"): Promise<Installation> {
   const dataDir = createTemporaryDataDir();
   const services: Service[] = [];
   const lines: Line[] = [];
@@ -73,7 +74,9 @@ export async function startInstallation(webProcesses: number): Promise<Installat
     if (passed.path.startsWith("/gateway/api/")) atGateway.push(passed);
     if (passed.path.includes("/customers/inquiry/")) inquiries.push(passed);
   };
+  const closing: (() => Promise<unknown>)[] = [];
   const stop = async () => {
+    await Promise.all(closing.map((close) => close()));
     await stopServices(services);
     await Promise.all(lines.map((line) => line.close()));
     removeDataDir(dataDir);
@@ -83,7 +86,7 @@ export async function startInstallation(webProcesses: number): Promise<Installat
     return service;
   };
   try {
-    const settings = await settingsIn(dataDir, webProcesses);
+    const settings = await settingsIn(dataDir, webProcesses, history);
     const watching = { restartsAtOnce: true };
     const sandbox = add(createSandbox(settings, watching));
     const startingSandbox = sandbox.start();
@@ -119,14 +122,10 @@ export async function startInstallation(webProcesses: number): Promise<Installat
       await client.connect();
       return client;
     };
-    const query: Installation["query"] = async (text, values) => {
-      const client = await connect();
-      try {
-        return (await client.query(text, values)).rows;
-      } finally {
-        await client.end().catch(() => undefined);
-      }
-    };
+    const pool = new pg.Pool({ connectionString: database, connectionTimeoutMillis: 5000 });
+    pool.on("error", () => undefined);
+    closing.push(() => pool.end());
+    const query: Installation["query"] = async (text, values) => (await pool.query(text, values)).rows;
     const control = controlOf(env.SANDBOX_CONTROL_URL ?? "");
     const service = env.SERVICE_BASE_URL ?? "";
     const authorizationId = await makeAuthorization({ url: service, control }, { limit: COLLECTED_RIAL });
@@ -153,7 +152,7 @@ export async function startInstallation(webProcesses: number): Promise<Installat
         const web = urls.map((url, index) => comesBack(`web ${index + 1}`, () => answers(`${url}/api/health`)));
         await Promise.all([
           howMuchWeb === "all" ? Promise.all(web) : Promise.any(web),
-          comesBack("PostgreSQL", () => query("SELECT 1").then(Boolean, () => false)),
+          comesBack("PostgreSQL", () => takesConnections(connect)),
           comesBack("the sandbox", () => answers(`${env.SANDBOX_CONTROL_URL}/_sandbox/calls?limit=0`)),
         ]);
       },
@@ -175,7 +174,7 @@ export async function startInstallation(webProcesses: number): Promise<Installat
   }
 }
 
-async function settingsIn(dataDir: string, webProcesses: number) {
+async function settingsIn(dataDir: string, webProcesses: number, history: "year" | "month") {
   const given = Object.entries(process.env).filter(
     ([name]) => !/^(SERVICE_|DATABASE_|DAFTAR_|SANDBOX_|PORT$|HOST$|WEB_)/.test(name),
   );
@@ -185,6 +184,7 @@ async function settingsIn(dataDir: string, webProcesses: number) {
     NODE_COMPILE_CACHE: compileCacheOf(distDir),
     ...Object.fromEntries(given),
     SANDBOX_ORDER_PACE: PACE,
+    ...(history === "month" && { SANDBOX_SIZE: "small", BOOK_DAYS: "31" }),
     DATA_DIR: dataDir,
   };
   return {
@@ -194,6 +194,16 @@ async function settingsIn(dataDir: string, webProcesses: number) {
     postgresPort: await findFreePort(),
     distDir,
   };
+}
+
+/** Sessions that were open may outlive a killed server for a moment: only a new one tells. */
+async function takesConnections(connect: () => Promise<pg.Client>): Promise<boolean> {
+  try {
+    await (await connect()).end();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const hostsAt = (url: string) => ({

@@ -43,7 +43,7 @@ async function main(): Promise<boolean> {
       minutes: { type: "string", default: "600" },
       /** As few runs as meet each kind, step and target. */
       few: { type: "boolean", default: false },
-      /** The same with one order in each run, and no other beside it. */
+      /** The same with one order in each run, no other beside it, and a month of history. */
       short: { type: "boolean", default: false },
       logs: { type: "string" },
     },
@@ -80,7 +80,7 @@ async function main(): Promise<boolean> {
     Array.from({ length: installations }, (_, index) =>
       workThrough(
         { takePlan, takePayers, takeInquiries },
-        { web, tally, logs: logs && path.join(logs, String(index + 1)) },
+        { web, tally, history: isShort ? "month" : "year", logs: logs && path.join(logs, String(index + 1)) },
       ),
     ),
   );
@@ -101,6 +101,7 @@ async function main(): Promise<boolean> {
 interface Work {
   web: number;
   tally: Tally;
+  history: "year" | "month";
   /** Where the processes' logs are kept. */
   logs: string | undefined;
 }
@@ -112,8 +113,8 @@ interface Plans {
 }
 
 /** Carries out plans on an installation of its own until there is none left. */
-async function workThrough({ takePlan, takePayers, takeInquiries }: Plans, { web, tally, logs }: Work) {
-  const installation = await startInstallation(web);
+async function workThrough({ takePlan, takePayers, takeInquiries }: Plans, { web, tally, history, logs }: Work) {
+  const installation = await startInstallation(web, history);
   try {
     await hurryPolicy(installation);
     const people = await signInPeople(installation);

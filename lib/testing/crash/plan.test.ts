@@ -48,7 +48,7 @@ it("payers: as many in a row as there are together have every step and process t
   }
 });
 
-it("payers: the short form has each process die, from the claim to the answer", () => {
+it("payers: the whole run of all tests has each process die, from the claim to the answer", () => {
   const short = [3, 4, 5].map((number) => payerPlanOf(number, 1405));
   expect(short.map(({ step, target }) => [step, target])).toEqual([
     ["before it leaves", "web"],
@@ -65,7 +65,7 @@ it("inquiries: as many in a row as there are together have every step and proces
   }
 });
 
-it("inquiries: the short form has each process die, before the answer and after it", () => {
+it("inquiries: the whole run of all tests has each process die, before the answer and after it", () => {
   const short = [2, 3, 4].map((number) => inquiryPlanOf(number, 1405));
   expect(short.map(({ step, target, isOfFile }) => [step, target, isOfFile])).toEqual([
     ["on the way", "sandbox", false],

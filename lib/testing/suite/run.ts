@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Refusal } from "../../launch/before/refusal.mjs";
 import type { Reporter } from "../../launch/before/reporter.mjs";
+import { IS_WHOLE_RUN } from "../rig/property";
 import { allSpecs, changedFiles, type Touched, touchedBy } from "./changed";
 import { findFlaky } from "./flaky";
 import { buildPart, crashPart, e2ePart, lintPart, runAlone, typesPart, unitPart } from "./parts";
@@ -12,12 +13,15 @@ import { speakAloud, speakLater, type Voice } from "./voice";
 const PARTS = ["types", "lint", "unit", "build", "crash", "e2e"] as const;
 type PartName = (typeof PARTS)[number];
 
-/** Side by side with the unit tests: either waits much, for clocks, a database or one thread, while the other has work for the cores. */
-const BESIDE_UNIT: readonly PartName[] = ["types", "lint", "build"];
+/**
+ * Side by side with the unit tests: either waits much, for clocks, a database or one thread, while the other has work for
+ * the cores. The long crash proof has enough for both of them.
+ */
+const BESIDE_UNIT: readonly PartName[] = ["types", "lint", "build", ...(IS_WHOLE_RUN ? [] : (["crash"] as const))];
 
 /**
- * Runs every part even when another failed, except those that need a build that is not there. The stories and the crash
- * proof go after one another: either starts more processes than the smallest machine has cores.
+ * Runs every part even when another failed, except those that need a build that is not there. The stories come after them,
+ * and the long crash proof last: either starts more processes than the smallest machine has cores.
  *
  * In CI a test that failed runs once more, alone. One that passes then is flaky: the run says so and goes on.
  *
@@ -50,7 +54,7 @@ export async function runTests(args: string[], reporter: Reporter): Promise<numb
     BESIDE_UNIT.reduce((before, part) => before.then(() => run(part, beside)), Promise.resolve()),
   ]);
   await run("e2e", aloud);
-  await run("crash", aloud);
+  if (IS_WHOLE_RUN) await run("crash", aloud);
 
   const all = [...counts.values()];
   const failures = all.flatMap((count) => count.failures ?? []);
