@@ -4,9 +4,8 @@ import pg from "pg";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
-import * as schema from "./schema";
 
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 /** A database or a transaction on it: what most functions take, so that callers decide what is atomic. */
 export type Queryable = Database | Parameters<Parameters<Database["transaction"]>[0]>[0];
 
@@ -45,5 +44,5 @@ export function pool(): pg.Pool {
 }
 
 export function db(): Database {
-  return once("db", () => drizzle(pool(), { schema }));
+  return once("db", () => drizzle(pool()));
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { pool, type Queryable } from "@/lib/server/db/client";
-import * as schema from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
 
 export interface OrderTransaction {
@@ -16,7 +15,7 @@ export async function inOrderTransaction<T>(work: (context: OrderTransaction) =>
   const client = await pool().connect();
   let isBroken = true;
   try {
-    const result = await drizzle(client, { schema }).transaction((tx) =>
+    const result = await drizzle(client).transaction((tx) =>
       work({
         tx,
         enqueue: async (orderId, startAfter) => {
