@@ -34,15 +34,12 @@ export async function sendJob(job: Pick<JobRecord, "id" | "kind">, tries = SENDI
 
 async function sendIfWaiting(job: Pick<JobRecord, "id" | "kind">, tries: number): Promise<void> {
   const is = and(eq(watchedJobs.id, job.id), eq(watchedJobs.status, "waiting"));
-  const [waiting] = await db()
-    .select({ id: watchedJobs.id })
-    .from(watchedJobs)
-    .where(is)
-    .catch((error: unknown) => {
-      log.warn({ err: error, jobId: job.id }, "a job was not sent again");
-      return [];
-    });
-  if (waiting) await sendJob(job, tries);
+  try {
+    const [waiting] = await db().select({ id: watchedJobs.id }).from(watchedJobs).where(is);
+    if (waiting) await sendJob(job, tries);
+  } catch (error) {
+    log.warn({ err: error, jobId: job.id }, "a job was not sent again");
+  }
 }
 
 /** Sends the jobs to the workers again that still wait after a minute, and those whose run has fallen silent. */
