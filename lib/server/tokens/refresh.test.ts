@@ -142,13 +142,12 @@ describe("the token pair", () => {
     await expect(callService(walletOperations.balance, {}, context)).resolves.toBeDefined();
   });
 
-  it("stays whole when the service cannot be reached for a while", async () => {
-    await sandbox.control("POST", "faults", {
-      path: "/v3/refreshtoken",
-      method: "POST",
-      fault: "drop_before",
-      times: 2,
-    });
+  it.each([
+    ["the service cannot be reached", { fault: "drop_before" }],
+    ["the service answers 500", { fault: "status", value: 500 }],
+    ["the service asks to wait", { fault: "status", value: 429 }],
+  ])("stays whole when %s for a while", async (_, fault) => {
+    await sandbox.control("POST", "faults", { path: "/v3/refreshtoken", method: "POST", times: 2, ...fault });
     const pair = await readPair(BUSINESS);
     const version = pair?.version ?? 0;
     await expect(refreshIfStill(BUSINESS, version)).rejects.toMatchObject({ code: "upstream_unavailable" });

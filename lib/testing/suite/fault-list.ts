@@ -77,9 +77,9 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "other amounts that the service echoes raise no alarm",
     area: "engine",
-    file: "lib/server/orders/engine/settle.ts",
-    find: `  const alarm = alarmOf(receipt);`,
-    put: `  const alarm = null as ReturnType<typeof alarmOf>;`,
+    file: "lib/server/orders/engine/alarm.ts",
+    find: `  return isAsMeant ? null : "unit_mismatch";`,
+    put: `  return null;`,
   },
   // Approvals and policy.
   {
