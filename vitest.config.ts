@@ -17,9 +17,9 @@ const TESTS = globSync("{app,components,lib}/**/*.test.{ts,tsx}", { cwd: at("./"
 const RULES = TESTS.filter((file) => !NEEDS_ITS_OWN.test(`${file}\n${readFileSync(at(file), "utf8")}`));
 const SERVICES = TESTS.filter((file) => !RULES.includes(file));
 
-/** Where a test file leaves something behind that no setting back reaches: stand-ins, processes, work without an end. */
+/** Where a test file leaves behind what no setting back reaches: modules, processes, timers that stood still, work without an end. */
 const LEAVES_MORE =
-  /\bvi\.(?:mock|doMock|reset|spyOn|stub|useFake|setSystem)|node:child_process|\b(?:boss|watchOrders|underSecrets)\(/;
+  /\bvi\.(?:mock|doMock|resetModules|stub)|toFake: \["set|node:child_process|\b(?:watchOrders|startWorkers)\(/;
 
 const ALONE = SERVICES.filter(
   (file) => file.startsWith("lib/launch/") || LEAVES_MORE.test(readFileSync(at(file), "utf8")),
