@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./lib/testing/rig/chromium";
-import { IS_WHOLE_RUN } from "./lib/testing/rig/property";
+import { IS_WHOLE_RUN } from "./lib/testing/rig/whole-run";
 
 const { PLAYWRIGHT_JSON_FILE } = process.env;
 
@@ -37,6 +37,8 @@ export default defineConfig({
   // A step's limit below finds what is broken. This one only ends a story that has no end: how long a right one takes
   // depends on the machine.
   timeout: 600_000,
+  // The set-up has no limit of its own.
+  globalTimeout: 4 * 3_600_000,
   expect: { timeout: STEP_MS },
   forbidOnly: Boolean(process.env.CI),
   reporter: [

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { IS_WHOLE_RUN } from "./lib/testing/rig/property";
+import { IS_WHOLE_RUN } from "./lib/testing/rig/whole-run";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where a test file stands in for a clock, a module or the environment, or speaks to a database or a process. */
-const NEEDS_ITS_OWN =
+/** Files that stand in for a clock, a module or the environment, or speak to a database or a process. */
+const USES_SERVICES =
   /lib\/(?:testing\/(?!rig\/property)|server\/)|\.\/open|\bvi\.(?:mock|doMock|spyOn|stub|useFake)|process\.env|node:(?:child_process|http)/;
 
 /** `npm run test:all` runs these too: what only a long run can tell. */
@@ -14,15 +14,15 @@ const LONG = /\.long\.test\.tsx?$/;
 const TESTS = globSync("{app,components,lib}/**/*.test.{ts,tsx}", { cwd: at("./") }).filter(
   (file) => IS_WHOLE_RUN || !LONG.test(file),
 );
-const RULES = TESTS.filter((file) => !NEEDS_ITS_OWN.test(`${file}\n${readFileSync(at(file), "utf8")}`));
+const RULES = TESTS.filter((file) => !USES_SERVICES.test(`${file}\n${readFileSync(at(file), "utf8")}`));
 const SERVICES = TESTS.filter((file) => !RULES.includes(file));
 
-/** Where a test file leaves behind what no setting back reaches: modules, processes, timers that stood still, work without an end. */
-const LEAVES_MORE =
+/** Files that replace modules or variables, start processes, stop timers or begin work without an end: as-new.ts cannot undo that. */
+const CANNOT_SHARE =
   /\bvi\.(?:mock|doMock|resetModules|stub)|toFake: \["set|node:child_process|\b(?:watchOrders|startWorkers)\(/;
 
 const ALONE = SERVICES.filter(
-  (file) => file.startsWith("lib/launch/") || LEAVES_MORE.test(readFileSync(at(file), "utf8")),
+  (file) => file.startsWith("lib/launch/") || CANNOT_SHARE.test(readFileSync(at(file), "utf8")),
 );
 const SHARING = SERVICES.filter((file) => !ALONE.includes(file));
 
@@ -32,7 +32,7 @@ const OF_MANY_FILES = [
   ...["", "/mini", "/v4/core"].map((part) => `zod${part}`),
 ];
 
-const COST = "lib/testing/rig/file-cost.ts";
+const FILE_COST = "lib/testing/rig/file-cost.ts";
 
 const SERVICE = {
   globalSetup: "lib/testing/rig/services.ts",
@@ -59,18 +59,18 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Files that leave nothing behind, or nothing that cannot be set back, share processes: most of the rest is importing.
     projects: [
-      { extends: true, test: { name: "rules", include: RULES, isolate: false, setupFiles: COST } },
+      { extends: true, test: { name: "rules", include: RULES, isolate: false, setupFiles: FILE_COST } },
       {
         extends: true,
         test: {
           name: "services",
           include: SHARING,
           isolate: false,
-          setupFiles: ["lib/testing/rig/as-new.ts", COST],
+          setupFiles: ["lib/testing/rig/as-new.ts", FILE_COST],
           ...SERVICE,
         },
       },
-      { extends: true, test: { name: "alone", include: ALONE, setupFiles: COST, ...SERVICE } },
+      { extends: true, test: { name: "alone", include: ALONE, setupFiles: FILE_COST, ...SERVICE } },
     ],
   },
 });

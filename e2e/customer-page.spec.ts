@@ -6,7 +6,7 @@ import faCommon from "@/lib/i18n/fa/common";
 import fa from "@/lib/i18n/fa/customer-party";
 import { routes } from "@/lib/routes";
 import { newNationalCode } from "@/lib/testing/national-code";
-import { IS_WHOLE_RUN } from "@/lib/testing/rig/property";
+import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 import { BUSINESS, expect, test } from "./fixtures";
 import { alsoInEnglish } from "./languages";
 import { LONG } from "./long";

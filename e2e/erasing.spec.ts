@@ -1,6 +1,6 @@
 import fa from "@/lib/i18n/fa";
 import { routes } from "@/lib/routes";
-import { IS_WHOLE_RUN } from "@/lib/testing/rig/property";
+import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 import { BUSINESS, expect, test } from "./fixtures";
 import { alsoInEnglish } from "./languages";
 import { expectAccessible, expectNoSidewaysScroll } from "./look";

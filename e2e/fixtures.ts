@@ -4,7 +4,7 @@ import type { Preferences } from "@/lib/i18n/preferences";
 import type { Role } from "@/lib/permissions";
 import type { QueueName } from "@/lib/server/jobs/queues";
 import { KEPT_IN_MEMORY } from "@/lib/testing/rig/data-dir";
-import { PREPARED_DIR } from "@/lib/testing/rig/prepared";
+import { PREPARED_DIR_VARIABLE } from "@/lib/testing/rig/prepared";
 import { ProcessTree } from "@/lib/testing/rig/process-tree";
 import { control, runJob, signIn } from "@/lib/testing/rig/session";
 import { startTestStack, type TestStack } from "@/lib/testing/rig/stack";
@@ -101,7 +101,7 @@ export const test = base.extend<TestFixtures & { cost: undefined }, WorkerFixtur
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use, { workerIndex }) => {
-      const preparedDir = process.env[PREPARED_DIR];
+      const preparedDir = process.env[PREPARED_DIR_VARIABLE];
       const postgresSettings = KEPT_IN_MEMORY;
       const stack = await startTestStack({ preparedDir, onWarn: console.error, postgresSettings });
       await use(stack);

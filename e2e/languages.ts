@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { IS_WHOLE_RUN } from "@/lib/testing/rig/property";
+import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 import { LONG } from "./long";
 import { changeLanguage } from "./look";
 

@@ -1,5 +1,5 @@
 import { routes } from "@/lib/routes";
-import { IS_WHOLE_RUN } from "@/lib/testing/rig/property";
+import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 import { BUSINESS, expect, test } from "./fixtures";
 import { openLive } from "./live";
 import { LONG } from "./long";

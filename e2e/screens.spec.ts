@@ -40,7 +40,9 @@ async function look(page: Page, screen: Screen): Promise<string[]> {
   await waitUntilFilled(page);
   if (screen.isDated) await expect.soft(page.locator("main"), screen.name).toContainText(PERSIAN_DAY);
   const direction = await page.locator("html").getAttribute("dir");
+  const { pathname } = new URL(page.url());
   return [
+    ...(pathname === new URL(screen.path, page.url()).pathname ? [] : [`it has led to ${pathname}`]),
     ...(direction === "rtl" ? [] : [`it is written ${direction}`]),
     ...(await untranslated(page)).map((text) => `message key: ${text}`),
     ...(await latinDigits(page)).map((text) => `Latin digits: ${text}`),

@@ -3,7 +3,7 @@ import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import documents from "@/lib/i18n/fa/documents";
 import gateway from "@/lib/i18n/fa/gateway";
-import { IS_WHOLE_RUN } from "@/lib/testing/rig/property";
+import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 import { type ApiClient, BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";
 

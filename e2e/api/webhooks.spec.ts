@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { connect } from "node:net";
-import { IS_WHOLE_RUN } from "@/lib/testing/rig/property";
+import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 import { BUSINESS, expect, test } from "../fixtures";
 
 interface Keys {

@@ -1,6 +1,6 @@
 import { routes } from "@/lib/routes";
 import { SCREENS } from "@/lib/screens";
-import { IS_WHOLE_RUN } from "@/lib/testing/rig/property";
+import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 import { apiClient, BUSINESS, expect, type Page, test } from "../fixtures";
 import { joinTeam } from "../new-member";
 import { codeIsThere } from "../wait-for-code";

@@ -50,8 +50,11 @@ describe("the environment", () => {
 
   it("has no place for the tests' hooks in live mode", () => {
     expect(() => parseEnv({ ...live, TEST_HOOKS: "on" })).toThrow(/TEST_HOOKS/);
-    expect(parseEnv({ ...live, DAFTAR_MODE: "sandbox", TEST_HOOKS: "on" }).hasTestHooks).toBe(true);
-    expect(parseEnv({ ...live, DAFTAR_MODE: "sandbox" }).hasTestHooks).toBe(false);
+    const tested = { ...live, DAFTAR_MODE: "sandbox", DAFTAR_URL: "http://localhost:3000", TEST_HOOKS: "on" };
+    expect(parseEnv(tested).hasTestHooks).toBe(true);
+    expect(parseEnv({ ...tested, TEST_HOOKS: undefined }).hasTestHooks).toBe(false);
+    // A sandbox that others can reach has none either.
+    expect(parseEnv({ ...tested, DAFTAR_URL: "https://daftar.example" }).hasTestHooks).toBe(false);
   });
 
   it("hurries payment orders in the sandbox only", () => {

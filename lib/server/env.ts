@@ -92,7 +92,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     isHttps,
     orderPace,
     hasDemoStory: isSandbox && DEMO_STORY === "on",
-    hasTestHooks: TEST_HOOKS === "on",
+    hasTestHooks: isSandbox && isLocal && TEST_HOOKS === "on",
   };
 }
 

@@ -23,8 +23,8 @@ import { sessionCookieName } from "@/lib/server/members/session";
 import * as upstream from "@/lib/server/upstream";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
-import { IS_WHOLE_RUN } from "@/lib/testing/rig/property";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 
 /** Of pages of a hundred: so many that none of them is the only one in any step. */
 const ROWS = IS_WHOLE_RUN ? 5000 : 1500;

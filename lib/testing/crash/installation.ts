@@ -122,7 +122,7 @@ export async function startInstallation(webProcesses: number, history: "year" | 
       await client.connect();
       return client;
     };
-    const pool = new pg.Pool({ connectionString: database, connectionTimeoutMillis: 5000 });
+    const pool = new pg.Pool({ connectionString: database, connectionTimeoutMillis: 5000, query_timeout: 30_000 });
     pool.on("error", () => undefined);
     closing.push(() => pool.end());
     const query: Installation["query"] = async (text, values) => (await pool.query(text, values)).rows;

@@ -91,8 +91,9 @@ async function main(): Promise<boolean> {
   });
   const wrong = ends.flatMap((end) => end.wrong);
   // A death seldom meets a renewal: a link that breaks more often is broken by something else.
-  if (tally.pairs > Math.max(2, runs / 20)) wrong.push(`the link to the service broke ${tally.pairs} times`);
+  if (tally.pairs > Math.max(2, tally.runs / 20)) wrong.push(`the link to the service broke ${tally.pairs} times`);
   if (!tally.isTelling) wrong.push("most orders had passed their step when the process died");
+  if (isShort || isFew) wrong.push(...tally.missing(from === 0 && runs >= FEW.length ? FEW.length : 0));
   const sum = (name: "orders" | "payments" | "paid" | "visits") => ends.reduce((all, end) => all + end[name], 0);
   tally.print({ orders: sum("orders"), payments: sum("payments"), paid: sum("paid"), visits: sum("visits"), wrong });
   return wrong.length === 0;

@@ -19,8 +19,11 @@ it("a round of them has every kind with every target, and every step", () => {
   expect(new Set(some.map(({ step }) => step)).size).toBe(STEPS.length);
 });
 
-it("few of them have every kind, every step and every target", () => {
-  const few = FEW.map((number) => planOf(number, 1405));
+it.each([
+  [1405, false],
+  [2617, true],
+])("few of them have every kind, every step and every target (seed %i, alone: %s)", (seed, isAlone) => {
+  const few = FEW.map((number) => planOf(number, seed, { isAlone }));
   expect(few.map(({ kind }) => kind)).toEqual(KINDS);
   expect(new Set(few.map(({ step }) => step)).size).toBe(STEPS.length);
   expect(new Set(few.map(({ target }) => target)).size).toBe(TARGETS.length);

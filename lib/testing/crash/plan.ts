@@ -81,7 +81,7 @@ export interface Plan extends Death {
   number: number;
   /** The kind of the order that is watched. */
   kind: Kind;
-  /** Whether no other order is under way beside it; otherwise there is one of every other kind. */
+  /** Whether no other order is under way beside it, and one web process dies and never all; otherwise there is one of every other kind. */
   isAlone: boolean;
   step: Step;
   fault: Fault;

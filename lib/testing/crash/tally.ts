@@ -38,6 +38,28 @@ export class Tally {
     );
   }
 
+  /** Of orders alone. */
+  get runs(): number {
+    return this.#done.length;
+  }
+
+  /**
+   * What few runs did not show: a step at which no order stood, a process that did not die while one stood, and runs.
+   *
+   * @param wanted how many runs there were to be; 0 where only some were asked for
+   */
+  missing(wanted: number): string[] {
+    if (wanted === 0) return [];
+    const stopped = this.#done.filter(({ wasStopped }) => wasStopped).map(({ plan }) => plan);
+    return [
+      ...(this.#done.length < wanted ? [`only ${this.#done.length} of ${wanted} runs were done`] : []),
+      ...STEPS.filter((step) => !stopped.some((plan) => plan.step === step)).map((step) => `no death came ${step}`),
+      ...TARGETS.filter((target) => !stopped.some((plan) => plan.target === target)).map(
+        (target) => `${target} died beside no order`,
+      ),
+    ];
+  }
+
   /** Deaths by kind and step, each with the faults that were on the line besides; then what was found. */
   print({ orders, payments, paid, visits, wrong }: Totals): void {
     if (this.#done.length > 0) this.#printOrders({ orders, payments, paid });

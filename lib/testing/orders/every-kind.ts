@@ -75,7 +75,9 @@ export async function everyKind(engine: OrderEngine): Promise<Record<OrderKindId
   const payouts = async ({ trackId }: PaymentOrder) => (await engine.payouts(trackId)).length;
   const rows = async (order: PaymentOrder) => {
     const items = await engine.items(order);
-    return Math.max(...(await Promise.all(items.map(async ({ trackId }) => (await engine.payouts(trackId)).length))));
+    const times = await Promise.all(items.map(async ({ trackId }) => (await engine.payouts(trackId)).length));
+    if (new Set(times).size !== 1) throw new Error(`rows of one order are there ${times.join(", ")} times`);
+    return times[0] ?? 0;
   };
   const transfers = async ({ trackId }: PaymentOrder) =>
     (await sandbox.control<{ transfers: object[] }>("GET", `card-transfers?track_id=${trackId}`)).transfers.length;

@@ -4,7 +4,7 @@ import { waitUntil } from "../../launch/before/processes.mjs";
 
 const given = { ...process.env };
 
-/** So long nothing asks the database any more when all is over. */
+/** The pool must be idle for so long before the next file begins. */
 const QUIET_MS = 20;
 const QUIET_WITHIN_MS = 10_000;
 
@@ -15,19 +15,19 @@ afterAll(async () => {
   vi.restoreAllMocks();
   const { __daftar: kept } = globalThis as { __daftar?: Map<string, unknown> };
   const pool = kept?.get("pool") as pg.Pool | undefined;
-  if (pool) await untilQuiet(pool);
+  const isOver = !pool || (await waitUntil(quietFor(pool), QUIET_WITHIN_MS, 5));
   kept?.clear();
   for (const name of Object.keys(process.env)) if (!(name in given)) delete process.env[name];
   Object.assign(process.env, given);
   await pool?.end();
+  if (!isOver) throw new Error("this file left work behind that does not end");
 });
 
-/** What a test began and did not wait for comes to its end. */
-async function untilQuiet(pool: pg.Pool): Promise<void> {
+/** Whether what a test began and did not wait for has come to its end. */
+function quietFor(pool: pg.Pool): () => Promise<boolean> {
   let askedAt = performance.now();
-  const isQuiet = async () => {
+  return async () => {
     if (pool.idleCount < pool.totalCount || pool.waitingCount > 0) askedAt = performance.now();
     return performance.now() - askedAt >= QUIET_MS;
   };
-  await waitUntil(isQuiet, QUIET_WITHIN_MS, 5);
 }

@@ -4,7 +4,7 @@ import { runJob } from "./session";
 import { startTestStack } from "./stack";
 
 /** Where the workers of a run find the directory; without it each prepares its own. */
-export const PREPARED_DIR = "DAFTAR_PREPARED_DIR";
+export const PREPARED_DIR_VARIABLE = "DAFTAR_PREPARED_DIR";
 
 /**
  * Prepares, once for a run of stories, the data directory of which every worker's stack begins with a copy.
@@ -13,7 +13,7 @@ export const PREPARED_DIR = "DAFTAR_PREPARED_DIR";
  */
 export default async function setUp(): Promise<() => void> {
   const dataDir = await prepareDataDir();
-  process.env[PREPARED_DIR] = dataDir;
+  process.env[PREPARED_DIR_VARIABLE] = dataDir;
   return () => removeDataDir(dataDir);
 }
 
@@ -22,7 +22,7 @@ const WITHOUT_LIMITS = { SANDBOX_LIMITS: "off", SERVICE_LIMIT_POST: "1000", SERV
 
 /**
  * A data directory whose database is migrated, whose sandbox has its past, whose business is linked, whose demo members
- * are there and whose book is read. Everything that wrote in it has been stopped cleanly.
+ * are there and whose withdrawals are in the book. Everything that wrote in it has been stopped cleanly.
  */
 export async function prepareDataDir(): Promise<string> {
   const dataDir = createTemporaryDataDir();

@@ -1,5 +1,4 @@
-/** `npm run test:all` sets it: long test files run too, and property tests try more. */
-export const IS_WHOLE_RUN = process.env.DAFTAR_TESTS === "all";
+import { IS_WHOLE_RUN } from "./whole-run";
 
 /** `npm test` tries a tenth as often, but never less than this. */
 const LEAST_RUNS = 5;

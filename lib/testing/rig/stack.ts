@@ -128,7 +128,7 @@ async function startAnotherWeb({ settings, services, reporter, env }: AnotherWeb
 
 /** A month of the book is read at the start; whoever tests more of it says so. */
 const BOOK_DAYS = "31";
-/** A test counts the calls that it makes happen, and plans faults for them. */
+/** Off: reading in the background would use up the faults that a test plans, and add to the calls that it counts. */
 const BOOK_LISTS = "off";
 
 interface Wanted {

@@ -71,6 +71,7 @@ function run(script: string, args: string[]): { code: number | null; output: str
     cwd: ROOT,
     encoding: "utf8",
     maxBuffer: 256 * 1024 * 1024,
+    timeout: 60 * 60_000,
     env: { ...process.env, NO_COLOR: "1" },
   });
   return { code: status, output: `${stdout}\n${stderr}` };

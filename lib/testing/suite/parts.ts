@@ -4,9 +4,9 @@ import { ROOT } from "../../launch/before/settings.mjs";
 import { build, isBuilt } from "../../launch/stack/build";
 import { TYPESCRIPT_FLAGS } from "../../launch/stack/prepare";
 import { findChromium, installChromium } from "../rig/chromium";
-import { IS_WHOLE_RUN } from "../rig/property";
+import { IS_WHOLE_RUN } from "../rig/whole-run";
 import { type Count, countPlaywright, countVitest, FAILED, type FailedTest } from "./results";
-import type { Voice } from "./voice";
+import { endWithRun, type Voice } from "./voice";
 
 const DIST_DIR = path.resolve(ROOT, process.env.NEXT_DIST_DIR ?? ".next");
 const PASSED: Count = { passed: 1, failed: 0 };
@@ -28,33 +28,43 @@ export async function lintPart(voice: Voice): Promise<Count> {
 /** @param since a commit: only tests that reach, through their imports, a file that differs from it */
 export async function unitPart(voice: Voice, scratch: string, files: string[], since?: string): Promise<Count> {
   const output = path.join(scratch, "vitest.json");
-  const own = "--reporter=./lib/testing/suite/file-costs.ts";
-  const reporters = ["--reporter=default", own, "--reporter=json", `--outputFile.json=${output}`];
+  const beside = path.join(scratch, "vitest-errors.json");
+  const own = ["file-costs", "errors-beside"].map((name) => `--reporter=./lib/testing/suite/${name}.ts`);
+  const reporters = ["--reporter=default", ...own, "--reporter=json", `--outputFile.json=${output}`];
   const changed = since === undefined ? [] : [`--changed=${since}`, "--passWithNoTests"];
-  const code = await runTool(voice, "vitest", ["run", ...reporters, ...changed, ...files]);
-  return settle(code, countVitest(output));
+  const args = ["run", ...reporters, ...changed, ...files];
+  const code = await runTool(voice, "vitest", args, "vitest", { VITEST_ERRORS_FILE: beside });
+  return settle(code, countVitest(output, beside));
 }
 
 /** Skips the work when the build is of exactly these sources. */
 export async function buildPart({ cpu, reporter }: Voice): Promise<Count> {
-  const make = () => build(ROOT, DIST_DIR, (pid) => cpu.watch(pid));
-  if (isBuilt(ROOT, DIST_DIR)) reporter.line("The build is up to date.");
-  else await reporter.step("next build", make, { slow: true });
+  if (isBuilt(ROOT, DIST_DIR)) {
+    reporter.line("The build is up to date.");
+    return PASSED;
+  }
+  const { promise: started, resolve: onStarted } = Promise.withResolvers<number>();
+  const building = build(ROOT, DIST_DIR, onStarted);
+  void started.then((pid) => {
+    cpu.watch(pid);
+    endWithRun(pid, building);
+  });
+  await reporter.step("next build", () => building, { slow: true });
   return PASSED;
 }
 
 /**
- * The crash proof. In its short form each kind of order, each step and each process that can die is met once over all
- * runs together; its seed is one by which no order waits for a person or for the next day's look. In a whole run one order
- * of every kind is under way in each run, and payers and questions with a fee follow: three runs each, in which each
- * process dies once.
+ * The crash proof. In its short form each kind of order is met once, and each step and each process that can die at least
+ * once; its seed is one by which no order waits for a person or for the next day's look. In a whole run one order of every
+ * kind is under way in each run, and payers and questions with a fee follow: three runs each, in which each process dies
+ * once.
  */
 export async function crashPart(voice: Voice): Promise<Count> {
   const others = ["--payers=3", "--payers-from=3", "--inquiries=3", "--inquiries-from=2"];
   const runs = IS_WHOLE_RUN
     ? ["--few", "--seed=1405", "--installations=2", ...others]
     : ["--short", "--seed=2617", "--installations=1", "--payers=0", "--inquiries=0"];
-  const args = [...TYPESCRIPT_FLAGS, "lib/testing/crash/main.ts", ...runs];
+  const args = [...TYPESCRIPT_FLAGS, "lib/testing/crash/main.ts", "--minutes=30", ...runs];
   return (await voice.runNode(args)) === 0 ? PASSED : FAILED;
 }
 

@@ -44,23 +44,31 @@ const vitestResult = z.object({
   ),
 });
 
-/** @returns one failure without a name where the tool wrote nothing */
-export function countVitest(output: string): Count {
+/**
+ * @param beside where the errors that are no test's are written down (`errors-beside.ts`)
+ * @returns one failure without a name where the tool wrote nothing
+ */
+export function countVitest(output: string, beside = ""): Count {
   const result = readResult(output, vitestResult);
   if (!result) return FAILED;
+  const around = (readResult(beside, z.array(z.string())) ?? []).map((line) => ({ line: failureLine(line, "", "") }));
   const failures = result.testResults
     .filter(({ status }) => status === "failed")
     .flatMap(({ name, message, assertionResults }) => {
       const file = path.relative(ROOT, name);
       const failed = assertionResults.filter(({ status }) => status === "failed");
       // A file that did not load has no tests to name.
-      if (failed.length === 0) return [{ line: failureLine(file, "", message) }];
+      if (failed.length === 0) return around.length > 0 ? [] : [{ line: failureLine(file, "", message) }];
       return failed.map(({ fullName, failureMessages: [why = ""] }) => ({
         line: failureLine(file, fullName, why),
         test: { part: "unit" as const, file, title: fullName },
       }));
     });
-  return { passed: result.numPassedTests, failed: Math.max(failures.length, result.numFailedTests), failures };
+  return {
+    passed: result.numPassedTests,
+    failed: Math.max(failures.length, result.numFailedTests) + around.length,
+    failures: [...around, ...failures],
+  };
 }
 
 const playwrightSpec = z.object({
@@ -88,14 +96,17 @@ const playwrightSuite = z.object({
 
 const playwrightResult = playwrightSuite.extend({
   errors: z.array(z.object({ message: z.string().default("") })).default([]),
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-/** As {@link countVitest}; a test that passed only at a second try counts as failed. */
+/**
+ * As {@link countVitest}. A test that passed only at a second try counts as failed, and so does one that was never run:
+ * those of a chain behind one that failed.
+ */
 export function countPlaywright(output: string): Count {
   const result = readResult(output, playwrightResult);
   if (!result) return FAILED;
-  const { expected, unexpected, flaky } = result.stats;
+  const { expected, unexpected, flaky, skipped } = result.stats;
   // A file that did not load, or what else is nobody's test.
   const around = result.errors.map(({ message }) => ({ line: failureLine("e2e", "", message) }));
   const failed = specsOf(result)
@@ -107,7 +118,12 @@ export function countPlaywright(output: string): Count {
       const line = [why, ...results.flatMap(({ attachments }) => attachments.flatMap(pageOf))].join(" › ");
       return { line, test: { part: "e2e" as const, file: `e2e/${file}`, title } };
     });
-  return { passed: expected, failed: unexpected + flaky, failures: [...around, ...failed] };
+  const left = skipped > 0 ? [{ line: failureLine("e2e", "", `${skipped} stories were not run`) }] : [];
+  return {
+    passed: expected,
+    failed: unexpected + flaky + skipped + around.length,
+    failures: [...around, ...left, ...failed],
+  };
 }
 
 /** What a page says first of what it shows, of the whole that Playwright writes down at a failure. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Refusal } from "../../launch/before/refusal.mjs";
 import type { Reporter } from "../../launch/before/reporter.mjs";
-import { IS_WHOLE_RUN } from "../rig/property";
+import { IS_WHOLE_RUN } from "../rig/whole-run";
 import { allSpecs, changedFiles, type Touched, touchedBy } from "./changed";
 import { findFlaky } from "./flaky";
 import { buildPart, crashPart, e2ePart, lintPart, runAlone, typesPart, unitPart } from "./parts";

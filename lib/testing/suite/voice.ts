@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { sendSignal } from "../../launch/before/processes.mjs";
 import { createReporter, type Reporter } from "../../launch/before/reporter.mjs";
 import { ROOT } from "../../launch/before/settings.mjs";
 import { nodePath } from "../../launch/stack/service";
@@ -57,16 +58,33 @@ function start(args: string[], env: Readonly<Record<string, string>> = {}, outpu
 
 function ended(child: ChildProcess, cpu: CpuClock): Promise<number> {
   cpu.watch(child.pid);
-  // Nothing else of the run begins after this.
-  const end = () => {
-    child.once("close", () => process.exit(1));
-    child.kill("SIGTERM");
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
-  return new Promise((resolve) => {
-    child.once("close", (code) => {
-      for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, end);
-      resolve(code ?? 1);
+  const end = new Promise<number>((resolve) => child.once("close", (code) => resolve(code ?? 1)));
+  endWithRun(child.pid, end);
+  return end;
+}
+
+const ENDS_WITHIN_MS = 30_000;
+const running = new Map<number, Promise<unknown>>();
+
+/** A process of the run that is told when the run is ended. @param end settles when it is over */
+export function endWithRun(pid: number | undefined, end: Promise<unknown>): void {
+  if (pid === undefined) return;
+  if (running.size === 0) for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, endRun);
+  const over = end
+    .catch(() => undefined)
+    .then(() => {
+      running.delete(pid);
+      if (running.size === 0) for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, endRun);
     });
-  });
+  running.set(pid, over);
+}
+
+/** The run is over once everything that it started is: nothing else of it begins. */
+function endRun(): void {
+  const tell = (signal: NodeJS.Signals) => {
+    for (const pid of running.keys()) sendSignal(pid, signal);
+  };
+  tell("SIGTERM");
+  setTimeout(tell, ENDS_WITHIN_MS, "SIGKILL");
+  void Promise.all(running.values()).then(() => process.exit(1));
 }

@@ -8,7 +8,7 @@ import { showOrder } from "@/lib/server/orders/detail";
 import * as pieces from "@/lib/server/orders/kinds/batch-pieces";
 import { newsOfOrder, seeOutcomes } from "@/lib/server/orders/record/outcomes";
 import { orderTimes } from "@/lib/server/orders/record/times";
-import { IS_WHOLE_RUN } from "@/lib/testing/rig/property";
+import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "../../../testing/orders/engine";
 import { testIban } from "../../../testing/orders/orders";
 import { lookUpFor } from "./look-up";

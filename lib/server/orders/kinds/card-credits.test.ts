@@ -10,7 +10,7 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { makeMember } from "@/lib/testing/members";
 import { type Cardholders, startCardholders, type TestHolder } from "@/lib/testing/orders/cardholders";
-import { IS_WHOLE_RUN } from "@/lib/testing/rig/property";
+import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
 import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
 
 const P = "/v1/business/:business/issuer/provider/:provider";
