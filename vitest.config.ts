@@ -14,6 +14,8 @@ const LONG = /\.long\.test\.tsx?$/;
 const TESTS = globSync("{app,components,lib}/**/*.test.{ts,tsx}", { cwd: at("./") }).filter(
   (file) => IS_WHOLE_RUN || !LONG.test(file),
 );
+/** A path as a pattern that only it fits: routes have brackets in their folders' names. */
+const exactly = (file: string): string => file.replace(/[()[\]{}!*?+@]/g, "\\$&");
 const RULES = TESTS.filter((file) => !USES_SERVICES.test(`${file}\n${readFileSync(at(file), "utf8")}`));
 const SERVICES = TESTS.filter((file) => !RULES.includes(file));
 
@@ -59,18 +61,18 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Files that leave nothing behind, or nothing that cannot be set back, share processes: most of the rest is importing.
     projects: [
-      { extends: true, test: { name: "rules", include: RULES, isolate: false, setupFiles: FILE_COST } },
+      { extends: true, test: { name: "rules", include: RULES.map(exactly), isolate: false, setupFiles: FILE_COST } },
       {
         extends: true,
         test: {
           name: "services",
-          include: SHARING,
+          include: SHARING.map(exactly),
           isolate: false,
           setupFiles: ["lib/testing/rig/as-new.ts", FILE_COST],
           ...SERVICE,
         },
       },
-      { extends: true, test: { name: "alone", include: ALONE, setupFiles: FILE_COST, ...SERVICE } },
+      { extends: true, test: { name: "alone", include: ALONE.map(exactly), setupFiles: FILE_COST, ...SERVICE } },
     ],
   },
 });
