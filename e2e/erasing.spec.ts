@@ -17,11 +17,11 @@ test("an owner erases somebody from the book on request, and only owners are tol
   // What was typed wrongly is refused.
   browserErrors.allowFailedRequests();
   const api = await apiAs("owner");
-  // What passes is in the book: an authorization is enough to be somebody.
+  // What passes is in the book: an authorization is enough to be somebody. A mobile may be of several people.
   const { items } = (await api.get("authorizations.list", { perPage: 20 })).body;
-  const one = items.find(({ mobile }: { mobile: string | null }) => mobile);
+  const one = items.find(({ nationalCode }: { nationalCode: string | null }) => nationalCode);
   await signInAs("owner");
-  await page.goto(`${routes.person(BUSINESS)}#q=${one.mobile}`);
+  await page.goto(`${routes.person(BUSINESS)}#q=${one.nationalCode}`);
   await expect(page.getByRole("heading", { name: "مشخصات" })).toBeVisible();
   await page.getByRole("button", { name: words.action }).click();
   const window = page.getByRole("dialog");
@@ -40,14 +40,14 @@ test("an owner erases somebody from the book on request, and only owners are tol
   await window.getByRole("textbox", { name: words.reason }).fill("به درخواست کتبی خودش");
   await confirm.click();
   await expect(window.getByText(fa.errors.notTheSame).first()).toBeVisible();
-  await again.fill(one.mobile);
+  await again.fill(one.nationalCode);
   await confirm.click();
   await expect(window).toBeHidden();
   await expect(page.getByText("به درخواست کتبی خودش")).toBeVisible();
   await expect(page.getByText(fa.search.person.none)).toBeVisible();
 
   const other = await openBrowser("manager");
-  await other.goto(`${routes.person(BUSINESS)}#q=${one.mobile}`);
+  await other.goto(`${routes.person(BUSINESS)}#q=${one.nationalCode}`);
   await expect(other.getByText(fa.search.person.none)).toBeVisible();
   await expect(other.getByText("به درخواست کتبی خودش")).toHaveCount(0);
 });
