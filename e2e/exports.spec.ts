@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import Papa from "papaparse";
-import readXlsxFile from "read-excel-file/node";
 import { routes } from "@/lib/routes";
+import { sheetsOf } from "@/lib/testing/workbook";
 import { ENGLISH } from "./english/view";
 import { exportAs } from "./export-as";
 import { BUSINESS, expect, test } from "./fixtures";
@@ -46,7 +46,7 @@ test(
     const { total } = (await accountant.get("withdrawals.list", { status: "REVERSED", perPage: 1 })).body;
     await signInAs("accountant");
     await page.goto(`${LIST}?status=REVERSED`);
-    const [list, about] = await readXlsxFile(await exportAs(page, /اکسل/));
+    const [list, about] = sheetsOf(await exportAs(page, /اکسل/));
     const [header = [], ...rows] = list?.data ?? [];
     expect([list?.sheet, about?.sheet]).toEqual(["برداشت‌ها", "دربارهٔ این فایل"]);
     expect(rows.pop()?.[0]).toBe("جمع ردیف‌های نمایان");

@@ -18,6 +18,8 @@ import { useBusiness } from "@/lib/operations/business";
 import type { FileLine, RowFile } from "@/lib/row-files/schemas";
 import { type FileView, fileStatus } from "@/lib/row-files/view";
 
+import { FileNotes } from "./file-notes";
+
 type Fact = ComponentProps<typeof DescriptionList>["items"][number];
 
 interface FileDetailProps<File extends RowFile> {
@@ -69,7 +71,10 @@ export function FileDetail<File extends RowFile>(props: FileDetailProps<File>) {
       {(row) => (
         <div className="space-y-4">
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
-            <div className="min-w-0 space-y-4">{situation(row)}</div>
+            <div className="min-w-0 space-y-4">
+              <FileNotes notes={row.notes} />
+              {situation(row)}
+            </div>
             <Counts view={view} row={row} facts={facts?.(row) ?? []} />
           </div>
           {row.isKept ? rows(row) : <Alert>{message(words.detail("notKept"))}</Alert>}

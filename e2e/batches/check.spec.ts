@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import Papa from "papaparse";
-import readXlsxFile from "read-excel-file/node";
 import type { Draft } from "@/lib/batches/file/draft";
 import { moneyInWords } from "@/lib/format/money-words";
+import { sheetsOf } from "@/lib/testing/workbook";
 import { expect, type Page, test } from "../fixtures";
 import { LONG } from "../long";
 import { cell, choose, correct, csvOf, NEW, newIban, persian, show, someRows, wrongIban } from "./file";
@@ -154,7 +154,7 @@ test(
       });
     const csv = readFileSync(await template("CSV با عنوان‌های فارسی"), "utf8");
     expect(csv).toBe("\ufeffشماره شبا,مبلغ (ریال),نام صاحب حساب,شرح,شناسه پرداخت,نوع\r\n");
-    const [sheet] = await readXlsxFile(await template("اکسل با عنوان‌های انگلیسی"));
+    const [sheet] = sheetsOf(await template("اکسل با عنوان‌های انگلیسی"));
     expect(sheet?.data[0]).toEqual(["IBAN", "Amount (rial)", "Owner", "Description", "Payment number", "Type"]);
 
     await choose(page, csvOf([...someRows(2), { iban: newIban(), amount: "=1+1" }]));
@@ -171,7 +171,7 @@ test(
     );
     expect(data).toHaveLength(2);
     expect(data[1]?.slice(1)).toEqual(["'=1+1", "", problem]);
-    const [badSheet] = await readXlsxFile(await bad("فایل اکسل (XLSX)"));
+    const [badSheet] = sheetsOf(await bad("فایل اکسل (XLSX)"));
     expect(badSheet?.data).toHaveLength(2);
     expect(badSheet?.data[1]?.slice(1)).toEqual(["=1+1", null, problem]);
   },

@@ -15,7 +15,7 @@ import type {
   HandedApplicants,
 } from "./schemas";
 
-export const CARD_FILE = { types: ["xlsx", "csv"], mostBytes: MOST_CARD_FILE_BYTES } as const;
+export const CARD_FILE = { types: ["xlsx", "xls", "csv"], mostBytes: MOST_CARD_FILE_BYTES } as const;
 
 export const cardFileOperations = {
   /** Own files and, as those who may send them answer for the business, everybody else's. */

@@ -114,4 +114,4 @@ export const customerImportOperations = {
   }),
 };
 
-export const IMPORT_FILE = { types: ["xlsx", "csv"], mostBytes: MOST_IMPORT_BYTES } as const;
+export const IMPORT_FILE = { types: ["xlsx", "xls", "csv"], mostBytes: MOST_IMPORT_BYTES } as const;

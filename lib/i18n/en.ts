@@ -17,6 +17,7 @@ import dates from "./en/dates";
 import errors from "./en/errors";
 import exports from "./en/exports";
 import failures from "./en/failures";
+import fileNotes from "./en/file-notes";
 import forms from "./en/forms";
 import lists from "./en/lists";
 import manyWithdrawals from "./en/many-withdrawals";
@@ -81,6 +82,7 @@ const shared = {
   errors,
   exports,
   failures,
+  fileNotes,
   forms,
   lists,
   approvals,

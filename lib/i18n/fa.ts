@@ -13,6 +13,7 @@ import dates from "./fa/dates";
 import errors from "./fa/errors";
 import exports from "./fa/exports";
 import failures from "./fa/failures";
+import fileNotes from "./fa/file-notes";
 import forms from "./fa/forms";
 import lists from "./fa/lists";
 import manyWithdrawals from "./fa/many-withdrawals";
@@ -59,6 +60,7 @@ const shared = {
   errors,
   exports,
   failures,
+  fileNotes,
   forms,
   lists,
   approvals,

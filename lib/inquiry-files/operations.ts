@@ -10,7 +10,7 @@ import type {
   InquiryFile,
 } from "./schemas";
 
-export const INQUIRY_FILE = { types: ["xlsx", "csv"], mostBytes: MOST_FILE_BYTES } as const;
+export const INQUIRY_FILE = { types: ["xlsx", "xls", "csv"], mostBytes: MOST_FILE_BYTES } as const;
 
 export const inquiryFileOperations = {
   /** Own files; owners, managers and auditors see everyone's. */

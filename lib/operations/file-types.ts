@@ -6,6 +6,7 @@ export const FILE_TYPES = {
   mp4: { mime: "video/mp4", extension: "mp4" },
   webm: { mime: "video/webm", extension: "webm" },
   xlsx: { mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", extension: "xlsx" },
+  xls: { mime: "application/vnd.ms-excel", extension: "xls" },
   csv: { mime: "text/csv", extension: "csv" },
 } as const;
 export type FileType = keyof typeof FILE_TYPES;
@@ -19,6 +20,8 @@ const BEGINNINGS: readonly [FileType, readonly number[]][] = [
   ["pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
   // Any archive begins so; whoever reads the table finds out whether it is one.
   ["xlsx", [0x50, 0x4b, 0x03, 0x04]],
+  // And so do workbooks of before 2007, and all that have a password.
+  ["xls", [0xd0, 0xcf, 0x11, 0xe0]],
 ];
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 /** The brands of MP4 that browsers play; others of the same container are pictures, sound or Apple's own. */

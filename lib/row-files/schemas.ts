@@ -1,5 +1,6 @@
 import { type JobStatus, STEP_STATES, type StepCounts, type StepState } from "@/lib/jobs/states";
 import { pageNumber, perPage } from "@/lib/operations/input";
+import type { FileTable } from "@/lib/tables/read";
 import * as z from "@/lib/zod";
 import { MOST_CELL_LETTERS, MOST_COLUMNS } from "./limits";
 
@@ -16,6 +17,9 @@ export const columnsChosen = z.array(z.nullable(z.string().check(z.maxLength(60)
 /** A row as it is to be read, cell by cell. */
 export const cellsTyped = z.array(z.string().check(z.maxLength(MOST_CELL_LETTERS))).check(z.maxLength(MOST_COLUMNS));
 
+/** What was noticed while a file was read, told wherever its rows are shown. */
+export type FileNotes = Pick<FileTable, "encoding" | "hidden">;
+
 /** A file whose rows are done one by one, and what became of them. */
 export interface RowFile<Problem extends string = string> {
   id: string;
@@ -26,6 +30,7 @@ export interface RowFile<Problem extends string = string> {
   /** Rows by what became of them. */
   counts: StepCounts;
   rows: number;
+  notes: FileNotes;
   /** Why it stands still; its screen has words for each. */
   error: Problem | null;
   memberName: string;

@@ -32,10 +32,12 @@ export async function inPlaces<T>(places: readonly (readonly [string, number])[]
 }
 
 /**
- * Lets works that keep the processor for long run one after another in this process, and whoever else waits between them.
+ * Lets works run one after another in this process, and whoever else waits between them.
+ *
+ * @param name of those that take turns; those that keep this thread's processor for long, unless it is given
  */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = once("heavy-turn", () => ({ last: Promise.resolve() as Promise<unknown> }));
+export function inTurn<T>(work: () => Promise<T>, name = "heavy"): Promise<T> {
+  const turn = once(`turn-${name}`, () => ({ last: Promise.resolve() as Promise<unknown> }));
   const mine = turn.last.then(breathe).then(work);
   turn.last = mine.catch(() => undefined);
   return mine;

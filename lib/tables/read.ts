@@ -1,8 +1,14 @@
-import { readSheets, type SheetTable } from "./sheet-table";
-import { decodeText, parseDelimited, type TextEncoding } from "./text-table";
-import { isWithinBounds, type WorkbookBounds } from "./workbook-bounds";
+import {
+  DAMAGED_LETTER,
+  type FileProblem,
+  type ParseBounds,
+  type Parsed,
+  parseFile,
+  type Sheet,
+  type TextEncoding,
+} from "./parse";
 
-/** A file's cells as text, without its blank rows. */
+/** A file's cells as text, without its blank rows and without what its spreadsheet does not show. */
 export interface FileTable {
   rows: string[][];
   /** The place of each row in the file, from 1. */
@@ -11,21 +17,20 @@ export interface FileTable {
   /** The sheet that was read, and others that hold something too. */
   sheet: string | null;
   otherSheets: string[];
+  hidden: Hidden;
 }
 
-const FILE_PROBLEMS = [
-  "empty",
-  "tooLarge",
-  "unpacksTooLarge",
-  "tooManyRows",
-  "oldExcel",
-  "notATable",
-  "openQuote",
-] as const;
+/** What the file holds and its spreadsheet does not show: it is told, and never read as if somebody had seen it. */
+export interface Hidden {
+  /** Lines with something in them, from 1. */
+  rows: number[];
+  /** Columns with something in them, by their letters. */
+  columns: string[];
+}
 
-/** Why a file can't be used. `count` rows were found; `line` is where its quote stays open. */
+/** Why a file can't be used. `count` rows were found; `line` is where its quote stays open, or closes too soon. */
 export interface FileRefusal {
-  problem: (typeof FILE_PROBLEMS)[number];
+  problem: FileProblem | "empty" | "tooLarge" | "allHidden";
   count?: number;
   line?: number;
 }
@@ -33,62 +38,69 @@ export interface FileRefusal {
 export type ReadFile = { ok: true; table: FileTable } | ({ ok: false } & FileRefusal);
 
 /** What a kind of file may hold, and how its own are known. */
-export interface TableRules extends WorkbookBounds {
+export interface TableRules extends ParseBounds {
   mostBytes: number;
   /** Below its headings. */
   mostRows: number;
-  /** Records of a text, blank ones too: where it has more, nobody counts its rows. Left out where they all may be. */
-  mostLines?: number;
   /** Where the headings stand among a sheet's first rows; null where it has none. */
   headingAt: (rows: string[][]) => number | null;
   /** Whether a sheet is the one that is meant, by its first rows. */
   isMeant: (rows: string[][]) => boolean;
 }
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte);
-
-const ZIP = [0x50, 0x4b, 0x03, 0x04] as const;
-const OLE = [0xd0, 0xcf, 0x11, 0xe0] as const;
 const SHOWN_TO_CHOOSE = 100;
 const MOST_SHEETS_TO_CHOOSE = 20;
 
-/** Reads a CSV or XLSX file by what it holds, not by its name. */
-export async function readTable(content: ArrayBuffer, rules: TableRules): Promise<ReadFile> {
-  const bytes = new Uint8Array(content);
-  if (bytes.length > rules.mostBytes) return { ok: false, problem: "tooLarge" };
-  if (startsWith(bytes, OLE)) return { ok: false, problem: "oldExcel" };
-  return startsWith(bytes, ZIP) ? readWorkbook(content, rules) : readText(bytes, rules);
-}
+/** Reads a file of rows. For a worker: whatever else goes on in its thread would stand still meanwhile. */
+export const readTable = (bytes: Uint8Array, rules: TableRules): ReadFile =>
+  bytes.length > rules.mostBytes ? { ok: false, problem: "tooLarge" } : tableOf(parseFile(bytes, rules), rules);
 
-async function readWorkbook(content: ArrayBuffer, rules: TableRules): Promise<ReadFile> {
-  let sheets: SheetTable[];
-  try {
-    if (!isWithinBounds(new Uint8Array(content), rules)) return { ok: false, problem: "unpacksTooLarge" };
-    sheets = await readSheets(content);
-  } catch {
-    return { ok: false, problem: "notATable" };
+/** Finds the rows that are meant in what a worker has read. */
+export function tableOf(parsed: Parsed, rules: Omit<TableRules, keyof ParseBounds | "mostBytes">): ReadFile {
+  if (parsed.is === "refused") {
+    const { is: _, ...refusal } = parsed;
+    return { ok: false, ...refusal };
   }
-  const full = sheets.filter(({ rows }) => rows.some(isFilled));
+  if (parsed.is === "text") {
+    const about = { encoding: parsed.encoding, sheet: null, otherSheets: [], hidden: { rows: [], columns: [] } };
+    return filledRows(parsed.rows, about, rules);
+  }
+  const full = parsed.sheets.filter(({ rows }) => rows.some(isFilled));
+  const shown = full.filter(({ isHidden }) => !isHidden).map((sheet) => ({ ...sheet, ...shownOf(sheet) }));
   const chosen =
-    full.slice(0, MOST_SHEETS_TO_CHOOSE).find(({ rows }) => rules.isMeant(rows.slice(0, SHOWN_TO_CHOOSE))) ?? full[0];
-  const otherSheets = full.filter((sheet) => sheet !== chosen).map(({ name }) => name);
-  return tableOf(chosen?.rows ?? [], { encoding: null, sheet: chosen?.name ?? null, otherSheets }, rules);
+    shown.slice(0, MOST_SHEETS_TO_CHOOSE).find(({ rows }) => rules.isMeant(rows.slice(0, SHOWN_TO_CHOOSE))) ??
+    shown.find(({ rows }) => rows.some(isFilled));
+  if (!chosen) return { ok: false, problem: full.length > 0 ? "allHidden" : "empty" };
+  const otherSheets = full.map(({ name }) => name).filter((name) => name !== chosen.name);
+  return filledRows(chosen.rows, { encoding: null, sheet: chosen.name, otherSheets, hidden: chosen.hidden }, rules);
 }
 
-function readText(bytes: Uint8Array, rules: TableRules): ReadFile {
-  const { text, encoding } = decodeText(bytes);
-  if (text.includes("\0")) return { ok: false, problem: "notATable" };
-  const parsed = parseDelimited(text, rules);
-  if ("openQuoteAt" in parsed) return { ok: false, problem: "openQuote", line: parsed.openQuoteAt };
-  if ("tooMany" in parsed)
-    return { ok: false, problem: parsed.tooMany === "lines" ? "tooManyRows" : "unpacksTooLarge" };
-  return tableOf(parsed.rows, { encoding, sheet: null, otherSheets: [] }, rules);
+/** A sheet as its spreadsheet shows it. Columns keep their places, so that their letters stay true. */
+function shownOf({ rows, hiddenRows, hiddenColumns }: Sheet): { rows: string[][]; hidden: Hidden } {
+  const [away, out] = [new Set(hiddenRows), new Set(hiddenColumns)];
+  const shown = rows.map((row, index) =>
+    away.has(index + 1) ? [] : out.size === 0 ? row : row.map((cell, column) => (out.has(column) ? "" : cell)),
+  );
+  const hidden = {
+    rows: hiddenRows.filter((line) => isFilled(rows[line - 1] ?? [])),
+    columns: hiddenColumns.filter((column) => rows.some((row) => isFilled([row[column] ?? ""]))).map(lettersOf),
+  };
+  return { rows: shown, hidden };
+}
+
+/** What a spreadsheet calls a column, by its place from 0. */
+function lettersOf(column: number): string {
+  const before = Math.floor(column / 26);
+  return (before > 0 ? lettersOf(before - 1) : "") + String.fromCharCode(65 + (column % 26));
 }
 
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== "");
 
-function tableOf(all: string[][], about: Omit<FileTable, "rows" | "lines">, rules: TableRules): ReadFile {
+function filledRows(
+  all: string[][],
+  about: Omit<FileTable, "rows" | "lines">,
+  { headingAt, mostRows }: Pick<TableRules, "headingAt" | "mostRows">,
+): ReadFile {
   const rows: string[][] = [];
   const lines: number[] = [];
   all.forEach((row, index) => {
@@ -96,9 +108,19 @@ function tableOf(all: string[][], about: Omit<FileTable, "rows" | "lines">, rule
     rows.push(row);
     lines.push(index + 1);
   });
-  const headingAt = rules.headingAt(rows.slice(0, SHOWN_TO_CHOOSE));
-  const count = rows.length - (headingAt === null ? 0 : headingAt + 1);
-  if (count <= 0) return { ok: false, problem: "empty" };
-  if (count > rules.mostRows) return { ok: false, problem: "tooManyRows", count };
+  const at = headingAt(rows.slice(0, SHOWN_TO_CHOOSE));
+  const count = rows.length - (at === null ? 0 : at + 1);
+  if (count <= 0) return { ok: false, problem: about.hidden.rows.length > 0 ? "allHidden" : "empty" };
+  if (count > mostRows) return { ok: false, problem: "tooManyRows", count };
   return { ok: true, table: { rows, lines, ...about } };
 }
+
+/** Whether a cell has a letter that could not be read: what it says is not known. */
+export const isDamaged = (text: string): boolean => text.includes(DAMAGED_LETTER);
+
+/**
+ * Whether a row of a text has more cells than there are headings: a comma in an amount or an address has parted one, and
+ * everything behind it stands a column too far. In a spreadsheet a cell more is only a cell without a heading.
+ */
+export const isTooWide = (cells: readonly string[], headings: number): boolean =>
+  cells.slice(headings).some((cell) => cell.trim() !== "");

@@ -1,4 +1,5 @@
 import type { MoneyUnit } from "@/lib/format/money";
+import type { FileNotes } from "@/lib/row-files/schemas";
 import type { Again } from "./again";
 
 /** What a column of a file of withdrawals holds. Without the first two nothing can be collected. */
@@ -6,7 +7,7 @@ export const MANY_FIELDS = ["payer", "amount", "date", "retries", "description"]
 export type ManyField = (typeof MANY_FIELDS)[number];
 
 export const MOST_MANY_BYTES = 2_000_000;
-export const MANY_FILE = { types: ["xlsx", "csv"], mostBytes: MOST_MANY_BYTES } as const;
+export const MANY_FILE = { types: ["xlsx", "xls", "csv"], mostBytes: MOST_MANY_BYTES } as const;
 
 /** A payer as people know them again. */
 export interface ShownPayer {
@@ -42,6 +43,7 @@ export interface ReadMany {
   /** What its heading names, or was said; null where that is to be asked, with what the amounts come to in either. */
   unit: MoneyUnit | null;
   totalsRial: Record<MoneyUnit, number>;
+  notes: FileNotes;
   rows: ManyRow[];
   wrong: WrongRow[];
   /** Rows that collect the same from the same payer on the same day as one before them. */

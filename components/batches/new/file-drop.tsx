@@ -93,7 +93,7 @@ export function FileDrop({ onDraft }: { onDraft: (draft: Draft) => void }) {
           type="file"
           aria-label={words("choose")}
           tabIndex={-1}
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".csv,.tsv,.txt,.xlsx,.xls,.xlsm,.ods,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           className="hidden"
           onChange={(event) => {
             void take(event.target.files?.[0]);

@@ -3,7 +3,7 @@
 import { FileSpreadsheet, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Alert } from "@/components/ui/alert";
+import { FileNotes } from "@/components/row-files/file-notes";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -21,7 +21,6 @@ export function FileSummary({ draft, onDiscard }: { draft: Draft; onDiscard: () 
   const count = countRows(draft);
   const notes = [
     draft.rowsOf && rowsOf(`${draft.rowsOf.purpose}.note`),
-    draft.encoding === "windows-1256" && words("windows1256"),
     draft.otherSheets.length > 0 && words("otherSheets", { names: joined(draft.otherSheets, locale) }),
     skipped > 0 && words("skipped", { count: skipped }),
   ].filter((note) => typeof note === "string");
@@ -48,15 +47,7 @@ export function FileSummary({ draft, onDiscard }: { draft: Draft; onDiscard: () 
         </Button>
         <p className="basis-full text-muted text-sm">{words("keep")}</p>
       </div>
-      {notes.length > 0 && (
-        <Alert tone="warning">
-          <ul className="space-y-1">
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <FileNotes notes={draft} more={notes} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

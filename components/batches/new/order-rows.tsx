@@ -118,5 +118,6 @@ function tableOf(items: readonly OrderItemRow[], locale: Locale, unit: MoneyUnit
     encoding: null,
     sheet: null,
     otherSheets: [],
+    hidden: { rows: [], columns: [] },
   };
 }

@@ -11,14 +11,14 @@ const LONGEST_MS = 30_000;
  */
 export async function readFile(file: File): Promise<ReadFile> {
   if (file.size > MOST_FILE_BYTES) return { ok: false, problem: "tooLarge" };
-  const content = await file.arrayBuffer();
+  const content = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL("./read-file.worker.ts", import.meta.url), { type: "module" });
   try {
     return await new Promise<ReadFile>((resolve, reject) => {
       setTimeout(() => resolve({ ok: false, problem: "unpacksTooLarge" }), LONGEST_MS);
       worker.onmessage = ({ data }: MessageEvent<ReadFile>) => resolve(data);
       worker.onerror = ({ message }) => reject(new Error(message));
-      worker.postMessage(content, [content]);
+      worker.postMessage(content, [content.buffer]);
     });
   } finally {
     worker.terminate();

@@ -219,6 +219,7 @@ function FindingText({ finding, id }: { finding: Finding; id: string }) {
   const values = {
     line: formatNumber(finding.line ?? 0, locale),
     limit: formatMoney(finding.limitRial ?? 0, { unit, locale }),
+    text: finding.text ?? "",
   };
   return (
     <span id={id} className={cn("flex items-start gap-1.5 text-sm", isError ? "text-danger" : "text-warning")}>

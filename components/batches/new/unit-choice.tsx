@@ -13,15 +13,12 @@ interface UnitChoiceProps {
 
 /** The unit of a draft's amounts. */
 export function UnitChoice({ draft, onUnit }: UnitChoiceProps) {
-  const { columns, rows, headingAt, unit } = draft;
+  const { columns, rows, headingAt, encoding, unit } = draft;
   // What is left out or corrected meanwhile does not matter to the question; counting ten thousand amounts does.
-  const totalsRial = useMemo(
-    () => ({
-      rial: totalIn({ columns, rows, headingAt }, "rial"),
-      toman: totalIn({ columns, rows, headingAt }, "toman"),
-    }),
-    [columns, rows, headingAt],
-  );
+  const totalsRial = useMemo(() => {
+    const read = { columns, rows, headingAt, encoding };
+    return { rial: totalIn(read, "rial"), toman: totalIn(read, "toman") };
+  }, [columns, rows, headingAt, encoding]);
   const heading = headingAt === null ? "" : (rows[headingAt]?.[columns.indexOf("amount")] ?? "");
   const isSaid = unit !== null && unitOfHeading(heading) === unit;
   return <UnitCards unit={unit} totalsRial={totalsRial} isSaid={isSaid} onUnit={onUnit} />;

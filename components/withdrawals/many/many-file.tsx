@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FileField } from "@/components/forms/file-field";
 import { nameOf, useChosenFile } from "@/components/forms/use-chosen-file";
+import { FileNotes } from "@/components/row-files/file-notes";
 import { UnitCards } from "@/components/shared/unit-cards";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -81,6 +82,7 @@ export function ManyFile() {
           )}
         </form>
       </Section>
+      {read && <FileNotes notes={read.notes} />}
       {read?.unit === null && (
         <UnitCards unit={null} totalsRial={read.totalsRial} isSaid={false} onUnit={(unit) => send(unit)} />
       )}

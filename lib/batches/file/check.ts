@@ -9,7 +9,8 @@ import type { BatchRow } from "@/lib/orders/schemas";
 import type { SettlementType } from "@/lib/settlements/codes";
 import { SMALLEST_PAYOUT_RIAL } from "@/lib/settlements/schemas";
 import { hasLostDigits } from "@/lib/tables/lost-digits";
-import type { Field } from "./fields";
+import { isDamaged } from "@/lib/tables/read";
+import { FIELDS, type Field } from "./fields";
 
 /** Something about a cell. An error keeps its row from being paid; a warning asks for a look. */
 export interface Finding {
@@ -19,6 +20,8 @@ export interface Finding {
   /** The other row's place in the file, or the limit in rial, where the message names one. */
   line?: number;
   limitRial?: number;
+  /** What the cell was probably to say. */
+  text?: string;
 }
 
 /** One row, read. What could not be read is null, and then there is an error. */
@@ -62,6 +65,7 @@ export function checkRow(texts: FieldTexts, unit: MoneyUnit): CheckedRow {
     findings.push({ field, severity: "error", message, ...more });
     return null;
   };
+  for (const field of FIELDS) if (isDamaged(texts[field] ?? "")) fail(field, "batchUpload.findings.damagedLetter");
   const iban = readIban(texts.iban ?? "", fail);
   const amountRial = readAmount(texts.amount ?? "", unit, fail);
   const ownerName = readText("ownerName", texts, fail);

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeIban } from "@/lib/format/iban";
 import { defaultPolicy } from "@/lib/orders/policy";
 import { badRowsCsv, badRowsTable } from "./bad-rows";
@@ -22,7 +22,14 @@ const [A, B, C] = ["1", "2", "3"].map((account) => makeIban("012", account)) as 
 
 const draft = (rows: string[][]): Draft =>
   draftOf(
-    { rows, lines: rows.map((_, index) => index + 1), encoding: "utf-8", sheet: null, otherSheets: [] },
+    {
+      rows,
+      lines: rows.map((_, index) => index + 1),
+      encoding: "utf-8",
+      sheet: null,
+      otherSheets: [],
+      hidden: { rows: [], columns: [] },
+    },
     { fileName: "حقوق.csv", rowsOf: null, idempotencyKey: "0" },
   );
 
@@ -124,4 +131,45 @@ it("says of a row that the policy forbids it, before the review", () => {
     [3, "error iban blocked"],
     [4, "error iban notAllowed", "error amount aboveLimit"],
   ]);
+});
+
+describe("a text whose row has more cells than there are headings", () => {
+  const text = draft([
+    ["شبا", "نام", "مبلغ (تومان)"],
+    [A, "الف", "12", "500", "000"],
+    [B, "ب", "9800000", ""],
+  ]);
+  const under = ({ rows }: ReturnType<typeof checked>) =>
+    rows.map(({ payment, findings }) => [payment?.amountRial, findings[0]?.message, findings[0]?.text]);
+
+  it("pays none of it, and says what the cell was probably to be", () => {
+    expect(under(checked(text))).toEqual([
+      [undefined, "batchUpload.findings.tooManyCells", "12,500,000"],
+      [98_000_000, undefined, undefined],
+    ]);
+    expect(checked(text)).toMatchObject({ counts: { errors: 1 }, totalRial: 98_000_000 });
+    expect(totalIn(text, "toman")).toBe(98_000_000);
+  });
+
+  it("pays it once the cell is corrected", () => {
+    expect(under(checked(withCell(text, 1, "amount", "12500000")))[0]).toEqual([125_000_000, undefined, undefined]);
+  });
+
+  it("is none in a spreadsheet, where a cell more is a note", () => {
+    expect(checked({ ...text, encoding: null }).counts.errors).toBe(1);
+    expect(checked({ ...text, encoding: null }).rows[0]?.findings[0]?.message).not.toBe(
+      "batchUpload.findings.tooManyCells",
+    );
+  });
+});
+
+it("says of a damaged letter that the cell cannot be read", () => {
+  const { rows } = checked(
+    draft([
+      ["شبا", "مبلغ (ریال)", "نام"],
+      [A, "60000", "کیانو\ufffd"],
+    ]),
+  );
+  expect(rows[0]?.payment).toBeNull();
+  expect(rows[0]?.findings).toMatchObject([{ field: "ownerName", message: "batchUpload.findings.damagedLetter" }]);
 });

@@ -1,7 +1,7 @@
 import type { MoneyUnit } from "@/lib/format/money";
 import { parseMoney } from "@/lib/format/parse-money";
 import type { BatchRow } from "@/lib/orders/schemas";
-import type { FileTable } from "@/lib/tables/read";
+import { type FileTable, isTooWide } from "@/lib/tables/read";
 import {
   type CheckedRow,
   checkRow,
@@ -52,12 +52,29 @@ export function withColumn(draft: Draft, column: number, field: Field | null): D
   return { ...draft, columns };
 }
 
+/** Corrects a cell. Of a row that was too wide what stands behind the last heading goes: whoever corrects it has read it. */
 export function withCell(draft: Draft, index: number, field: Field, text: string): Draft {
   const column = draft.columns.indexOf(field);
-  const rows = draft.rows.map((row, at) =>
-    at === index ? Array.from(draft.columns, (_, place) => (place === column ? text : (row[place] ?? ""))) : row,
-  );
-  return { ...draft, rows };
+  const width = headingsOf(draft)?.length ?? draft.columns.length;
+  const corrected = (row: readonly string[]) =>
+    Array.from(draft.columns, (_, place) => (place === column ? text : place < width ? (row[place] ?? "") : ""));
+  return { ...draft, rows: draft.rows.map((row, at) => (at === index ? corrected(row) : row)) };
+}
+
+/** What of a draft says how its cells are read. */
+type Read = Pick<Draft, "columns" | "rows" | "headingAt" | "encoding">;
+
+/** The headings of a text, whose rows have no cell without one; null of a spreadsheet, and where there are none. */
+const headingsOf = ({ encoding, headingAt, rows }: Read): readonly string[] | null =>
+  encoding === null || headingAt === null ? null : (rows[headingAt] ?? null);
+
+/** @returns nothing where the row is as wide as it may be */
+function tooWide(row: readonly string[], { columns }: Draft, headings: readonly string[] | null): Finding[] {
+  if (headings === null || !isTooWide(row, headings.length)) return [];
+  // A comma has most likely parted the last cell; in an amount it parts thousands.
+  const at = columns.findLastIndex((field, column) => field !== null && column < headings.length);
+  const text = row.slice(at).join(",").replace(/,+$/, "");
+  return [{ field: columns[at] ?? "amount", severity: "error", message: "batchUpload.findings.tooManyCells", text }];
 }
 
 export const withLeftOut = (draft: Draft, places: readonly number[], isLeftOut: boolean): Draft => {
@@ -84,9 +101,11 @@ export const fieldsOf = ({ columns }: Pick<Draft, "columns">): Field[] =>
 const firstRow = ({ headingAt }: Pick<Draft, "headingAt">): number => (headingAt === null ? 0 : headingAt + 1);
 
 /** What all amounts that can be read come to, if they are in that unit. */
-export function totalIn(draft: Pick<Draft, "columns" | "rows" | "headingAt">, unit: MoneyUnit): number {
+export function totalIn(draft: Read, unit: MoneyUnit): number {
   const column = draft.columns.indexOf("amount");
+  const headings = headingsOf(draft);
   return draft.rows.slice(firstRow(draft)).reduce((total, row) => {
+    if (headings !== null && isTooWide(row, headings.length)) return total;
     const amount = parseMoney(row[column] ?? "", unit);
     return total + (amount.ok ? amount.amountRial : 0);
   }, 0);
@@ -134,6 +153,7 @@ export function checkDraft(
   rules: RowRules | null = null,
 ): CheckedDraft {
   const forbids = rules && policyChecker(rules);
+  const headings = headingsOf(draft);
   const start = firstRow(draft);
   const leftOut = new Set(draft.leftOut);
   const single = draft.rows.slice(start).map((row, offset) => {
@@ -150,8 +170,12 @@ export function checkDraft(
   const rows = single.map(({ row, checked, ...place }, at): DraftRow => {
     const beside = repeated[at];
     const forbidden = forbids?.(checked) ?? [];
-    const findings: readonly Finding[] = [...checked.findings, ...forbidden, ...(beside ? [beside] : [])];
-    return { ...checked, ...place, findings, texts: textsOf(row, draft.columns) };
+    const wide = tooWide(row, draft, headings);
+    // What else is said of its cells is said of the wrong ones.
+    const said = [...checked.findings, ...forbidden, ...(beside ? [beside] : [])];
+    const findings: readonly Finding[] = wide.length > 0 ? wide : said;
+    const payment = wide.length > 0 ? null : checked.payment;
+    return { ...checked, payment, ...place, findings, texts: textsOf(row, draft.columns) };
   });
   const counts = { all: rows.length, errors: 0, warnings: 0, leftOut: 0 };
   let totalRial = 0;

@@ -5,37 +5,37 @@ import { describe, expect, it } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
 import { makeIban } from "@/lib/format/iban";
 import { MOST_ORDER_ITEMS } from "@/lib/orders/kinds";
-import { numberText } from "@/lib/tables/sheet-table";
+import { numberText } from "@/lib/tables/parse";
 import { runs } from "@/lib/testing/rig/property";
 import { readPayments } from "./read";
 
 const IBAN = makeIban("012", "1234567");
 
-const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const readText = (text: string) => readPayments(bytesOf(text));
 
-async function rowsOf(content: ArrayBuffer): Promise<string[][]> {
-  const read = await readPayments(content);
+function rowsOf(content: Uint8Array): string[][] {
+  const read = readPayments(content);
   if (!read.ok) throw new Error(read.problem);
   return read.table.rows;
 }
 
 /** Windows-1256 of the letters that these tests write. */
-function windows1256(text: string): ArrayBuffer {
+function windows1256(text: string): Uint8Array {
   const decoder = new TextDecoder("windows-1256");
   const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]));
-  return Uint8Array.from(text, (letter) => codes.get(letter) ?? 0x3f).buffer;
+  return Uint8Array.from(text, (letter) => codes.get(letter) ?? 0x3f);
 }
 
 type SheetRows = ({ value: string | number } | null)[][];
 
-async function workbook(sheets: { sheet: string; data: SheetRows }[]): Promise<ArrayBuffer> {
+async function workbook(sheets: { sheet: string; data: SheetRows }[]): Promise<Uint8Array> {
   const buffer = await writeXlsxFile(sheets as never).toBuffer();
-  return new Uint8Array(buffer).buffer;
+  return new Uint8Array(buffer);
 }
 
 /** A workbook of one payment, with its sheet changed by hand. */
-async function bomb(change: (sheet: string) => string): Promise<ArrayBuffer> {
+async function bomb(change: (sheet: string) => string): Promise<Uint8Array> {
   const content = await workbook([
     {
       sheet: "1",
@@ -45,10 +45,10 @@ async function bomb(change: (sheet: string) => string): Promise<ArrayBuffer> {
       ],
     },
   ]);
-  const parts = unzipSync(new Uint8Array(content));
+  const parts = unzipSync(content);
   const name = Object.keys(parts).find((path) => path.startsWith("xl/worksheets/sheet")) ?? "";
   const changed = change(strFromU8(parts[name] ?? new Uint8Array()));
-  return zipSync({ ...parts, [name]: strToU8(changed) }).buffer as ArrayBuffer;
+  return zipSync({ ...parts, [name]: strToU8(changed) });
 }
 
 describe("a text file", () => {
@@ -58,15 +58,15 @@ describe("a text file", () => {
     ["\t", "\r\n"],
   ])("with %j between cells is read", async (delimiter, newline) => {
     const text = ["شبا", "مبلغ (ریال)", "شرح"].join(delimiter) + newline + [IBAN, "60000", "حقوق"].join(delimiter);
-    expect(await rowsOf(bytesOf(text))).toEqual([
+    expect(rowsOf(bytesOf(text))).toEqual([
       ["شبا", "مبلغ (ریال)", "شرح"],
       [IBAN, "60000", "حقوق"],
     ]);
   });
 
   it("may begin with a byte order mark, or name its delimiter", async () => {
-    expect((await rowsOf(bytesOf(`\ufeffشبا,مبلغ\n${IBAN},60000`)))[0]).toEqual(["شبا", "مبلغ"]);
-    const named = await readText(`sep=;\r\nشبا;مبلغ\r\n${IBAN};60000`);
+    expect(rowsOf(bytesOf(`\ufeffشبا,مبلغ\n${IBAN},60000`))[0]).toEqual(["شبا", "مبلغ"]);
+    const named = readText(`sep=;\r\nشبا;مبلغ\r\n${IBAN};60000`);
     expect(named).toMatchObject({
       ok: true,
       table: {
@@ -80,7 +80,7 @@ describe("a text file", () => {
   });
 
   it("of an old program is read as Windows-1256", async () => {
-    const read = await readPayments(windows1256(`شبا,مبلغ,نام\n${IBAN},60000,علي`));
+    const read = readPayments(windows1256(`شبا,مبلغ,نام\n${IBAN},60000,علي`));
     expect(read).toMatchObject({
       ok: true,
       table: {
@@ -96,14 +96,14 @@ describe("a text file", () => {
   it("saved by Excel as Unicode text is read as UTF-16", async () => {
     const text = `\ufeffشبا\tمبلغ\r\n${IBAN}\t60000`;
     const bytes = new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
-    expect(await rowsOf(bytes.buffer)).toEqual([
+    expect(rowsOf(bytes)).toEqual([
       ["شبا", "مبلغ"],
       [IBAN, "60000"],
     ]);
   });
 
   it("keeps the places of its rows when blank ones are dropped", async () => {
-    const read = await readText(`شبا,مبلغ\n\n${IBAN},60000\n , \n${IBAN},70000\n`);
+    const read = readText(`شبا,مبلغ\n\n${IBAN},60000\n , \n${IBAN},70000\n`);
     expect(read).toMatchObject({ ok: true, table: { lines: [1, 3, 5] } });
   });
 
@@ -113,14 +113,14 @@ describe("a text file", () => {
     await fc.assert(
       fc.asyncProperty(rows, fc.constantFrom(",", ";", "\t"), async (given, delimiter) => {
         const all = [["شبا", "مبلغ", "شرح"], ...given];
-        expect(await rowsOf(bytesOf(Papa.unparse(all, { delimiter, quotes: true })))).toEqual(all);
+        expect(rowsOf(bytesOf(Papa.unparse(all, { delimiter, quotes: true })))).toEqual(all);
       }),
       runs(500),
     );
   });
 
   it("with a quote that never closes is refused: the rest would be one cell", async () => {
-    expect(await readText(`شبا,مبلغ\n${IBAN},60000\n"${IBAN},60000\n${IBAN},70000`)).toEqual({
+    expect(readText(`شبا,مبلغ\n${IBAN},60000\n"${IBAN},60000\n${IBAN},70000`)).toEqual({
       ok: false,
       problem: "openQuote",
       line: 3,
@@ -141,7 +141,7 @@ describe("an XLSX file", () => {
         ],
       },
     ]);
-    expect(await readPayments(content)).toEqual({
+    expect(readPayments(content)).toEqual({
       ok: true,
       table: {
         rows: [
@@ -153,6 +153,7 @@ describe("an XLSX file", () => {
         encoding: null,
         sheet: "حقوق",
         otherSheets: ["راهنما"],
+        hidden: { rows: [], columns: [] },
       },
     });
   });
@@ -167,40 +168,38 @@ describe("an XLSX file", () => {
         ],
       },
     ]);
-    expect((await rowsOf(content))[1]).toEqual(["6.2012e+22", "60000"]);
+    expect(rowsOf(content)[1]).toEqual(["6.2012e+22", "60000"]);
   });
 
   it("has numbers without the noise of binary fractions", () => {
-    expect(["0.1", "1200000.0000000002", "1.2E6", "123456789012345", "1234567890123456", "x"].map(numberText)).toEqual([
+    expect([0.1, 1200000.0000000002, 1.2e6, 123456789012345, 1234567890123456].map(numberText)).toEqual([
       "0.1",
       "1200000",
       "1200000",
       "123456789012345",
       "1.234567890123456e+15",
-      "x",
     ]);
   });
 });
 
 describe("what is no such file is refused", () => {
   it("empty, or with headings alone", async () => {
-    for (const text of ["", "\n\n", "شبا,مبلغ\n"])
-      expect(await readText(text)).toEqual({ ok: false, problem: "empty" });
+    for (const text of ["", "\n\n", "شبا,مبلغ\n"]) expect(readText(text)).toEqual({ ok: false, problem: "empty" });
   });
 
   it("an old Excel file, a broken archive, a picture", async () => {
-    const starting = (...start: number[]) => readPayments(Uint8Array.from([...start, ...Array(64).fill(0)]).buffer);
-    expect(await starting(0xd0, 0xcf, 0x11, 0xe0)).toEqual({ ok: false, problem: "oldExcel" });
-    expect(await starting(0x50, 0x4b, 0x03, 0x04)).toEqual({ ok: false, problem: "notATable" });
-    expect(await starting(0x89, 0x50, 0x4e, 0x47)).toEqual({ ok: false, problem: "notATable" });
+    const starting = (...start: number[]) => readPayments(Uint8Array.from([...start, ...Array(64).fill(0)]));
+    expect(starting(0xd0, 0xcf, 0x11, 0xe0)).toEqual({ ok: false, problem: "notATable" });
+    expect(starting(0x50, 0x4b, 0x03, 0x04)).toEqual({ ok: false, problem: "damaged" });
+    expect(starting(0x89, 0x50, 0x4e, 0x47)).toEqual({ ok: false, problem: "notATable" });
   });
 
   it("a small archive that unpacks to hundreds of megabytes, by what it says of itself", async () => {
     const content = await bomb((xml) => xml);
     // In the list of contents at the end: its mark, and 24 bytes on what the part unpacks to.
     const entry = Buffer.from(content).indexOf("PK\u0001\u0002");
-    new DataView(content).setUint32(entry + 24, 33 * 1024 * 1024, true);
-    expect(await readPayments(content)).toEqual({ ok: false, problem: "unpacksTooLarge" });
+    new DataView(content.buffer, content.byteOffset).setUint32(entry + 24, 33 * 1024 * 1024, true);
+    expect(readPayments(content)).toEqual({ ok: false, problem: "unpacksTooLarge" });
   });
 
   it.each([
@@ -208,47 +207,38 @@ describe("what is no such file is refused", () => {
     ["a cell far down and to the right", '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
     ["the same in other quotes", "<row r = '1048576'><c x='>' r='XFD1048576'><v>1</v></c></row>"],
     ["a column that no sheet has", '<row r="9"><c r="AAAAA9"><v>1</v></c></row>'],
-    ["a hidden one", '<row r="9"><c r="&#88;FD9"><v>1</v></c></row>'],
   ])("an archive with %s, whose gaps would have to be filled", async (_, row) => {
     const content = await bomb((xml) => xml.replace("</sheetData>", `${row}</sheetData>`));
-    expect(await readPayments(content)).toEqual({ ok: false, problem: "unpacksTooLarge" });
+    expect(readPayments(content)).toEqual({ ok: false, problem: "unpacksTooLarge" });
   });
 
   it("an archive whose sheet has a name of its own", async () => {
     const content = await bomb((xml) =>
-      xml.replace("</sheetData>", '<row r="40000"><c r="ALL40000"/></row></sheetData>'),
+      xml.replace("</sheetData>", '<row r="40000"><c r="ALL40000"><v>1</v></c></row></sheetData>'),
     );
-    const parts = unzipSync(new Uint8Array(content));
+    const parts = unzipSync(content);
     const renamed = Object.entries(parts).map(([name, part]) => {
       const isSheet = name === "xl/worksheets/sheet1.xml";
       const text = strFromU8(part).replaceAll("sheet1.xml", "sheet1.dat");
       return [isSheet ? "xl/worksheets/sheet1.dat" : name, strToU8(text)];
     });
-    expect(await readPayments(zipSync(Object.fromEntries(renamed)).buffer as ArrayBuffer)).toEqual({
+    expect(readPayments(zipSync(Object.fromEntries(renamed)))).toEqual({
       ok: false,
       problem: "unpacksTooLarge",
     });
   });
 
-  it("an archive of many sheets that are each within bounds", async () => {
-    const far = '<row r="9000"><c r="ALL9000"/></row></sheetData>';
-    const parts = unzipSync(new Uint8Array(await bomb((xml) => xml.replace("</sheetData>", far))));
-    const sheet = parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array();
-    const another = zipSync({ ...parts, "xl/worksheets/sheet2.xml": sheet });
-    expect(await readPayments(another.buffer as ArrayBuffer)).toEqual({ ok: false, problem: "unpacksTooLarge" });
-  });
-
   it("but not a wide one, nor one whose last row is the sheet's last", async () => {
     const wide = await bomb((xml) => xml.replace("</row>", '<c r="ZZ1"><v>1</v></c></row>'));
-    expect((await rowsOf(wide))[0]).toHaveLength(702);
+    expect(rowsOf(wide)[0]).toHaveLength(702);
     const long = await bomb((xml) => xml.replace("</sheetData>", '<row r="1048576" s="1"></row></sheetData>'));
-    expect(await rowsOf(long)).toHaveLength(2);
+    expect(rowsOf(long)).toHaveLength(2);
   });
 
   it("with more rows than an order holds", async () => {
     const rows = (count: number) => `شبا,مبلغ\n${`${IBAN},60000\n`.repeat(count)}`;
-    expect(await readText(rows(MOST_ORDER_ITEMS))).toMatchObject({ ok: true });
-    expect(await readText(rows(MOST_ORDER_ITEMS + 1))).toEqual({
+    expect(readText(rows(MOST_ORDER_ITEMS))).toMatchObject({ ok: true });
+    expect(readText(rows(MOST_ORDER_ITEMS + 1))).toEqual({
       ok: false,
       problem: "tooManyRows",
       count: MOST_ORDER_ITEMS + 1,

@@ -4,8 +4,8 @@ import { arrange } from "./columns";
 import { MOST_FILE_BYTES } from "./table";
 
 /** Reads a file of payments, CSV or XLSX. */
-export const readPayments = (content: ArrayBuffer): Promise<ReadFile> =>
-  readTable(content, {
+export const readPayments = (bytes: Uint8Array): ReadFile =>
+  readTable(bytes, {
     mostBytes: MOST_FILE_BYTES,
     mostRows: MOST_ORDER_ITEMS,
     // Ten thousand rows with twenty filled columns have a third of it.

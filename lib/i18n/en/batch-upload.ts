@@ -43,14 +43,31 @@ export default {
       title: "This file has {count} rows; one batch takes up to {most}",
       action: "Split the file in parts and make a batch of each.",
     },
-    oldExcel: {
-      title: "This is a file of an old Excel (.xls)",
-      action: "Open it, choose Save as, and save it as Excel workbook (.xlsx).",
-    },
     notATable: { title: "This file is neither CSV nor Excel (XLSX)", action: "Save the table as one of them." },
     openQuote: {
       title: "A quotation mark in row {line} never closes",
       action: "Remove it or close it: everything after it would be read as one cell.",
+    },
+    oddQuote: {
+      title: "A quotation mark in row {line} closes in the middle of a cell",
+      action:
+        "Take the marks away, or put the whole cell between them: otherwise nobody can tell where it ends, and rows after it would be read into it.",
+    },
+    hidesInOpenDocument: {
+      title: "This OpenDocument hides rows, columns or sheets, and nobody can tell which",
+      action: "Save it as an Excel Workbook (xlsx) and choose that.",
+    },
+    hasPassword: {
+      title: "This workbook has a password",
+      action: "Save it without one and choose it again.",
+    },
+    damaged: {
+      title: "This file is damaged",
+      action: "Open it in its own program, save it anew as an Excel Workbook (xlsx), and choose that.",
+    },
+    allHidden: {
+      title: "Everything in this file is hidden",
+      action: "Unhide the rows or sheets that should be paid, save, and choose it again.",
     },
     unreadable: {
       title: "The file could not be read",
@@ -89,7 +106,6 @@ export default {
     rows: "{count, plural, one {# row} other {# rows}}",
     sheet: "Sheet “{name}”",
     otherSheets: "The file has other sheets, which are not read: {names}",
-    windows1256: "The file was read as Windows-1256. If names look wrong, save it as UTF-8.",
     skipped: "{count, plural, one {# line above the headings is} other {# lines above the headings are}} left aside.",
     discard: "Discard",
     discardTitle: "Discard this batch?",
@@ -158,6 +174,9 @@ export default {
     total: "Total",
   },
   findings: {
+    tooManyCells:
+      "The row has more cells than there are headings; it was probably to be “{text}”. Correct the row: what stands too far is dropped then.",
+    damagedLetter: "A letter of this cell is damaged in the file and cannot be read. Correct it.",
     lostDigits: "Excel has shortened this number and its last digits are gone. Copy it from the source.",
     amountOtherUnit: "This cell names another unit than the column.",
     amountTooSmall: "The least is {limit}.",

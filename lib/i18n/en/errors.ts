@@ -110,6 +110,9 @@ export default {
   amountSeparators: "This can be read as two amounts. Write it without separators.",
   amountTooLarge: "This amount is larger than any transfer.",
   amountTooSmall: "This amount is too small.",
+  rowTooWide:
+    "This row has more cells than there are headings. A comma in an amount or an address has probably parted one: put that cell between quotation marks, or correct the row.",
+  damagedLetter: "A letter of this cell is damaged in the file and cannot be read. Correct it.",
   amountOtherUnit: "The pasted amount names another unit. Write it in the unit of this field.",
   amountRange: "The lower amount is larger than the upper one.",
   notTheSame: "This is not the same. Type it once more as it stands above.",

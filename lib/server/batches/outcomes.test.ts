@@ -1,5 +1,4 @@
 import { asc, eq } from "drizzle-orm";
-import readXlsxFile from "read-excel-file/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { parse } from "zod";
 import { BATCH_OUTCOMES, type BatchOutcome } from "@/lib/batches/codes";
@@ -25,6 +24,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { type OrderEngine, rowsOf, startOrderEngine } from "@/lib/testing/orders/engine";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS } from "@/lib/testing/rig/server";
+import { sheetsOf } from "@/lib/testing/workbook";
 import { batchIdOf } from "./batch-id";
 import { referenceOf } from "./batch-reference";
 import { BATCH_READING } from "./outcomes";
@@ -238,7 +238,7 @@ it("is a workbook with its ends counted beside the rows, of one reading, and its
     const { body } = await owner.ask(exportOperations.create, { source: "batchItems", format: "xlsx", input } as never);
     await runJob(body.id, new AbortController().signal);
     const chunks = await db().select().from(jobChunks).where(eq(jobChunks.jobId, body.id)).orderBy(asc(jobChunks.seq));
-    return readXlsxFile(Buffer.concat(chunks.map(({ bytes }) => bytes)));
+    return sheetsOf(Buffer.concat(chunks.map(({ bytes }) => bytes)));
   };
   const [summary, ends, list] = await fileOf({ batchId });
   expect([summary?.sheet, ends?.sheet, list?.sheet]).toEqual(["Summary", "Outcomes", "Items of a batch"]);

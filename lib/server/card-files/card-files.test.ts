@@ -626,3 +626,11 @@ it("gives a sample that it reads again, in either language", async () => {
     await runJob(body.id, never);
   }
 });
+
+it("registers nobody of a row that a comma has parted", async () => {
+  const { id } = await checked([`${person()},پلاک ۳`, person()]);
+  expect((await rowsOf(id)).map(({ state, problems }) => [state, problems[0]?.message])).toEqual([
+    ["wrong", "errors.rowTooWide"],
+    ["ready", undefined],
+  ]);
+});

@@ -2,6 +2,7 @@ import "server-only";
 import { FACTS, type FactName, type Facts, type GENDERS } from "@/lib/cards/codes";
 import { applicantInput } from "@/lib/cards/schemas";
 import { readTypedDay } from "@/lib/format/typed-day";
+import { oddCells } from "@/lib/server/row-files/odd-cells";
 import { headingKey } from "@/lib/tables/headings";
 import { hasLostDigits } from "@/lib/tables/lost-digits";
 import { DIGIT_FIELDS } from "./columns";
@@ -51,7 +52,7 @@ export function checkApplicant(cells: readonly string[], columns: readonly (Fact
       return text === "" ? [] : [[fact, text]];
     }),
   );
-  const problems: Record<string, string> = {};
+  const problems: Record<string, string> = oddCells(cells, columns);
   for (const field of DIGIT_FIELDS)
     if (hasLostDigits(texts[field] ?? "")) problems[field] = "cardFiles.problems.lostDigits";
   const facts: Facts = { ...texts };

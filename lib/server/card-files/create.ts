@@ -37,7 +37,7 @@ export async function createCardFile(
   const providers = await providersOf(member.business);
   if (!providers.some(({ slug }) => slug === provider))
     throw new ApiError("invalid_input", { fields: { provider: "errors.required" } });
-  const { headings, rows, sha256 } = await readRowFile(bytes, {
+  const { headings, rows, sha256, notes } = await readRowFile(bytes, {
     words: "cardFiles.file",
     mostBytes: MOST_CARD_FILE_BYTES,
     mostRows: MOST_CARD_FILE_ROWS,
@@ -49,7 +49,7 @@ export async function createCardFile(
     isMeant: (sheet) => factHeadings(sheet) !== null,
   });
   const columns = factColumns(headings);
-  const asked: ApplicantsAsked = { fileName, sha256, rows: rows.length, headings, columns, provider };
+  const asked: ApplicantsAsked = { fileName, sha256, rows: rows.length, notes, headings, columns, provider };
   const steps: NewStep<ApplicantContent>[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) await breathe();

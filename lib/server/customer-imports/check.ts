@@ -3,6 +3,7 @@ import { safeParse } from "zod";
 import type { CustomerType } from "@/lib/customers/fields";
 import { type CustomerWritten, customerCreateInput } from "@/lib/customers/schemas";
 import { readTypedDay } from "@/lib/format/typed-day";
+import { oddCells } from "@/lib/server/row-files/odd-cells";
 import type { NamedPlace } from "@/lib/server/row-files/place-finder";
 import { headingKey } from "@/lib/tables/headings";
 import { hasLostDigits } from "@/lib/tables/lost-digits";
@@ -55,10 +56,10 @@ export function checkCustomer(
 ): CheckedCustomer {
   const at = (column: ImportColumn) => (cells[columns.indexOf(column)] ?? "").trim();
   const texts: Texts = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, at(field)]));
-  const problems: Record<string, string> = {};
+  const problems: Record<string, string> = oddCells(cells, columns);
   const type = kindOf(texts);
   if (type === undefined)
-    return { input: null, place: null, problems: { type: "customerImport.problems.unknownKind" } };
+    return { input: null, place: null, problems: { type: "customerImport.problems.unknownKind", ...problems } };
   if (type === "LEGAL") moveToCompany(texts);
 
   const strange = ONLY[type === "LEGAL" ? "INDIVIDUAL" : "LEGAL"];

@@ -8,6 +8,7 @@ import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { startJob } from "@/lib/server/jobs/watched/start";
 import type { NewStep } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
+import { breathe } from "@/lib/server/places";
 import { callService } from "@/lib/server/proxy/call-service";
 import { likelyHeadings } from "@/lib/server/row-files/columns";
 import type { SentFile } from "@/lib/server/row-files/handlers";
@@ -20,6 +21,8 @@ import { importKind } from "./kind";
 /** Ten thousand rows of 13 columns, five thousand of 25. */
 const MOST_CELLS = 130_000;
 const MOST_LINES = 5 * MOST_IMPORT_ROWS;
+/** Between so many others are answered. */
+const ROWS_AT_ONCE = 500;
 
 /**
  * Reads a file of customers, checks each row by the rules of the form, and hands it to the workers, who look which of
@@ -37,7 +40,7 @@ export async function createImport(
     (await callService(customerOperations.fields, { page, perPage }, context)).data;
   for await (const { rows } of everyPage(readPage)) own.push(...rows.map(({ id, name }) => ({ id, name })));
   const known = knownNames(own);
-  const { headings, rows, sha256 } = await readRowFile(bytes, {
+  const { headings, rows, sha256, notes } = await readRowFile(bytes, {
     words: "customerImport.file",
     mostBytes: MOST_IMPORT_BYTES,
     mostRows: MOST_IMPORT_ROWS,
@@ -49,8 +52,12 @@ export async function createImport(
     isMeant: (sheet) => findHeadings(sheet, known) !== null,
   });
   const columns = columnsOf(headings, known);
-  const asked: ImportAsked = { fileName, sha256, rows: rows.length, headings, columns, own };
-  const steps = rows.map((row) => stepOf(row, asked));
+  const asked: ImportAsked = { fileName, sha256, rows: rows.length, notes, headings, columns, own };
+  const steps: NewStep<ImportContent>[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await breathe();
+    steps.push(stepOf(row, asked));
+  }
   markRepeated(steps);
   const { locale, unit, calendar } = preferences;
   return startJob(importKind, member, { key, input: { ...asked }, options: { locale, unit, calendar }, steps });

@@ -27,6 +27,7 @@ import { readTable } from "@/lib/tables/read";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { workbookOf } from "@/lib/testing/workbook";
 import type { ImportContent } from "./content";
 
 const CREATE = "POST /v2/business/:business/customers";
@@ -541,7 +542,7 @@ it("tells what the service refuses under the file's own heading, and gives it ba
   expect(all[1]?.at(-1)?.trim()).toBe(rows[0]?.customerId);
   const failed = await download(id, "failed", "xlsx");
   const bytes = await failed.arrayBuffer();
-  const again = await readTable(bytes, {
+  const again = readTable(new Uint8Array(bytes), {
     mostBytes: 1e6,
     mostRows: 100,
     mostCells: 10_000,
@@ -609,6 +610,7 @@ it("makes so many files at once for a member, one after another, and tells the o
 it.each([
   ["no headings", "1,2\n3,4", "customerImport.file.noHeadings"],
   ["nothing below them", "موبایل,کد ملی\n", "customerImport.file.empty"],
+  ["a quoted word first in a cell", 'موبایل,کد ملی,نام\n09121,1,"پیک" تهران\n', "customerImport.file.oddQuote"],
   ["an open quote", 'موبایل,کد ملی\n"0912,1\n', "customerImport.file.openQuote"],
   ["a picture", "\x89PNG\r\n\x1a\n", "errors.fileType"],
   ["a cell without end", `موبایل,کد ملی\n${"1".repeat(2000)},1\n`, "customerImport.file.oddCell"],
@@ -797,4 +799,46 @@ it("knows by the book who is there where the service searches for nothing, and w
   expect(await run(id, true)).toMatchObject({ counts: { there: 1, done: 2, unknown: 0 } });
   await sandbox.control("POST", "habits", { list_filters: "narrow" });
   for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
+});
+
+it("makes nobody of a row that a comma has parted, or of damaged letters, and says why", async () => {
+  const [one, other, right] = people(3) as [string, string, string];
+  const parted = `${one},خیابان آزادی، پلاک ۳, واحد ۲`;
+  const bytes = file([parted, `${other},تهران`, `${right},تهران`], "نام,نام خانوادگی,موبایل,کد ملی,نشانی");
+  // The last byte of a letter of the second one's name.
+  const at = Buffer.from(bytes).indexOf("شخص", Buffer.from(bytes).indexOf("\n", bytes.indexOf(10) + 1));
+  const cut = Uint8Array.from([...bytes.slice(0, at + 5), ...bytes.slice(at + 6)]);
+  const { id, notes } = await read(cut);
+  expect(notes).toEqual({ encoding: "utf-8", hidden: { rows: [], columns: [] } });
+  await runJob(id, never);
+  expect((await rowsOf(id)).map(({ state, problems }) => [state, problems])).toEqual([
+    ["wrong", [{ column: null, field: null, message: "errors.rowTooWide" }]],
+    ["wrong", [{ column: "نام", field: "firstName", message: "errors.damagedLetter" }]],
+    ["ready", []],
+  ]);
+  const { cells } = (await owner.ask(imports.row, { importId: id, line: 2 })).body as { cells: string[] };
+  expect(cells).toHaveLength(5);
+  expect((await owner.ask(imports.correct, { importId: id, line: 2, cells })).status).toBe(200);
+  expect((await show(id)).counts).toMatchObject({ ready: 2, wrong: 1 });
+});
+
+it("makes nobody of what a spreadsheet hides, and tells which lines and columns those are", async () => {
+  const rows = people(4).map((line) => line.split(","));
+  const heading = ["نام", "نام خانوادگی", "موبایل", "کد ملی"];
+  const hidden = { hiddenRows: [3, 5], hiddenColumns: [1] };
+  const { id, notes } = await read(workbookOf([heading, ...rows], hidden));
+  expect(notes.hidden).toEqual({ rows: [3, 5], columns: ["B"] });
+  expect((await show(id)).notes).toEqual(notes);
+  await runJob(id, never);
+  expect((await rowsOf(id)).map(({ line }) => line)).toEqual([2, 4]);
+  const { body } = await owner.ask(imports.columns, { importId: id });
+  expect(body.columns[1]).toMatchObject({ heading: "", field: null, sample: null });
+});
+
+it("reads an old workbook as any other", async () => {
+  const [line] = people(1) as [string];
+  const bytes = workbookOf([["نام", "نام خانوادگی", "موبایل", "کد ملی"], line.split(",")], { bookType: "biff8" });
+  const { id } = await read(bytes);
+  await runJob(id, never);
+  expect(await rowsOf(id)).toMatchObject([{ state: "ready", code: codeOf(line) }]);
 });

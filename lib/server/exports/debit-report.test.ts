@@ -1,5 +1,4 @@
 import { asc, eq } from "drizzle-orm";
-import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { exportOperations } from "@/lib/exports/operations";
 import type { ExportRow } from "@/lib/exports/schemas";
@@ -13,6 +12,7 @@ import { boss } from "@/lib/server/jobs/boss";
 import { runJob } from "@/lib/server/jobs/watched/run";
 import { makeMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { readSheet } from "@/lib/testing/workbook";
 
 let sandbox: TestSandbox;
 const today = tehranDayOf(Date.now());
@@ -45,10 +45,10 @@ it("has the sums of the screen, by day, bank, reason and attempt, and every with
   const bytes = Buffer.concat(chunks.map((chunk) => chunk.bytes));
   /** A sheet's lines by the names of its columns; the last one is the sums. */
   const sheet = async (name: string) => {
-    const [head = [], ...lines] = await readSheet(bytes, name);
+    const [head = [], ...lines] = readSheet(bytes, name);
     return lines.map((line) => Object.fromEntries(head.map((column, place) => [String(column), line[place]])));
   };
-  const summary = new Map((await readSheet(bytes, "Summary")).map(([name, value]) => [name, value]));
+  const summary = new Map(readSheet(bytes, "Summary").map(([name, value]) => [name, value]));
   const { ends, recovered, collectedAgain, givenBack } = report.now ?? {};
   expect(summary.get("Collected, less refunds (toman)")).toBe((ends?.done.rial ?? 0) / 10);
   expect(summary.get("Given back to payers (toman)")).toBe((givenBack?.rial ?? 0) / 10);

@@ -5,7 +5,6 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { asc, eq } from "drizzle-orm";
 import Papa from "papaparse";
-import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/exports/[business]/[id]/route";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
@@ -25,6 +24,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";
+import { readSheet } from "@/lib/testing/workbook";
 
 /** Of pages of a hundred: so many that none of them is the only one in any step. */
 const ROWS = IS_WHOLE_RUN ? 5000 : 1500;
@@ -291,7 +291,7 @@ it("writes a spreadsheet with ids as text and amounts as numbers", async () => {
   await runJob(id, never);
   const { rowsDone, status: state } = await stateOf(id);
   expect(state).toBe("done");
-  const [header, ...data] = await readSheet(await fileOf(id), "Transactions");
+  const [header, ...data] = readSheet(await fileOf(id), "Transactions");
   expect(header?.[0]).toBe("Transaction id");
   const amount = header?.indexOf("Amount (rial)") ?? -1;
   const total = data.pop();
@@ -308,7 +308,7 @@ it("writes a spreadsheet with ids as text and amounts as numbers", async () => {
   expect(total?.[at("Fee charged")]).toBe(sum(at("Fee charged")));
   expect(total?.[at("Effect on the wallet")]).toBe(sum(at("Effect on the wallet")));
   expect(data[0]?.[header?.indexOf("Registered") ?? -1]).toBeInstanceOf(Date);
-  const about = Object.fromEntries(await readSheet(await fileOf(id), "About this file"));
+  const about = Object.fromEntries(readSheet(await fileOf(id), "About this file"));
   expect(about).toMatchObject({ Business: BUSINESS, "Unit of amounts": "rial", Filter: "Everything" });
   const told = (start: string) => Number(Object.entries(about).find(([name]) => name.startsWith(start))?.[1]);
   const [opening, closing] = [told("Balance before the oldest row"), told("Balance after the newest row")];
@@ -324,7 +324,7 @@ it("writes a spreadsheet with ids as text and amounts as numbers", async () => {
 it("says of every row of the statement how it moved the wallet, so that the column can be summed", async () => {
   const { id } = await create({ source: "transactions", format: "xlsx" });
   await runJob(id, never);
-  const rows = await readSheet(await fileOf(id));
+  const rows = readSheet(await fileOf(id));
   const header = rows.findIndex(([first]) => first === "Transaction id");
   const column = (name: string) => rows[header]?.indexOf(name) ?? -1;
   const [amount, fee, effect] = ["Amount (rial)", "Fee (rial)", "Effect on the wallet (rial)"].map(column);

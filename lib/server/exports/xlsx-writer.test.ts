@@ -1,10 +1,10 @@
 import { inflateRawSync } from "node:zlib";
-import { readSheet } from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { exportSourceNames } from "@/lib/exports/schemas";
 import { orderItemExport } from "@/lib/orders/export";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
 import { queuedSettlementExport } from "@/lib/queued-settlements/export";
+import { readSheet } from "@/lib/testing/workbook";
 import { headerLine, rowLine, sheetLayout } from "./cells";
 import type { ExportView } from "./view";
 import { columnName, xlsxWriter } from "./xlsx-writer";
@@ -55,12 +55,12 @@ function partOf(zip: Buffer, wanted: string): string {
 describe("a spreadsheet", () => {
   it("has its header in row 1, in sight, with a filter, and says what it is on a second sheet", async () => {
     const { file, xml, sheet, about } = await fileFor(ENGLISH);
-    const [header, first] = await readSheet(file, "Settlement queue");
+    const [header, first] = readSheet(file, "Settlement queue");
     expect(header?.slice(0, 3)).toEqual(["Queue id", "Track id", "Queued"]);
     expect(first?.[0]).toBe("0012");
     expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
     expect(sheet).toContain(`</sheetData><autoFilter ref="A1:${columnName((header?.length ?? 0) - 1)}3"/>`);
-    expect(await readSheet(file, "About this file")).toEqual([["What it is"]]);
+    expect(readSheet(file, "About this file")).toEqual([["What it is"]]);
     expect(about).not.toContain("<autoFilter");
     expect(xml("xl/workbook.xml")).toMatch(/name="Settlement queue".*name="About this file"/);
     expect(sheet + about).not.toContain("rightToLeft");
@@ -68,7 +68,7 @@ describe("a spreadsheet", () => {
 
   it("has days as days, amounts as numbers and ids as text", async () => {
     const { file } = await fileFor(ENGLISH);
-    const [header = [], first = [], second = []] = await readSheet(file, 1);
+    const [header = [], first = [], second = []] = readSheet(file, 1);
     const at = (name: string) => header.indexOf(name);
     expect(first[at("Queued")]).toEqual(new Date("2026-11-20T12:30:05Z"));
     expect(second[at("Queued")]).toBe("1005-01-01 03:26:00");
@@ -78,7 +78,7 @@ describe("a spreadsheet", () => {
 
   it("sums what can be summed, as a formula that follows the filter and with its value", async () => {
     const { file, sheet } = await fileFor(ENGLISH);
-    const all = await readSheet(file, 1);
+    const all = readSheet(file, 1);
     const at = all[0]?.indexOf("Amount (rial)") ?? -1;
     const letters = columnName(at);
     expect(all.at(-1)?.[0]).toBe("Total of the rows shown");
@@ -91,18 +91,18 @@ describe("a spreadsheet", () => {
     expect(sheet).toContain('rightToLeft="1"');
     expect(about).toContain('rightToLeft="1"');
     expect(xml("xl/workbook.xml")).toMatch(/name="صف تسویه".*name="دربارهٔ این فایل"/);
-    const [header = [], first = []] = await readSheet(file, 1);
+    const [header = [], first = []] = readSheet(file, 1);
     const at = header.findIndex((name) => String(name).endsWith("(میلادی)"));
     expect(header[at]).toBe(`${header[at - 1]} (میلادی)`);
     expect(first[at - 1]).toBe("1405/08/29 12:30:05");
     expect(first[at]).toEqual(new Date("2026-11-20T12:30:05Z"));
     expect(first).toContain(120_000.5);
-    expect((await readSheet(file, 1)).at(-1)?.[0]).toBe("جمع ردیف‌های نمایان");
+    expect(readSheet(file, 1).at(-1)?.[0]).toBe("جمع ردیف‌های نمایان");
   });
 
   it("without rows has its header and no sums", async () => {
     const { file } = await fileFor(ENGLISH, []);
-    expect(await readSheet(file, 1)).toHaveLength(1);
+    expect(readSheet(file, 1)).toHaveLength(1);
   });
 });
 

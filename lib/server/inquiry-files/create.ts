@@ -11,6 +11,7 @@ import type { NewStep } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
 import { breathe } from "@/lib/server/places";
 import type { SentFile } from "@/lib/server/row-files/handlers";
+import { oddCells } from "@/lib/server/row-files/odd-cells";
 import { readRowFile } from "@/lib/server/row-files/read";
 import { columnReader, MOST_COLUMNS } from "./columns";
 import type { InquiriesAsked, InquiryContent } from "./content";
@@ -33,7 +34,7 @@ export async function createFile(
   member: Member,
 ): Promise<JobRecord> {
   const { columnsIn, headingAt } = columnReader(kind, inquiryOf(kind).asks);
-  const { headings, rows, sha256 } = await readRowFile(bytes, {
+  const { headings, rows, sha256, notes } = await readRowFile(bytes, {
     words: "inquiryFiles.file",
     mostBytes: MOST_FILE_BYTES,
     mostRows: MOST_FILE_ROWS,
@@ -45,7 +46,16 @@ export async function createFile(
     isMeant: (sheet) => headingAt(sheet) !== null,
   });
   const columns = columnsIn(headings);
-  const asked: InquiriesAsked = { fileName, sha256, rows: rows.length, kind, headings, columns, limitRial: null };
+  const asked: InquiriesAsked = {
+    fileName,
+    sha256,
+    rows: rows.length,
+    notes,
+    kind,
+    headings,
+    columns,
+    limitRial: null,
+  };
   const schema = inquiryInput(kind);
   const seen = new Map<string, number>();
   const steps: NewStep<InquiryContent>[] = [];
@@ -75,6 +85,8 @@ function check(
     if (name === null) return [];
     return [[name, name === "birthday" && text !== "" ? (readTypedDay(text, "jalali") ?? text) : text]];
   });
+  const odd = oddCells(cells, columns);
+  if (Object.keys(odd).length > 0) return { input: null, problems: odd };
   const { data, error } = safeParse(schema, Object.fromEntries(typed));
   if (data) return { input: data, problems: {} };
   return {

@@ -19,6 +19,7 @@ import { claimStep } from "@/lib/server/jobs/watched/steps";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { workbookOf } from "@/lib/testing/workbook";
 
 const never = new AbortController().signal;
 let sandbox: TestSandbox;
@@ -296,4 +297,17 @@ it("reads birthdays as people type them", async () => {
   const { body } = await send(bytes, { kind: "nid" });
   await runJob(body.id, never);
   expect((await rowsOf(body.id)).map(({ state }) => state)).toEqual(["ready", "repeated", "wrong"]);
+});
+
+it("asks nothing of a row that a comma has parted, or that a spreadsheet hides", async () => {
+  const [one, other, third] = ibans(3) as [string, string, string];
+  const parted = await checked([`${one},5,000`, `${other},5`], "شبا,مبلغ");
+  expect((await rowsOf(parted.id)).map(({ state, problems }) => [state, problems[0]?.message])).toEqual([
+    ["wrong", "errors.rowTooWide"],
+    ["ready", undefined],
+  ]);
+  const { body } = await send(workbookOf([["شبا"], [one], [third]], { hiddenRows: [2] }));
+  await runJob(body.id, never);
+  expect((await rowsOf(body.id)).map(({ line }) => line)).toEqual([3]);
+  expect(await show(body.id)).toMatchObject({ notes: { encoding: null, hidden: { rows: [2], columns: [] } } });
 });

@@ -15,6 +15,7 @@ const BEGINNINGS: Record<FileType | "exe" | "html" | "svg" | "heic" | "mkv", Buf
   mp4: Buffer.from("\0\0\0\x20ftypisom", "latin1"),
   webm: Buffer.from("\x1a\x45\xdf\xa3....B\x82\x84webm", "latin1"),
   xlsx: Buffer.from("PK\x03\x04", "latin1"),
+  xls: Buffer.from("\xd0\xcf\x11\xe0", "latin1"),
   csv: Buffer.from("شماره،نام\n"),
   exe: Buffer.from("MZ\x90\0", "latin1"),
   html: Buffer.from("<!doctype html><script>"),
@@ -82,7 +83,7 @@ it.each([
   expect(files).toContainEqual({ type, sha256, size: bytes.length });
 });
 
-it.each(["exe", "html", "svg", "pdf", "heic", "mkv", "mp4", "xlsx", "csv"] as const)(
+it.each(["exe", "html", "svg", "pdf", "heic", "mkv", "mp4", "xlsx", "xls", "csv"] as const)(
   "takes no %s for a photo, whatever it is called, and the service hears nothing of it",
   async (kind) => {
     const before = (await calls()).length;
@@ -95,7 +96,7 @@ it.each(["exe", "html", "svg", "pdf", "heic", "mkv", "mp4", "xlsx", "csv"] as co
 );
 
 it("knows kinds by their first bytes alone", () => {
-  for (const kind of ["jpeg", "png", "pdf", "mp4", "webm", "xlsx"] as const)
+  for (const kind of ["jpeg", "png", "pdf", "mp4", "webm", "xlsx", "xls"] as const)
     expect(sniffFileType(fileOf(kind))).toBe(kind);
   for (const kind of ["exe", "html", "svg", "heic", "mkv", "csv"] as const)
     expect(sniffFileType(fileOf(kind))).toBeUndefined();

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, gte, lt } from "drizzle-orm";
 import fc from "fast-check";
 import Papa from "papaparse";
-import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditOperations } from "@/lib/audit/operations";
 import type { AuditPage } from "@/lib/audit/schemas";
@@ -45,6 +44,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { testIban } from "@/lib/testing/orders/orders";
 import { runs } from "@/lib/testing/rig/property";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { readSheet } from "@/lib/testing/workbook";
 import type { Transaction } from "@/lib/wallet/answers";
 import { entryOfTransaction } from "@/lib/wallet/book";
 import type { Checked, ReconciliationCheck } from "./checks/check";
@@ -618,7 +618,7 @@ describe("the accountant's file", () => {
     expect(rows[0]?.[2]).toMatch(/^20\d\d-\d\d-\d\d$/);
 
     const sheet = await file("xlsx", period);
-    const summary = new Map((await readSheet(sheet.bytes, 1)).map(([name, value]) => [name, value]));
+    const summary = new Map(readSheet(sheet.bytes, 1).map(([name, value]) => [name, value]));
     const debit = rows.reduce((sum, row) => sum + Number(row[6] || 0), 0);
     expect([...summary.values()]).toContain(debit);
     expect([...summary.keys()].some((name) => String(name).includes(last.id))).toBe(true);

@@ -1,4 +1,5 @@
 import "server-only";
+import type { FileNotes } from "@/lib/row-files/schemas";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 
 /** What every job of a file was asked; each kind has more of its own. */
@@ -7,6 +8,7 @@ export interface FileAsked<Column extends string = string> {
   /** Of the file: the same button with another one is another wish. */
   sha256: string;
   rows: number;
+  notes: FileNotes;
   headings: string[];
   /** What each column holds; null where it is left out. */
   columns: (Column | null)[];

@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import { asTyped } from "@/lib/exports/csv";
 import { ApiError } from "@/lib/operations/errors";
 import { isStorable } from "@/lib/operations/storable";
-import { inTurn } from "@/lib/server/places";
-import { readTable, type TableRules } from "@/lib/tables/read";
+import type { FileNotes } from "@/lib/row-files/schemas";
+import { isTooWide, type TableRules } from "@/lib/tables/read";
+import { readSentTable } from "./parse";
 
 type Rules = Pick<TableRules, "mostBytes" | "mostRows" | "headingAt" | "isMeant"> & {
   /** Blank ones too. */
@@ -20,9 +21,11 @@ type Rules = Pick<TableRules, "mostBytes" | "mostRows" | "headingAt" | "isMeant"
 /** A file's rows as they were typed, below its headings. */
 export interface FileRead {
   headings: string[];
+  /** One of a text that has more cells than there are headings keeps them all: {@link isTooWide} then says so. */
   rows: { line: number; cells: string[] }[];
   /** Of the whole file: the same button with another one is another wish. */
   sha256: string;
+  notes: FileNotes;
 }
 
 /** Far less than what a browser may read for itself: here others wait meanwhile. */
@@ -36,18 +39,22 @@ const MOST_UNPACKED_BYTES = 24 * 1024 * 1024;
 export async function readRowFile(bytes: Buffer, rules: Rules): Promise<FileRead> {
   const { words, mostColumns, mostCellLetters, headingAt, ...bounds } = rules;
   const refusal = (problem: string) => new ApiError("invalid_input", { fields: { file: `${words}.${problem}` } });
-  const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
-  const read = await inTurn(() => readTable(content, { ...bounds, headingAt, mostUnpackedBytes: MOST_UNPACKED_BYTES }));
+  const read = await readSentTable(bytes, { ...bounds, headingAt, mostUnpackedBytes: MOST_UNPACKED_BYTES });
   if (!read.ok) throw refusal(read.problem);
-  const { rows, lines } = read.table;
+  const { rows, lines, encoding, hidden } = read.table;
   const at = headingAt(rows);
   if (at === null) throw refusal("noHeadings");
   if (rows.some((row) => row.some((cell) => cell.length > mostCellLetters || !isStorable(cell))))
     throw refusal("oddCell");
   const [headings = [], ...below] = rows.slice(at).map((row) => row.slice(0, mostColumns).map(asTyped));
+  const keepsAll = (cells: readonly string[]) => encoding !== null && isTooWide(cells, headings.length);
   return {
     headings,
-    rows: below.map((cells, index) => ({ line: lines[at + 1 + index] ?? 0, cells: cells.slice(0, headings.length) })),
+    rows: below.map((cells, index) => ({
+      line: lines[at + 1 + index] ?? 0,
+      cells: keepsAll(cells) ? cells : cells.slice(0, headings.length),
+    })),
     sha256: createHash("sha256").update(bytes).digest("hex"),
+    notes: { encoding, hidden },
   };
 }

@@ -21,6 +21,7 @@ export async function filesOf<Problem extends string>(
     return {
       id: job.id,
       fileName: askedOf(job).fileName,
+      notes: askedOf(job).notes,
       status: job.status,
       isConfirmed: job.startedAt !== null,
       counts: of,

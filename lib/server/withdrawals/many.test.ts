@@ -9,6 +9,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { makeAuthorization } from "@/lib/testing/orders/authorization";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { workbookOf } from "@/lib/testing/workbook";
 import type { FailedOnes, ReadMany } from "@/lib/withdrawals/many";
 import { MANY_HEADINGS } from "@/lib/withdrawals/many-headings";
 import { withdrawalOperations as operations } from "@/lib/withdrawals/operations";
@@ -98,12 +99,27 @@ describe("a file of withdrawals", () => {
     expect((await read(["09121230101,5000,,,"], HEADS, "toman")).rows[0]?.amountRial).toBe(5000);
   });
 
+  it("collects no part of an amount that a comma has parted, and nothing of a row that nobody can read or see", async () => {
+    const last = "موبایل,شرح,مبلغ (تومان)";
+    const parted = await read(["09121230101,قسط,150,000", "09121230101,قس\ufffd,150000"], last);
+    expect(parted.rows).toEqual([]);
+    expect(parted.wrong.map(({ row, field, error }) => [row, field, error])).toEqual([
+      [2, "amount", "errors.rowTooWide"],
+      [3, "description", "errors.damagedLetter"],
+    ]);
+    const sheet = [last.split(","), ["09121230101", "یک", 50_000], ["09121230101", "دو", 60_000]];
+    const { body } = await ask(workbookOf(sheet, { hiddenRows: [2] }));
+    expect(body.rows.map(({ amountRial }: { amountRial: number }) => amountRial)).toEqual([600_000]);
+    expect(body.notes.hidden).toEqual({ rows: [2], columns: [] });
+  });
+
   it("is refused whole where it is no such file", async () => {
     for (const [bytes, error] of [
       [file(["1,2"], "شبا,نام"), "manyWithdrawals.file.noHeadings"],
       [file([]), "manyWithdrawals.file.empty"],
       [file(Array.from({ length: 1001 }, () => "09121230101,5000,,,")), "manyWithdrawals.file.tooManyRows"],
       [file(['"09121230101,5000']), "manyWithdrawals.file.openQuote"],
+      [file(['09121230101,5000,,,"قسط" آذر', "09121230101,6000,,,"]), "manyWithdrawals.file.oddQuote"],
       [file([`09121230101,5000,,,${"x".repeat(1001)}`]), "manyWithdrawals.file.oddCell"],
     ] as const) {
       const { status, body } = await ask(bytes);

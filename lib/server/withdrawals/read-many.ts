@@ -11,9 +11,9 @@ import { ApiError } from "@/lib/operations/errors";
 import { isStorable } from "@/lib/operations/storable";
 import { type Recognised, recognise } from "@/lib/search/recognise";
 import { payersHaving } from "@/lib/server/book/payers";
-import { inTurn } from "@/lib/server/places";
+import { oddCells } from "@/lib/server/row-files/odd-cells";
+import { readSentTable } from "@/lib/server/row-files/parse";
 import { hasLostDigits } from "@/lib/tables/lost-digits";
-import { readTable } from "@/lib/tables/read";
 import { MOST_RETRIES } from "@/lib/withdrawals/codes";
 import {
   MANY_FIELDS,
@@ -33,7 +33,7 @@ const MOST_COLUMNS = 60;
 const LONGEST_DESCRIPTION = 255;
 
 type Texts = Partial<Record<ManyField, string>>;
-type Read = { row: number; texts: Texts };
+type Read = { row: number; texts: Texts; odd: Wrong | null };
 
 /**
  * Reads a file of withdrawals, finds each row's payer among the authorizations that the book knows, and says what is wrong
@@ -43,14 +43,18 @@ type Read = { row: number; texts: Texts };
  * @throws ApiError `invalid_input` beside the file's field, where it can't be read
  */
 export async function readMany(business: string, bytes: Buffer, said: MoneyUnit | null): Promise<ReadMany> {
-  const { columns, unit: named, rows } = await tableIn(bytes);
+  const { columns, unit: named, rows, notes } = await tableIn(bytes);
   const read = rows.map(({ row, cells }): Read => {
     const texts = MANY_FIELDS.map((field) => [field, (cells[columns.indexOf(field)] ?? "").trim()] as const);
-    return { row, texts: Object.fromEntries(texts) };
+    const odd = notes.encoding === null ? {} : oddCells(cells, columns);
+    const field = MANY_FIELDS.find((each) => each in odd) ?? columns.findLast((each) => each !== null) ?? "amount";
+    const error = odd[field] ?? odd[""];
+    return { row, texts: Object.fromEntries(texts), odd: error === undefined ? null : { field, error } };
   });
   const unit = named ?? said;
-  const totalsRial = { rial: totalIn(read, "rial"), toman: totalIn(read, "toman") };
-  if (unit === null) return { unit, totalsRial, rows: [], wrong: [], twins: [] };
+  const told = read.filter(({ odd }) => odd === null);
+  const totalsRial = { rial: totalIn(told, "rial"), toman: totalIn(told, "toman") };
+  if (unit === null) return { unit, totalsRial, notes, rows: [], wrong: [], twins: [] };
   const payers = await payersOfTexts(
     business,
     read.map(({ texts }) => texts.payer ?? ""),
@@ -58,26 +62,23 @@ export async function readMany(business: string, bytes: Buffer, said: MoneyUnit 
   const right: ManyRow[] = [];
   const wrong: WrongRow[] = [];
   for (const each of read) {
-    const checked = checkRow(each, unit, payers);
+    const checked = each.odd ?? checkRow(each, unit, payers);
     if ("error" in checked) wrong.push({ row: each.row, cells: each.texts, ...checked });
     else right.push(checked);
   }
-  return { unit, totalsRial, rows: right, wrong, twins: twinsIn(right) };
+  return { unit, totalsRial, notes, rows: right, wrong, twins: twinsIn(right) };
 }
 
 async function tableIn(bytes: Buffer) {
-  const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
-  const read = await inTurn(() =>
-    readTable(content, {
-      mostBytes: MOST_MANY_BYTES,
-      mostRows: MOST_TIMES,
-      mostLines: 5 * MOST_TIMES,
-      mostUnpackedBytes: 12 * 1024 * 1024,
-      mostCells: MOST_CELLS,
-      headingAt: findManyHeadings,
-      isMeant: (rows) => findManyHeadings(rows) !== null,
-    }),
-  );
+  const read = await readSentTable(bytes, {
+    mostBytes: MOST_MANY_BYTES,
+    mostRows: MOST_TIMES,
+    mostLines: 5 * MOST_TIMES,
+    mostUnpackedBytes: 12 * 1024 * 1024,
+    mostCells: MOST_CELLS,
+    headingAt: findManyHeadings,
+    isMeant: (rows) => findManyHeadings(rows) !== null,
+  });
   if (!read.ok) throw fileError(`manyWithdrawals.file.${read.problem}`);
   const { table } = read;
   const headingAt = findManyHeadings(table.rows);
@@ -87,7 +88,7 @@ async function tableIn(bytes: Buffer) {
   const [headings = [], ...cells] = table.rows.slice(headingAt).map((row) => row.slice(0, MOST_COLUMNS).map(asTyped));
   if (cells.length === 0) throw fileError("manyWithdrawals.file.empty");
   const rows = cells.map((row, index) => ({ row: table.lines[headingAt + 1 + index] ?? index + 1, cells: row }));
-  return { ...manyColumns(headings), rows };
+  return { ...manyColumns(headings), rows, notes: { encoding: table.encoding, hidden: table.hidden } };
 }
 
 const fileError = (message: string) => new ApiError("invalid_input", { fields: { file: message } });

@@ -1,0 +1,82 @@
+import { strToU8, zipSync } from "fflate";
+import { expect, it } from "vitest";
+import type { TableRules } from "@/lib/tables/read";
+import { readSentTable } from "./parse";
+
+const RULES: TableRules = {
+  mostBytes: 5_000_000,
+  mostRows: 10_000,
+  mostLines: 50_000,
+  mostCells: 130_000,
+  mostUnpackedBytes: 24 * 1024 * 1024,
+  headingAt: () => 0,
+  isMeant: () => true,
+};
+
+const BOOK = {
+  "[Content_Types].xml":
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/></Types>',
+  "_rels/.rels":
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+  "xl/workbook.xml":
+    '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="1" sheetId="1" r:id="r1"/></sheets></workbook>',
+  "xl/_rels/workbook.xml.rels":
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
+};
+
+const packed = (rows: string, strings = "") =>
+  zipSync({
+    ...Object.fromEntries(Object.entries(BOOK).map(([name, text]) => [name, strToU8(text)])),
+    "xl/worksheets/sheet1.xml": strToU8(
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+    ),
+    "xl/sharedStrings.xml": strToU8(
+      `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${strings}</sst>`,
+    ),
+  });
+const many = (count: number, make: (index: number) => string) =>
+  Array.from({ length: count }, (_, at) => make(at)).join("");
+const RIGHT = '<row r="1"><c r="A1" t="str"><v>شبا</v></c></row><row r="2"><c r="A2"><v>5</v></c></row>';
+
+/** What somebody could send to keep a process from answering others. */
+const BAD: Record<string, () => Uint8Array> = {
+  "a row of a hundred thousand attributes": () =>
+    packed(`<row r="1" ${many(100_000, (at) => `a${at}="1" `)}><c r="A1"><v>1</v></c></row>`),
+  "a cell of as many": () => packed(`<row r="1"><c r="A1" ${many(100_000, (at) => `a${at}="1" `)}><v>1</v></c></row>`),
+  "a million shared strings": () => packed(RIGHT, "<si><t>a</t></si>".repeat(1_000_000)),
+  "rows without end": () => packed(many(400_000, () => "<row><c><v>1</v></c></row>")),
+  "a cell far down and to the right": () => packed(`${RIGHT}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`),
+  "elements that are never closed": () => packed("<row>".repeat(2_000_000)),
+  "a page without an end": () => strToU8(`<html><table>${"<tr><td>".repeat(600_000)}`),
+  "attributes in a page": () =>
+    strToU8(`<html><table><tr ${many(300_000, (at) => `a${at}=1 `)}><td>1</td></tr></table>`),
+  "quotes without end": () => strToU8(`"${'a"b'.repeat(1_600_000)}`),
+  "commas without end": () => strToU8(",".repeat(4_900_000)),
+  "lines without end": () => strToU8("\n".repeat(4_900_000)),
+  "damaged letters": () => new Uint8Array(4_900_000).fill(0xff),
+  "an old workbook of nothing": () =>
+    Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(100_000).fill(7)]),
+};
+
+it.each(Object.entries(BAD))("%s costs the thread that answers people next to nothing, and ends", async (_, make) => {
+  const bytes = make();
+  const before = { thread: process.threadCpuUsage(), all: process.cpuUsage() };
+  const read = await readSentTable(bytes, RULES);
+  const thread = process.threadCpuUsage(before.thread);
+  const all = process.cpuUsage(before.all);
+  if (!read.ok) expect(Object.keys(read)).toContain("problem");
+  const here = thread.user + thread.system;
+  // What is read comes over from the other thread; that much is bounded.
+  expect(here, `${here / 1000} ms here of ${(all.user + all.system) / 1000}`).toBeLessThan(
+    Math.max(50_000, 0.2 * (all.user + all.system)),
+  );
+});
+
+it("reads what is right", async () => {
+  expect(await readSentTable(packed(RIGHT), RULES)).toMatchObject({ ok: true, table: { rows: [["شبا"], ["5"]] } });
+});
+
+it("reads one file after another, and the next after one that was given up", async () => {
+  const all = await Promise.all([1, 2, 3].map(() => readSentTable(packed(RIGHT), RULES)));
+  expect(all.map(({ ok }) => ok)).toEqual([true, true, true]);
+});

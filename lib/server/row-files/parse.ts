@@ -1,0 +1,42 @@
+import "server-only";
+import { Worker } from "node:worker_threads";
+import { inTurn } from "@/lib/server/places";
+import type { ParseBounds, Parsed } from "@/lib/tables/parse";
+import { type ReadFile, type TableRules, tableOf } from "@/lib/tables/read";
+
+/** The largest files that are taken are read in one or two seconds; what takes so much longer was not made to be read. */
+const LONGEST_MS = 20_000;
+/** What a worker may hold at once; the largest files need a third of it. */
+const MOST_MEGABYTES = 256;
+
+/**
+ * Reads a file that somebody sent, in a thread of its own: one file at a time in a process, within a time and a memory that
+ * no file can go beyond. People, payers and webhooks are answered meanwhile.
+ */
+export async function readSentTable(bytes: Uint8Array, rules: TableRules): Promise<ReadFile> {
+  if (bytes.length > rules.mostBytes) return { ok: false, problem: "tooLarge" };
+  const { mostUnpackedBytes, mostCells, mostLines } = rules;
+  return tableOf(await inTurn(() => parseApart(bytes, { mostUnpackedBytes, mostCells, mostLines }), "files"), rules);
+}
+
+function parseApart(bytes: Uint8Array, bounds: ParseBounds): Promise<Parsed> {
+  const worker = new Worker(new URL("./parse-worker.ts", import.meta.url), {
+    workerData: { bytes, bounds },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    // It needs nothing of what this process was started with, and no secret of it.
+    env: {},
+    execArgv: [],
+  });
+  const tooMuch: Parsed = { is: "refused", problem: "unpacksTooLarge" };
+  return new Promise<Parsed>((resolve, reject) => {
+    const late = setTimeout(() => resolve(tooMuch), LONGEST_MS);
+    worker.once("message", resolve);
+    worker.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve(tooMuch) : reject(error),
+    );
+    worker.once("exit", () => {
+      clearTimeout(late);
+      reject(new Error("the reader of a file ended without a word"));
+    });
+  }).finally(() => worker.terminate());
+}
