@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   too_large: 413,
   locked: 429,
   search_limit: 429,
+  asked_often: 429,
   busy: 503,
   token_broken: 503,
   host_missing: 503,

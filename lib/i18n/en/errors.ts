@@ -210,6 +210,11 @@ export default {
       action:
         "For your account's safety, wait {seconds, plural, =0 {a little} one {# second} other {# seconds}} and try again.",
     },
+    asked_often: {
+      title: "This was asked too often",
+      action:
+        "One question is sent at most five times in an hour; whoever sees people masked asks at most five different questions about one person in a day. Use the answer that is kept, or ask again later.",
+    },
     search_limit: {
       title: "Too many searches by personal data",
       action:

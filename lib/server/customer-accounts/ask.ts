@@ -80,6 +80,7 @@ export async function askAboutAccount(input: AccountAsk, context: LocalContext):
       input: question,
       requestId,
       seen: read,
+      isMasked: !roleCan(member.role, "personal.see"),
       send,
     });
     const { is, row } = asked;

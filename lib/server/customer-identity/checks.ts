@@ -132,6 +132,7 @@ export async function askIdentity(
     requestId,
     reason: reason || null,
     seen,
+    isMasked: !roleCan(member.role, "personal.see"),
     send: async (_, call) => (await callService(identityAtService[check], { customerId }, call)).data,
   });
   const mayOpen = roleCan(member.role, "personal.see") || row.memberId === member.id;

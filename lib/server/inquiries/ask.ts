@@ -1,13 +1,15 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import {
   ANSWERS,
+  CHARGED,
   type CustomerInquiryKind,
   type InquiryAnswer,
   type InquiryInput,
   type InquiryKind,
   isAmong,
+  MAYBE_CHARGED,
   UNDECIDED,
 } from "@/lib/inquiries/kinds";
 import { inquiriesAtService } from "@/lib/inquiries/operations";
@@ -20,12 +22,13 @@ import { inquiries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { certaintyOf, isAbsence, takenOf } from "@/lib/server/orders/kinds/certainty";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
-import { fitsBudget, priceIn, settingsOf } from "./budget";
+import { fitsBudget, lockMember, priceIn, settingsOf } from "./budget";
 import {
   contentsOf,
   type InquiryContents,
   keptInput,
   markOf,
+  othersAskedAbout,
   peopleIn,
   questionHash,
   questionHashes,
@@ -38,6 +41,16 @@ import {
 const ASKING_SECONDS = 120;
 const LOOK_EVERY_MS = 150;
 const PATIENCE_MS = 30_000;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** So often one question is sent within an hour, whoever asks: what it is about does not change that fast. */
+const MOST_REPEATS = 5;
+/**
+ * So many different questions about one person, account or company within a day, for whoever sees people masked. One who
+ * helps somebody asks few; trying out every birthday takes thousands.
+ */
+const MOST_ABOUT_ONE = 5;
 
 /** How a customer's question is put to the service, under the track id that it has in the ledger. */
 export type Send = (trackId: string, context: CallContext) => Promise<InquiryAnswer>;
@@ -52,6 +65,8 @@ export type Asking = {
   customerId?: string | null;
   /** What its asker has read of the same question (`markOf`): without it a kept answer is given, and nothing repeated. */
   seen?: string | null;
+  /** Its asker sees people masked: nothing may be found out by asking again and again. */
+  isMasked?: boolean;
   /** Of a file's row: the file. What is beyond the budget then is refused, and not put before anybody row by row. */
   jobId?: string;
   lane?: Lane;
@@ -74,7 +89,8 @@ export interface Asked {
  * answer, and a kept one is given without asking.
  *
  * @throws ApiError `fee_wallet_empty` when nothing was asked and nothing charged; `provider_silent` when the service's
- *   provider did not answer, which costs nothing; `beyond_budget` of a file's row; what `callService` throws for what never left or was refused; `busy` when
+ *   provider did not answer, which costs nothing; `asked_often` for the same question, or one about the same person, once too
+ *   often; `beyond_budget` of a file's row; what `callService` throws for what never left or was refused; `busy` when
  *   somebody else's question at the same moment came to nothing
  */
 export async function askInquiry(asking: Asking): Promise<Asked> {
@@ -143,7 +159,9 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
       return { is: known === kept ? "kept" : "open", row: known };
     }
   }
-  const mayAsk = hasYes || (await fitsBudget(business, member.id, priceRial, settings, tx));
+  if (!hasYes && jobId === null) await refuseTooMany(asking, same, tx);
+  const asker = { id: member.id, isMasked: asking.isMasked ?? false };
+  const mayAsk = hasYes || (await fitsBudget(business, asker, priceRial, settings, tx));
   if (!mayAsk && jobId !== null) throw new ApiError("beyond_budget");
   if (wanted && !mayAsk) {
     if (!isApproved) return { is: "waiting", row: wanted };
@@ -195,6 +213,26 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
   if (mayAsk) return { is: "claimed", row, before: null };
   await recordAudit({ action: "inquiry.limit_asked", business, actor: member, subject: id, detail: factsOf(row) }, tx);
   return { is: "waiting", row };
+}
+
+/** @param same the rows of this very question. @throws ApiError `asked_often` */
+async function refuseTooMany(
+  { business, member, kind, input, customerId = null, isMasked = false }: Asking,
+  same: SQL | undefined,
+  tx: Queryable,
+): Promise<void> {
+  const since = (ms: number) => new Date(Date.now() - ms);
+  const isSent = inArray(inquiries.state, [...CHARGED, ...MAYBE_CHARGED]);
+  const [sent] = await tx
+    .select({ times: count() })
+    .from(inquiries)
+    .where(and(same, isSent, gte(inquiries.askedAt, since(HOUR_MS))));
+  if ((sent?.times ?? 0) >= MOST_REPEATS) throw new ApiError("asked_often");
+  if (!isMasked) return;
+  // Asked at the same moment, many would slip past the count.
+  await lockMember(business, member.id, tx);
+  const asked = { business, kind, input, customerId, memberId: member.id };
+  if ((await othersAskedAbout(asked, since(DAY_MS), tx)) >= MOST_ABOUT_ONE) throw new ApiError("asked_often");
 }
 
 /** Sends it, and writes down what is known of it then. @throws as `askInquiry` */

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
 import { jalaliMonthOf, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { CHARGED, type LedgerKind, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
 import { ApiError } from "@/lib/operations/errors";
@@ -80,20 +80,44 @@ export async function spentBy(
   return new Map(rows.map(({ memberId, rial }) => [memberId, Number(rial)]));
 }
 
-/** Whether a member may ask without another's yes. What has no price fits no limit, since nobody could count it. */
+/** Questions of one member are counted one after the other. */
+export const lockMember = (business: string, memberId: string, within: Queryable): Promise<unknown> =>
+  within.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inquiry-budget:${business}:${memberId}`}, 0))`);
+
+/** So many that cost a fee in a day for whoever sees people masked, while nobody has said how much they may spend. */
+export const MASKED_PER_DAY = 30;
+
+/**
+ * Whether a member may ask without another's yes. What has no price fits no limit, since nobody could count it. Whoever
+ * sees people masked has {@link MASKED_PER_DAY} until a limit is set.
+ */
 export async function fitsBudget(
   business: string,
-  memberId: string,
+  { id: memberId, isMasked }: { id: string; isMasked: boolean },
   priceRial: number | null,
   settings: StoredSettings,
   within: Queryable,
 ): Promise<boolean> {
   const limit = limitIn(settings, memberId);
-  if (limit === null) return true;
+  if (limit === null && !isMasked) return true;
+  await lockMember(business, memberId, within);
+  if (limit === null) return (await askedToday(business, memberId, within)) < MASKED_PER_DAY;
   if (priceRial === null) return false;
-  // Two questions of one member are counted one after the other.
-  await within.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inquiry-budget:${business}:${memberId}`}, 0))`,
-  );
   return ((await spentBy(business, [memberId], within)).get(memberId) ?? 0) + priceRial <= limit;
+}
+
+/** Questions of a member that were sent today, in Tehran, and may have cost a fee. */
+async function askedToday(business: string, memberId: string, within: Queryable): Promise<number> {
+  const [found] = await within
+    .select({ times: count() })
+    .from(inquiries)
+    .where(
+      and(
+        eq(inquiries.business, business),
+        eq(inquiries.memberId, memberId),
+        inArray(inquiries.state, [...CHARGED, ...MAYBE_CHARGED]),
+        gte(inquiries.askedAt, new Date(tehranDayBounds(tehranDayOf(Date.now())).from)),
+      ),
+    );
+  return found?.times ?? 0;
 }

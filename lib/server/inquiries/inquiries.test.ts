@@ -524,10 +524,70 @@ it("tells support a colleague's yes or no without a fee, and asks again for whoe
   expect(await fees(() => asked("shahkar", input, { ...more, seen: theirs.id }))).toBe(1);
   const guesser = await makeMember(BUSINESS, "support");
   const answers = [];
-  for (let times = 0; times < 25; times += 1)
-    answers.push(await ask("shahkar", fresh("shahkar"), { ...more, by: guesser }));
+  for (let times = 0; times < 25; times += 1) {
+    const others = { ...fresh("shahkar"), nationalCode: nationalCode(String(2000 + times)) };
+    answers.push(await ask("shahkar", others, { ...more, by: guesser }));
+  }
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(20);
   expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: "search_limit" } });
+});
+
+it.each([
+  ["birthday", "3131", (day: number) => ({ iban: makeIban("056", "98765555"), birthday: `1990-05-${10 + day}` })],
+  ["account", "3232", (day: number) => ({ iban: makeIban("056", `9876${1000 + day}`) })],
+])("lets nobody who sees people masked try out somebody's %s", async (_, sign, rest) => {
+  const guesser = await makeMember(BUSINESS, "support");
+  const code = nationalCode(sign);
+  const guess = (day: number) =>
+    ask("matchNationalCodeIban", { nationalCode: code, ...rest(day) }, { by: guesser, reason: "مشتری پشت خط است" });
+  let answers: Awaited<ReturnType<typeof guess>>[] = [];
+  const charged = await fees(async () => {
+    answers = [
+      ...(await Promise.all([1, 2, 3, 4].map(guess))),
+      ...(await Promise.all([5, 6, 7, 8, 9].map(guess))),
+      await guess(10),
+    ];
+  });
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(charged).toBe(5);
+  expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: "asked_often" } });
+  // What was answered is still there.
+  expect(await guess(1)).toMatchObject({ status: 200, body: { is: "kept" } });
+});
+
+it("sends one question five times in an hour, whoever asks and however often they have read its answer", async () => {
+  await set();
+  const input = fresh("shahkar");
+  const people = [owner, manager, accountant];
+  let last = await asked("shahkar", input);
+  const again = (by: TestMember) => ask("shahkar", input, { by, seen: last.id });
+  const charged = await fees(async () => {
+    for (let times = 0; times < 4; times += 1) last = (await again(people[times % 3] ?? owner)).body;
+    for (const by of people) expect(await again(by)).toMatchObject({ status: 429, body: { code: "asked_often" } });
+  });
+  expect(charged).toBe(4);
+  await db()
+    .update(inquiries)
+    .set({ askedAt: new Date(Date.now() - 3_700_000) })
+    .where(eq(inquiries.id, last.id));
+  expect(await again(owner)).toMatchObject({ status: 200, body: { is: "asked" } });
+});
+
+it("has whoever sees people masked ask for a yes after thirty questions in a day, where nobody has set a limit", async () => {
+  const asker = await makeMember(BUSINESS, "support");
+  const more = { by: asker, reason: "مشتری پشت خط است" };
+  const { id } = await asked("shahkar", { ...fresh("shahkar"), nationalCode: nationalCode("9090") }, more);
+  const [row] = await db().select().from(inquiries).where(eq(inquiries.id, id));
+  if (!row) throw new Error("the question is in the ledger");
+  const others = Array.from({ length: 29 }, () => ({ ...row, id: randomUUID(), questionHash: null, people: [] }));
+  await db().insert(inquiries).values(others);
+  const next = { ...fresh("shahkar"), nationalCode: nationalCode("9191") };
+  expect(await fees(async () => expect(await asked("shahkar", next, more)).toMatchObject({ is: "waiting" }))).toBe(0);
+  // Those who see people have no limit of their own, and a limit that was set counts.
+  expect(await asked("shahkar", next, { by: owner })).toMatchObject({ is: "asked" });
+  await set({ fees: { shahkar: 1000 }, members: { [asker.id]: 10_000_000 } });
+  const third = { ...fresh("shahkar"), nationalCode: nationalCode("9292") };
+  expect(await asked("shahkar", third, more)).toMatchObject({ is: "asked" });
 });
 
 it("lets an auditor read everything and ask nothing", async () => {

@@ -1,6 +1,20 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { and, asc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  countDistinct,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { BookTerm } from "@/lib/book/entry";
 import { maskCardNumber } from "@/lib/format/card";
 import { cleanInput } from "@/lib/format/digits";
@@ -152,6 +166,40 @@ export function hasTerm(business: string, [field, value]: BookTerm): SQL | undef
     set.length === 0 ? [] : [sql`${inquiries.people} @> ${sql.param(set)}::text[]`],
   );
   return isOne.length === 0 ? sql`false` : or(...isOne);
+}
+
+/** How many other questions a member has put since then about somebody or something that this one is about, too. */
+export async function othersAskedAbout(
+  {
+    business,
+    kind,
+    input,
+    customerId,
+    memberId,
+  }: { business: string; kind: LedgerKind; input: InquiryInput } & {
+    customerId: string | null;
+    memberId: string;
+  },
+  since: Date,
+  tx: Queryable,
+): Promise<number> {
+  // Many people have one name.
+  const terms = termsIn({ input: keptInput(input), answer: null }).filter(([field]) => field !== "name");
+  const hashes = subkeys(PEOPLE).flatMap((key) => hashesOf(key, business, terms));
+  if (hashes.length === 0) return 0;
+  const [found] = await tx
+    .select({ others: countDistinct(inquiries.questionHash) })
+    .from(inquiries)
+    .where(
+      and(
+        eq(inquiries.business, business),
+        eq(inquiries.memberId, memberId),
+        gte(inquiries.createdAt, since),
+        sql`${inquiries.people} && ${sql.param(hashes)}::text[]`,
+        notInArray(inquiries.questionHash, questionHashes(business, kind, input, customerId)),
+      ),
+    );
+  return found?.others ?? 0;
 }
 
 /** Nothing is left of what was asked and told; that it was, by whom and what it cost, stays. */

@@ -38,7 +38,7 @@ export const handlers = [
       const isMasked = !roleCan(member.role, "personal.see");
       // A yes or no about somebody is a search by what was typed.
       if (isMasked) await notePersonalSearch(member, searchedIn(input));
-      const asking = { business, member, kind, input, requestId, customerId, seen, reason: reason || null };
+      const asking = { business, member, kind, input, requestId, customerId, seen, isMasked, reason: reason || null };
       const { is, row } = await askInquiry(asking);
       const { id, state, memberId, memberName, endedAt, askedAt } = row;
       const isOthers = isMasked && memberId !== member.id;
