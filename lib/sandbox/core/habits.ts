@@ -27,6 +27,8 @@ export const HABITS = {
   profile_unit: ["toman", "rial"],
   /** Whether the statement's `channel` narrows it down, changes nothing, or is a parameter that it does not take. */
   statement_channel: ["narrows", "passed_over", "refused"],
+  /** Whether a no comes with a status that says so, or with 200 and `status: 0` in its body. */
+  refusals: ["by_status", "in_success"],
   /** What is missing is named in a 422, or the request is a 400 that names nothing. */
   missing_parameters: ["named", "unacceptable"],
   /** Whether a customer's values in own fields are all replaced by those that are sent, or others stay. */
@@ -105,6 +107,7 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   balance_currency: HABITS.balance_currency[0],
   profile_unit: HABITS.profile_unit[0],
   statement_channel: HABITS.statement_channel[0],
+  refusals: HABITS.refusals[0],
   missing_parameters: HABITS.missing_parameters[0],
   customer_values: HABITS.customer_values[0],
   customer_birthday: HABITS.customer_birthday[0],

@@ -76,8 +76,19 @@ async function answer(
   } catch (error) {
     if (error instanceof MissingParameters && asked && habitsOf(asked).missing_parameters === "unacceptable")
       return errorAnswer(plainError(400, "پارامتر الزامی فرستاده نشده است."));
-    return errorAnswer(error);
+    return errorAnswer(asked && habitsOf(asked).refusals === "in_success" ? inSuccess(error) : error);
   }
+}
+
+const NOES: ReadonlySet<number> = new Set([400, 402, 403, 404, 409, 422]);
+
+/** The same no with a status of success; of the token, a limit and its own failures the service always says so. */
+function inSuccess(error: unknown): unknown {
+  if (!(error instanceof ServiceError) || error instanceof AnsweredNo) return error;
+  const { status, body, headers } = error;
+  return NOES.has(status) && typeof body === "object" && body.status === 0
+    ? new ServiceError(200, body, headers)
+    : error;
 }
 
 function answered<Answer>(handle: () => Answer): Answer | Response {

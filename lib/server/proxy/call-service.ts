@@ -20,7 +20,7 @@ import { currentPair } from "@/lib/server/tokens/store";
 import { hearsToken, sendUpstream, type UpstreamAnswer, type UpstreamRequest } from "@/lib/server/upstream";
 import { type Answer, cached, forgetTags } from "./answer-cache";
 import { answerSchema, bookEntriesOf, bookKindOf, bookOfRefusal } from "./areas";
-import { isOwnWord } from "./own-word";
+import { isOwnWord, STATUS_OF_NO, saysNo } from "./own-word";
 import { countUnread, reportUnreadable } from "./unreadable";
 import { errorFromAnswer, retryAfterSeconds } from "./upstream-errors";
 import { upstreamJson } from "./upstream-json";
@@ -126,12 +126,13 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   const took = { answeredAt: Date.now(), upstreamMs, waitMs: performance.now() - startedAt - upstreamMs };
   const { secrets } = identity;
   const body = upstreamJson(withoutSecrets(answer.text, secrets));
-  const isError = answer.status >= 400;
-  const told = isError ? operation.readError?.(answer.status, body) : body;
-  if (isError && told === undefined) {
+  const isNo = answer.status < 300 && saysNo(body);
+  const isError = isNo || answer.status >= 400;
+  const told = answer.status >= 400 ? operation.readError?.(answer.status, body) : body;
+  if (isNo || (isError && told === undefined)) {
     const sent = sentIn(operation, call);
     const { fieldNames, refusesWith, moves } = operation;
-    const error = errorFromAnswer(answer, {
+    const error = errorFromAnswer(isNo ? { ...answer, status: STATUS_OF_NO } : answer, {
       isRead: isReadOperation(operation),
       secrets: [...secrets, ...cardsIn(call), ...secretsIn(operation, call)],
       sent,

@@ -54,6 +54,23 @@ export function isOwnWord({ status, text }: UpstreamAnswer, sent: unknown, opera
   }
 }
 
+/** A refusal that comes with a status of success is read as the rule that it is. */
+export const STATUS_OF_NO = 422;
+
+/**
+ * Whether the body of a success says no: `{status: 0}` with words why, and nothing beside them that was asked for. Public
+ * clients read such answers so, and the reference prints `status` as 0 or 1 beside `message`. An inquiry's envelope, which
+ * has a `code`, is read by its own rules: its noes may have cost a fee.
+ */
+export function saysNo(body: unknown): boolean {
+  if (!isRecord(body) || (body.status !== 0 && body.status !== "0") || "code" in body) return false;
+  const hasWords = isText(body.message) || isText(body.error) || isRecord(body.errors) || Array.isArray(body.errors);
+  return hasWords && !["data", "result", "results"].some((name) => holdsSomething(body[name]));
+}
+
+const holdsSomething = (value: unknown): boolean =>
+  isRecord(value) || Array.isArray(value) ? Object.keys(value).length > 0 : value !== undefined && value !== null;
+
 type RefusalRules = Pick<ServiceOperation, "refusesWith" | "moves">;
 
 const MESSAGE_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 404, 409, 422]);

@@ -117,6 +117,23 @@ it("the same no three times, each of a payment that is not there, ends the order
   expect((await engine.stored(other)).state).toBe("sent");
 });
 
+describe("a payout beyond the wallet", () => {
+  const told = (refusals: "by_status" | "in_success") => engine.sandbox.control("POST", "habits", { refusals });
+  afterEach(() => told("by_status"));
+
+  it.each([
+    ["by_status", { state: "failed", failure: "موجودی کیف پول کافی نیست." }],
+    // That it is not there is no 404 then, and proven by nothing: the order waits for it, and later for a person.
+    ["in_success", { state: "unknown", failure: null }],
+  ] as const)("whose refusal is told %s is never called sent, and leaves once", async (refusals, ends) => {
+    await told(refusals);
+    const order = await payout(90_000_000_000_000);
+    for (let round = 0; round < 3; round += 1) await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ ...ends, attempts: 1, sentAt: null });
+    expect(await engine.payouts(order.trackId)).toEqual([]);
+  });
+});
+
 describe("a track id that the service calls taken and does not find", () => {
   const TAKEN = { state: "unknown", attention: "taken_id", failure: null };
 

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { customerAccountOperations } from "@/lib/customer-accounts/operations";
+import { customerOperations } from "@/lib/customers/operations";
+import { makeIban } from "@/lib/format/iban";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { withCheckDigit } from "@/lib/testing/national-code";
+import { askProxy } from "@/lib/testing/proxy";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { withdrawalOperations } from "@/lib/withdrawals/operations";
+import { saysNo } from "./own-word";
+
+it.each([
+  [{ status: 0, message: "نه" }, true],
+  [{ status: "0", message: "نه" }, true],
+  [{ status: 0, error: "Unauthenticated" }, true],
+  [{ status: 0, errors: { amount: ["موجودی کافی نیست."] } }, true],
+  [{ status: 0, errors: ["کلید شناخته نیست."] }, true],
+  [{ status: 0, message: "نه", data: [] }, true],
+  [{ status: 0, message: "نه", result: {} }, true],
+  [{ status: 1, message: "انجام شد." }, false],
+  [{ status: 0 }, false],
+  [{ status: 0, message: "انجام شد.", result: { customer: { id: 1 } } }, false],
+  [{ status: 0, message: "انجام شد.", data: [{ id: 1 }] }, false],
+  [{ status: 0, message: "", data: [], code: "UNMATCHED" }, false],
+  [[], false],
+  [null, false],
+])("%j as the body of a success: a no is %s", (body, isNo) => {
+  expect(saysNo(body)).toBe(isNo);
+});
+
+describe("a no that comes with a status of success", () => {
+  let sandbox: TestSandbox;
+  let owner: TestMember;
+  beforeAll(async () => {
+    sandbox = await startTestServer({ limits: "off" });
+    owner = await makeMember(BUSINESS, "owner");
+    await sandbox.control("POST", "habits", { refusals: "in_success" });
+  });
+  afterAll(() => sandbox.close());
+
+  const NOBODY = "9b2f1c1e-0000-4000-8000-000000000000";
+  const person = { type: "INDIVIDUAL", mobile: "09351112233", nationalCode: withCheckDigit("311122233") };
+
+  it("of a write is a refusal in the service's words, and nothing is called done", async () => {
+    expect(await askProxy(owner, customerOperations.create, person)).toMatchObject({ status: 200 });
+    const twice = await askProxy(owner, customerOperations.create, { ...person, mobile: "09351112244" });
+    expect(twice).toMatchObject({ status: 422, body: { code: "upstream_rejected" } });
+    expect(Object.values(twice.body.fields ?? {}).join() + (twice.body.detail ?? "")).toMatch(/\p{L}{3}/u);
+    const account = { customerId: NOBODY, iban: makeIban("056", "1234567"), trackId: randomUUID() };
+    expect(await askProxy(owner, customerAccountOperations.addIban, account)).toMatchObject({
+      status: 422,
+      body: { code: "upstream_rejected", detail: expect.stringContaining("یافت نشد") },
+    });
+  });
+
+  it("of a read is an error, and no empty record", async () => {
+    for (const [operation, input] of [
+      [customerOperations.show, { customerId: NOBODY }],
+      [withdrawalOperations.show, { withdrawalId: NOBODY }],
+    ] as const) {
+      const { status, body } = await askProxy(owner, operation, input);
+      expect([operation.id, status, body.code]).toEqual([operation.id, 422, "upstream_rejected"]);
+    }
+  });
+});
