@@ -16,6 +16,8 @@ export interface OrderCounts {
   inquiries: number;
   /** Inquiries of this member's own that somebody decided on, and they have not seen. */
   inquiriesDecided: number;
+  /** Payments at the gateway that wait for a word, and go back to their payers in minutes. */
+  payments: number;
 }
 
 /** `orderOperations.counts`, apart from the others: every screen shows it, and needs nothing else of them. */
@@ -25,5 +27,5 @@ export const orderCounts = defineLocalOperation({
   permission: "settlements.read",
   input: type<typeof noInput>(),
   output: type<OrderCounts>(),
-  reads: ["orders", "policy", "deposits", "inquiries"],
+  reads: ["orders", "policy", "deposits", "inquiries", "payments"],
 });

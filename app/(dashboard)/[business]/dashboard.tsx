@@ -111,6 +111,7 @@ function Shell({
         orders: (waiting?.needPerson ?? 0) + (waiting?.news ?? 0),
         policy: waiting?.proposals ?? 0,
         inquiries: waiting?.inquiriesDecided ?? 0,
+        gateway: waiting?.payments ?? 0,
       }}
       banner={<ConnectionBanner initial={connection} />}
       connection={<ConnectionIndicator />}

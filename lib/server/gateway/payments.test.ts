@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { customerAccountOperations as accounts } from "@/lib/customer-accounts/operations";
 import { customerOperations } from "@/lib/customers/operations";
 import { gatewayOperations as operations } from "@/lib/gateway/operations";
+import { orderCounts } from "@/lib/orders/counts";
 import { overviewOperations } from "@/lib/overview/operations";
 import { searchOperations } from "@/lib/search/operations";
 import { rekeyBook } from "@/lib/server/book/upkeep";
@@ -332,7 +333,10 @@ describe("what does not fit is not confirmed by itself", () => {
     });
     expect((await atService(token))?.state).toBe("PAID");
     const { items } = (await owner(overviewOperations.attention)).body;
-    expect(items.find(({ kind }: { kind: string }) => kind === "payments_to_decide")).toMatchObject({ count: 1 });
+    // It goes back to its payer in minutes: nothing stands before it, and the navigation counts it.
+    expect(items[0]).toMatchObject({ kind: "payments_to_decide", count: 1 });
+    expect((await owner(orderCounts)).body).toMatchObject({ payments: 1 });
+    expect((await support(orderCounts)).body).toMatchObject({ payments: 0 });
     expect((await support(operations.decide, { paymentId, decision: "confirm" })).status).toBe(403);
     const decided = await owner(operations.decide, { paymentId, decision: "confirm" });
     expect(decided.body).toMatchObject({ state: "verified", doubt: "card", decision: "confirm" });
@@ -625,6 +629,21 @@ test("a gateway that confirms by itself is believed, and what does not fit is sa
   await back(strange.query);
   expect(await show(strange.paymentId)).toMatchObject({ state: "verified", doubt: "card" });
   expect(await calls("/verify")).toBe(before);
+});
+
+test("of two payments by a link for one that the gateway confirms at the same moment, one is said to be the second", async () => {
+  await sandbox.control("POST", "habits", { gateway_steps: "one" });
+  for (let times = 0; times < 5; times += 1) {
+    const id = await ask();
+    const secret = await linkOf(id);
+    const tokens = [await go(secret), await go(secret)];
+    for (const token of tokens) await atGateway(token, "pay_and_leave");
+    const rows = await db().select({ id: payments.id }).from(payments).where(eq(payments.requestId, id));
+    await Promise.all(rows.map((row) => settlePayment(row.id)));
+    const shown = await Promise.all(rows.map((row) => show(row.id)));
+    expect(shown.map(({ state }) => state)).toEqual(["verified", "verified"]);
+    expect(shown.map(({ doubt }) => doubt).sort()).toEqual([null, "second"].sort());
+  }
 });
 
 test("the gateway's refusals touch neither the token pair nor anybody's session", async () => {

@@ -137,21 +137,25 @@ export interface PaymentConcerns {
   unverified: number;
 }
 
+/** What was paid and is not as it was asked for, while nobody has decided and its time is not over. */
+const waitsForWord = (business: string) =>
+  and(
+    eq(payments.business, business),
+    eq(payments.state, "paid"),
+    isNotNull(payments.doubt),
+    isNull(payments.decision),
+  );
+
+/** How many wait for this member's word: each goes back to its payer in minutes. */
+export async function countForWord({ business, role }: Pick<Member, "business" | "role">): Promise<number> {
+  return roleCan(role, "payments.make") ? db().$count(payments, waitsForWord(business)) : 0;
+}
+
 /** Payments that wait for a word, which everybody may say who asks for payments, and those that this member is to hear of. */
 export async function paymentConcerns(member: Pick<Member, "id" | "business" | "role">): Promise<PaymentConcerns> {
   const { business } = member;
   const [waiting, [ended], [unasked]] = await Promise.all([
-    db()
-      .select()
-      .from(payments)
-      .where(
-        and(
-          eq(payments.business, business),
-          eq(payments.state, "paid"),
-          isNotNull(payments.doubt),
-          isNull(payments.decision),
-        ),
-      ),
+    db().select().from(payments).where(waitsForWord(business)),
     db()
       .select({ total: count() })
       .from(payments)

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { TransactionTold } from "@/lib/gateway/answers";
 import { refusedFor } from "@/lib/gateway/codes";
 import { gatewayAtService } from "@/lib/gateway/operations";
@@ -226,13 +226,17 @@ export function doubtOf(
   return request.takenBackAt === null ? null : "taken_back";
 }
 
-/** Writes down what the gateway told, with what follows from it, and tells whoever looks. */
+/**
+ * Writes down what the gateway told, with what follows from it, and tells whoever looks. Payments of one request are
+ * written down one after another: of two that are confirmed at once the later one sees that it is the second. The
+ * request is locked before its payment, as in {@link claim}.
+ */
 async function note(id: string, told: TransactionTold, own: OwnCards | null = null): Promise<StoredPayment | null> {
   return db().transaction(async (tx) => {
+    const ofIt = tx.select({ id: payments.requestId }).from(payments).where(eq(payments.id, id));
+    const [request] = await tx.select().from(paymentRequests).where(inArray(paymentRequests.id, ofIt)).for("update");
     const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for("update");
-    const found = row && (await storedPayment(id, tx));
-    if (!row || !found) return null;
-    const { request } = found;
+    if (!row || !request) return null;
     const now = Date.now();
     const facts = factsOf(row);
     const state = afterTold(facts, told.told, now);

@@ -12,6 +12,7 @@ import { db } from "@/lib/server/db/client";
 import { orderApprovals, orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { countProposals } from "@/lib/server/deposits/record";
 import { keptOwners } from "@/lib/server/destinations/owner";
+import { countForWord } from "@/lib/server/gateway/payments";
 import { countToDecide, unseenDecided } from "@/lib/server/inquiries/decisions";
 import type { Member } from "@/lib/server/members/session";
 import { calendarOf } from "@/lib/server/policy/calendar";
@@ -58,13 +59,14 @@ export async function readInbox(
 
 /** How much waits for this member, and how many orders need a person. Every page asks, so it reads little. */
 export async function countInbox(member: Member): Promise<OrderCounts> {
-  const [mine, news, deposits, proposal, inquiries, decided, [needed]] = await Promise.all([
+  const [mine, news, deposits, proposal, inquiries, decided, payments, [needed]] = await Promise.all([
     countMine(member),
     countNews(member),
     countProposals(member),
     roleCan(member.role, "policy.manage") ? proposalToDecide(member) : null,
     countToDecide(member),
     unseenDecided(member),
+    countForWord(member),
     db()
       .select({ total: sql<number>`count(*)::int` })
       .from(paymentOrders)
@@ -75,6 +77,7 @@ export async function countInbox(member: Member): Promise<OrderCounts> {
     news,
     deposits,
     inquiries,
+    payments,
     inquiriesDecided: decided?.count ?? 0,
     proposals: proposal ? 1 : 0,
     needPerson: needed?.total ?? 0,

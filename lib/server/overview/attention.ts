@@ -75,7 +75,7 @@ async function attentionItems(member: Member, now: number): Promise<AttentionIte
     roleCan(role, "connection.read") ? unreadableItems(business, now) : [],
     recordItems(member, now, isReached),
   ]);
-  return [
+  const items = [
     ...linkItems(facts, now),
     ...away,
     ...orders,
@@ -86,6 +86,18 @@ async function attentionItems(member: Member, now: number): Promise<AttentionIte
     ...records,
     ...unreadable,
   ];
+  // What is lost unless somebody decides soon comes before all else, the soonest first.
+  const isSoon = (item: AttentionItem) => (deadlineOf(item) ?? Number.POSITIVE_INFINITY) - now < SOON_MS;
+  const soon = items.filter(isSoon).sort((one, other) => (deadlineOf(one) ?? 0) - (deadlineOf(other) ?? 0));
+  return [...soon, ...items.filter((item) => !isSoon(item))];
+}
+
+const SOON_MS = 60 * MINUTE;
+
+/** When a decision comes too late, in epoch milliseconds; null of what waits for nobody's time. */
+function deadlineOf(item: AttentionItem): number | null {
+  if (item.kind === "payments_to_decide") return Date.parse(item.until);
+  return item.kind === "held_waiting" ? Date.parse(item.oldestUntil) : null;
 }
 
 function linkItems(facts: PairFacts | null, now: number): AttentionItem[] {
