@@ -25,6 +25,7 @@ const LINK: PayLink = {
   cardEndings: ["1234"],
   isOwnCard: false,
   isForMany: false,
+  begunAt: null,
   linkUntil: "2026-11-24T08:20:00Z",
   hasWay: true,
   isOnDomain: true,
@@ -70,6 +71,17 @@ it.each(LOCALES)("a link leads on while it is open and there is a way, and says 
     expect(link(locale, { state })).not.toContain("href=");
   expect(link(locale, { hasWay: false })).not.toContain("href=");
 });
+
+it.each(LOCALES)(
+  "whoever comes to a link by which a payment was begun is told before they pay again (%s)",
+  (locale) => {
+    const title = WORDS[locale].gateway.payer.begunTitle;
+    expect(link(locale)).not.toContain(title);
+    const begun = link(locale, { begunAt: "2026-11-24T08:02:00Z" });
+    expect(begun).toContain(title);
+    expect(begun.indexOf(title)).toBeLessThan(begun.indexOf('href="/pay/x/go"'));
+  },
+);
 
 it.each(LOCALES)("what is amiss with the domain is a member's to hear, not a payer's (%s)", (locale) => {
   const words = WORDS[locale].gateway.payer.offDomain.split("}")[1] ?? "-";

@@ -28,6 +28,8 @@ const ENDS = {
   taken_back: { icon: Link2Off, tone: "text-muted", title: "overTitle", body: "over" },
 } as const;
 
+const at = (value: string) => () => <DateText value={value} />;
+
 /** In seconds. Those who were told at one moment that many are paying do not all come back at one. */
 const againAfter = (): number => 6 + Math.floor(Math.random() * 6);
 
@@ -67,6 +69,11 @@ export function PayPage({ link, goAddress, refused, isMember }: PayPageProps) {
       {refused !== null && (
         <Alert tone="warning" role="alert" title={words(`${refused}Title`)} className="mb-4">
           {words(refused, { business })}
+        </Alert>
+      )}
+      {link.begunAt !== null && (
+        <Alert tone="warning" title={words("begunTitle")} className="mb-4">
+          {words.rich("begun", { time: at(link.begunAt) })}
         </Alert>
       )}
       {isMember && !link.isOnDomain && (

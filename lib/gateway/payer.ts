@@ -18,6 +18,8 @@ export interface PayLink {
   /** The card has to be one that the payer has registered with the business; which those are nobody is told here. */
   isOwnCard: boolean;
   isForMany: boolean;
+  /** When somebody went on to the gateway by this link for one payment, of whom nothing is known yet; null where nobody did. */
+  begunAt: string | null;
   linkUntil: string;
   /** Whether this installation knows the gateway, and the gateway this business. */
   hasWay: boolean;

@@ -264,6 +264,9 @@ const gateway = {
     until: "This link works until <time></time>.",
     paidTitle: "This was paid already",
     paid: "{business} has received the payment. Thank you.",
+    begunTitle: "A payment was begun by this link",
+    begun:
+      "Somebody went on to the gateway by this link <time></time>. If you have paid, do not pay again: it shows within minutes. If you have not, go on.",
     underWayTitle: "Somebody has just paid this",
     underWay: "The payment is being confirmed. Look again in a few minutes before you pay.",
     overTitle: "This link does not work any more",

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, count, eq, gt, sql } from "drizzle-orm";
+import { and, count, eq, gt, max, sql } from "drizzle-orm";
 import { isOnDomain } from "@/lib/gateway/key";
 import { gatewayAtService } from "@/lib/gateway/operations";
 import type { PayerReceipt, PayLink } from "@/lib/gateway/payer";
-import { isLeftToLapse, needsWord, nextLookMs, verifyUntil } from "@/lib/gateway/payment";
+import { isLeftToLapse, needsWord, nextLookMs, VERIFY_MINUTES, verifyUntil } from "@/lib/gateway/payment";
 import { handOvers } from "@/lib/hand-overs/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { limitOf } from "@/lib/server/budget/slots";
@@ -74,6 +74,22 @@ async function isUnderWay({ id, isForMany }: StoredRequest): Promise<boolean> {
   return (row?.total ?? 0) > 0;
 }
 
+/** When the last payer went on to the gateway whose payment can still be confirmed; null where many may pay. */
+async function begunAt({ id, isForMany }: StoredRequest): Promise<string | null> {
+  if (isForMany) return null;
+  const [row] = await db()
+    .select({ at: max(payments.openedAt) })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.requestId, id),
+        eq(payments.state, "at_gateway"),
+        gt(payments.openedAt, sql`now() - make_interval(mins => ${VERIFY_MINUTES})`),
+      ),
+    );
+  return row?.at?.toISOString() ?? null;
+}
+
 async function stateOf(row: StoredRequest): Promise<PayLink["state"]> {
   const { verified } = (await verifiedOf([row.id])).get(row.id) ?? { verified: 0 };
   const state = stateOfStored(row, verified);
@@ -110,6 +126,7 @@ export async function payLinkShown(secret: string, ip: string | null): Promise<P
     cardEndings: cards.map((card) => card.slice(-4)),
     isOwnCard: row.isOwnCard,
     isForMany: row.isForMany,
+    begunAt: await begunAt(row),
     linkUntil: row.linkUntil.toISOString(),
     hasWay: configuredAddress(handOvers.payment.host) !== undefined && known?.key === true,
     isOnDomain: isOnDomain(new URL(env().DAFTAR_URL).hostname, known?.domain ?? null),

@@ -218,7 +218,7 @@ describe("a payer", () => {
     const guess = () => payLinkShown("x".repeat(43), "203.0.113.77");
     for (let index = 0; index < 20; index += 1) expect(await guess().catch(() => null)).toBeNull();
     await expect(guess()).rejects.toMatchObject({ code: "locked" });
-    expect(await payLinkShown(secret, "203.0.113.77")).toMatchObject({ state: "open" });
+    expect(await payLinkShown(secret, "203.0.113.77")).toMatchObject({ state: "open", begunAt: null });
   });
 });
 
@@ -629,6 +629,24 @@ test("a gateway that confirms by itself is believed, and what does not fit is sa
   await back(strange.query);
   expect(await show(strange.paymentId)).toMatchObject({ state: "verified", doubt: "card" });
   expect(await calls("/verify")).toBe(before);
+});
+
+test("a link for one says that somebody went on by it, until that payment's time is over; one for many says it to nobody", async () => {
+  const id = await ask();
+  const secret = await linkOf(id);
+  const shown = async () => (await payLinkShown(secret, null))?.begunAt;
+  expect(await shown()).toBeNull();
+  await go(secret);
+  const begun = await shown();
+  expect(Date.now() - Date.parse(begun ?? "")).toBeLessThan(20 * 60_000);
+  await db()
+    .update(payments)
+    .set({ openedAt: new Date(Date.now() - 21 * 60_000) })
+    .where(eq(payments.requestId, id));
+  expect(await shown()).toBeNull();
+  const many = await linkOf(await ask({ isForMany: true }));
+  await go(many);
+  expect(await payLinkShown(many, null)).toMatchObject({ begunAt: null });
 });
 
 test("of two payments by a link for one that the gateway confirms at the same moment, one is said to be the second", async () => {
