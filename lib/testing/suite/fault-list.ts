@@ -170,6 +170,13 @@ export const FAULTS: readonly Fault[] = [
     find: `(state === "paid" || state === "verifying") && decision !== "let_lapse" && (doubt === null || decision === "confirm");`,
     put: `(state === "paid" || state === "verifying") && (doubt === null || decision !== null);`,
   },
+  {
+    name: "two payments by a link for one are confirmed at once without a word",
+    area: "gateway",
+    file: "lib/server/gateway/verify.ts",
+    find: `inArray(paymentRequests.id, ofIt)).for("update");`,
+    put: `inArray(paymentRequests.id, ofIt));`,
+  },
   // Questions with a fee.
   {
     name: "the same question at the same moment is asked and paid for twice",
@@ -350,9 +357,23 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "a quote that never closes swallows rows without a word",
     area: "imports",
-    file: "lib/tables/text-table.ts",
-    find: `if (errors.some(({ code }) => code === "MissingQuotes")) stopped`,
-    put: `if (errors.length > 9) stopped`,
+    file: "lib/tables/parse.ts",
+    find: `else if (errors.length > 0) stopped = { openQuoteAt: rows.length };`,
+    put: ``,
+  },
+  {
+    name: "a cell that begins with a quoted word swallows the rows after it",
+    area: "imports",
+    file: "lib/tables/parse.ts",
+    find: `if (errors.some(({ code }) => code !== "MissingQuotes")) stopped = { oddQuoteAt: rows.length };`,
+    put: `if (errors.length > 9) stopped = { oddQuoteAt: rows.length };`,
+  },
+  {
+    name: "what a spreadsheet hides is read",
+    area: "imports",
+    file: "lib/tables/read.ts",
+    find: `    away.has(index + 1) ? [] : out.size`,
+    put: `    out.size`,
   },
   // Cards.
   {
