@@ -13,13 +13,18 @@ const MOST_MEGABYTES = 256;
  * Reads a file that somebody sent, in a thread of its own: one file at a time in a process, within a time and a memory that
  * no file can go beyond. People, payers and webhooks are answered meanwhile.
  */
-export async function readSentTable(bytes: Uint8Array, rules: TableRules): Promise<ReadFile> {
+export async function readSentTable(
+  bytes: Uint8Array,
+  rules: TableRules,
+  longestMs: number = LONGEST_MS,
+): Promise<ReadFile> {
   if (bytes.length > rules.mostBytes) return { ok: false, problem: "tooLarge" };
   const { mostUnpackedBytes, mostCells, mostLines } = rules;
-  return tableOf(await inTurn(() => parseApart(bytes, { mostUnpackedBytes, mostCells, mostLines }), "files"), rules);
+  const bounds = { mostUnpackedBytes, mostCells, mostLines };
+  return tableOf(await inTurn(() => parseApart(bytes, bounds, longestMs), "files"), rules);
 }
 
-function parseApart(bytes: Uint8Array, bounds: ParseBounds): Promise<Parsed> {
+function parseApart(bytes: Uint8Array, bounds: ParseBounds, longestMs: number): Promise<Parsed> {
   const worker = new Worker(new URL("./parse-worker.ts", import.meta.url), {
     workerData: { bytes, bounds },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
@@ -29,7 +34,7 @@ function parseApart(bytes: Uint8Array, bounds: ParseBounds): Promise<Parsed> {
   });
   const tooMuch: Parsed = { is: "refused", problem: "unpacksTooLarge" };
   return new Promise<Parsed>((resolve, reject) => {
-    const late = setTimeout(() => resolve(tooMuch), LONGEST_MS);
+    const late = setTimeout(() => resolve(tooMuch), longestMs);
     worker.once("message", resolve);
     worker.once("error", (error: NodeJS.ErrnoException) =>
       error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve(tooMuch) : reject(error),
