@@ -186,7 +186,7 @@ export async function everyKind(engine: OrderEngine): Promise<Record<OrderKindId
       door: "/v3/business/:business/transaction/:transaction_id/refund",
       content: (amountRial) => ({ transactionId: String(paymentId), amountRial }),
       found: "sent",
-      isAbsenceProven: true,
+      isAbsenceProven: false,
       times: rowsIn("gateway_refunds"),
     },
     customerDeposit: customer("deposit"),

@@ -85,10 +85,9 @@ interface RefundProblem {
 /**
  * Money of a gateway payment back to the payer's card, whole or in part. The service tells of a refund only once, when it
  * takes it, and looks none up: its payment number, used for one request alone, is all that it is known by. What became of
- * it the statement tells, in the rows with that number. A row that carries none may be it, and is for a person. The
- * statement may be late, so for a day that it has nothing proves nothing: a person is called, and says whether the service
- * has it. Another try, after a statement that was read whole a day later and still has nothing of it, carries the same
- * number, so that even a row that comes later yet is not paid twice.
+ * it the statement tells, in the rows with that number. A row that carries none may be it, and is for a person. That the
+ * statement has nothing of it proves nothing: it may be late, and that a number counts once is asked of us and not promised.
+ * So one whose answer was lost never goes out again: a person is called, and says whether the service has it.
  */
 export const gatewayRefundKind: OrderKind<Content, Input> = {
   id: "gatewayRefund",
@@ -146,10 +145,9 @@ export const gatewayRefundKind: OrderKind<Content, Input> = {
     const { order } = context;
     const found = await findRefund(content, context);
     if (found) return found;
-    // A person has found out that the service has it, or that it does not: neither makes it go out again.
+    // Only a person finds out that the service does not have it.
     if (order.dealtWith?.found === "stayed") return null;
-    if (order.dealtWith?.found === "left" || !isLate(order)) throw new Unproven();
-    return null;
+    throw new Unproven();
   },
   recheck: findRefund,
 
