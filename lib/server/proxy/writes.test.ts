@@ -294,7 +294,7 @@ it("does not take a word of failure for one of success", async () => {
   const path = "DELETE /v2/business/:business/customers/:customer";
   await fault("answer", JSON.stringify({ status: 0, message: "این مشتری موجودی دارد" }), path);
   const removed = await askProxy(owner, customerOperations.remove, { customerId });
-  expect(removed.body.code).toBe("outcome_unknown");
+  expect(removed).toMatchObject({ status: 422, body: { code: "upstream_rejected", detail: "این مشتری موجودی دارد" } });
   await sandbox.control("DELETE", "faults");
   expect((await askProxy(owner, customerOperations.show, { customerId })).status).toBe(200);
 });

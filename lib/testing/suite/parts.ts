@@ -43,11 +43,10 @@ export async function buildPart({ cpu, reporter }: Voice): Promise<Count> {
     reporter.line("The build is up to date.");
     return PASSED;
   }
-  const { promise: started, resolve: onStarted } = Promise.withResolvers<number>();
-  const building = build(ROOT, DIST_DIR, onStarted);
-  void started.then((pid) => {
+  const building = build(ROOT, DIST_DIR, (pid) => {
     cpu.watch(pid);
-    endWithRun(pid, building);
+    // It has begun before there is a promise of its end.
+    queueMicrotask(() => endWithRun(pid, building));
   });
   await reporter.step("next build", () => building, { slow: true });
   return PASSED;
