@@ -19,9 +19,12 @@ const exactly = (file: string): string => file.replace(/[()[\]{}!*?+@]/g, "\\$&"
 const RULES = TESTS.filter((file) => !USES_SERVICES.test(`${file}\n${readFileSync(at(file), "utf8")}`));
 const SERVICES = TESTS.filter((file) => !RULES.includes(file));
 
-/** Files that replace modules or variables, start processes, stop timers or begin work without an end: as-new.ts cannot undo that. */
+/**
+ * Files that replace modules or variables, start processes, stop timers or begin work without an end: as-new.ts cannot undo
+ * that. And one that measures what its own thread does.
+ */
 const CANNOT_SHARE =
-  /\bvi\.(?:mock|doMock|resetModules|stub)|toFake: \["set|node:child_process|\b(?:watchOrders|startWorkers)\(/;
+  /\bvi\.(?:mock|doMock|resetModules|stub)|toFake: \["set|node:child_process|threadCpuUsage|\b(?:watchOrders|startWorkers)\(/;
 
 const ALONE = SERVICES.filter(
   (file) => file.startsWith("lib/launch/") || CANNOT_SHARE.test(readFileSync(at(file), "utf8")),
