@@ -403,6 +403,10 @@ describe("a record", () => {
     // One that was under way when that was told, and one that left before.
     for (const second of [30, 65]) expect(await tell(row(), second)).toEqual([]);
     expect((await kept()).state).toBe("settlement_failed");
+    // An end that was told earlier, too, and comes in later.
+    const { toldAt, digest } = await kept();
+    expect(await tell({ ...failed, description: "older" }, 50)).toEqual([]);
+    expect(await kept()).toMatchObject({ toldAt, digest });
     // When it ended is when that was first seen, however often it is told, until somebody tells.
     await tell({ ...failed, description: "more" }, 100);
     expect((await kept()).endedAt?.toISOString()).toBe("2026-02-03T04:06:06.000Z");

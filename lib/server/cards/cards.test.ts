@@ -576,3 +576,11 @@ describe("the board", () => {
     expect(body).toMatchObject({ status: "ISSUED", name: null, card: null, account: null });
   });
 });
+
+it("registers nothing of an application that somebody else has changed since it was read", async () => {
+  const { id, version } = await typed();
+  const changed = await owner.ask(operations.save, { applicationId: id, version, facts: facts() });
+  expect(changed.status).toBe(200);
+  expect((await owner.ask(operations.register, { applicationId: id, version })).body.code).toBe("conflict");
+  expect(await show(id)).toMatchObject({ cardholderId: null, version: changed.body.version });
+});
