@@ -1,6 +1,6 @@
 import { type JobStatus, STEP_STATES, type StepCounts, type StepState } from "@/lib/jobs/states";
 import { pageNumber, perPage } from "@/lib/operations/input";
-import type { FileTable } from "@/lib/tables/read";
+import type { FileTable } from "@/lib/tables/table";
 import * as z from "@/lib/zod";
 import { MOST_CELL_LETTERS, MOST_COLUMNS } from "./limits";
 

@@ -1,9 +1,10 @@
 import { read, SSF, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { strFromU8, unzipSync, zipSync } from "fflate";
 import Papa from "papaparse";
+import { DAMAGED_LETTER } from "./damaged-letter.ts";
 
-// A file that somebody sends is read here, in a worker: a browser's or the server's. Workers of the server are not bundled
-// in tests, so this file reads packages alone.
+// Files that people send are read here, in a worker of the browser or of the server. Tests start the server's worker
+// without a bundler, so this file imports packages, and its neighbours with their endings.
 
 export type TextEncoding = "utf-8" | "utf-16" | "windows-1256";
 
@@ -67,7 +68,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
 
 const refused = (problem: FileProblem, line?: number): Parsed => ({ is: "refused", problem, ...(line && { line }) });
 
-/** Which rows and columns an OpenDocument hides the reader does not tell. */
+/** An OpenDocument that hides something. SheetJS does not tell which rows and columns those are. */
 const HIDES = /table:(?:visibility="(?:collapse|filter)"|display="false")/;
 
 /** Sizes come from the archive's list of contents; more than it says there is never unpacked either. */
@@ -108,7 +109,7 @@ function parseBook(content: Uint8Array | string, bounds: ParseBounds): Parsed {
     if (/password|encrypt/i.test(said)) return refused("hasPassword");
     return refused(/unsupported|unrecognized|cannot find/i.test(said) ? "notATable" : "damaged");
   }
-  // What is no workbook the reader takes for a text of one cell.
+  // SheetJS takes any other file for a text with one cell.
   if (!book.Workbook && book.bookType !== "html") return refused("notATable");
   const { mostCells } = bounds;
   let cells = 0;
@@ -151,7 +152,7 @@ interface Cell {
   w?: string;
 }
 
-/** Rows that hold something, by their places: between them and before their last cells there may be gaps without end. */
+/** The rows that hold something, by their places. A sheet may have gaps of a million rows between two of them. */
 function* gridOf(sheet: WorkSheet, is1904: boolean): Generator<[number, string[]]> {
   // Only what is there is walked through.
   for (const [at, row] of Object.entries(sheet["!data"] ?? [])) {
@@ -171,7 +172,7 @@ function textOf({ t, v, z, w }: Cell, is1904: boolean): string {
   return (z !== undefined && dayText(Number(v), z, is1904)) || numberText(Number(v));
 }
 
-/** A day as its ISO date; what has a time of day alone, or is no date, is a number. */
+/** A day as its ISO date; null for a number that is no date, or a time of day alone. */
 function dayText(value: number, format: string | number, is1904: boolean): string | null {
   const pattern = typeof format === "number" ? SSF.get_table()[format] : format;
   if (typeof pattern !== "string" || !SSF.is_date(pattern) || value < 1) return null;
@@ -184,18 +185,15 @@ function dayText(value: number, format: string | number, is1904: boolean): strin
 const EXACT_BELOW = 1e15;
 
 /**
- * A number's cell as text. One with more digits than a spreadsheet keeps is written with an exponent, so that whoever
- * reads it can tell (`hasLostDigits`).
+ * A number's cell as text. One with more digits than a spreadsheet keeps is written with an exponent, so that a
+ * check of the cell can tell (`hasLostDigits`).
  */
 export function numberText(value: number): string {
   if (Math.abs(value) >= EXACT_BELOW) return value.toExponential();
   return String(Number(value.toPrecision(15)));
 }
 
-/** What stands for a letter that cannot be read. */
-export const DAMAGED_LETTER = "\ufffd";
-
-/** So many right letters of several bytes, to each wrong one, make a damaged UTF-8 file of what is not clean. */
+/** A file is damaged UTF-8, and no other encoding, when each wrong letter has so many right ones of several bytes. */
 const RIGHT_TO_WRONG = 4;
 
 /**
@@ -208,7 +206,7 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEnc
   if (first === 0xfe && second === 0xff) return { text: decode(bytes, "utf-16be"), encoding: "utf-16" };
   const text = decode(bytes, "utf-8");
   const wrong = text.split(DAMAGED_LETTER).length - 1;
-  // Where a letter's own sign for damage stands in the file itself, it is damaged too.
+  // A file that holds the sign for damage itself is damaged, too.
   const right = text.match(/[\u0080-\ufffc\u{10000}-\u{10ffff}]/gu)?.length ?? 0;
   return wrong === 0 || right >= wrong * RIGHT_TO_WRONG
     ? { text, encoding: "utf-8" }

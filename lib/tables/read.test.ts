@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { headingKeys } from "./headings";
 import { parseDelimited } from "./parse";
-import { readTable, type TableRules } from "./read";
+import { readTable } from "./read";
+import type { TableRules } from "./table";
 
 const BOUNDS = { mostLines: 1000, mostCells: 5000 };
 const rules: TableRules = {

@@ -1,7 +1,8 @@
 import { type BookType, CFB, utils, type WorkBook, write } from "@e965/xlsx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { type ReadFile, readTable, type TableRules } from "./read";
+import { readTable } from "./read";
+import type { ReadFile, TableRules } from "./table";
 
 const RULES: TableRules = {
   mostBytes: 5_000_000,

@@ -13,7 +13,7 @@ import type { Draft } from "@/lib/batches/file/draft";
 import { FIELDS, NEEDED_FIELDS } from "@/lib/batches/file/fields";
 import { formatNumber } from "@/lib/format/digits";
 import { MOST_ORDER_ITEMS } from "@/lib/orders/kinds";
-import type { FileRefusal } from "@/lib/tables/read";
+import type { FileRefusal } from "@/lib/tables/table";
 import { readFile } from "./read-file";
 import { TemplateMenu } from "./template-menu";
 

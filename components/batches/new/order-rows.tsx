@@ -19,7 +19,7 @@ import { callOperation, shouldRetry } from "@/lib/operations/client";
 import type { ApiError } from "@/lib/operations/errors";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail, OrderItemRow } from "@/lib/orders/views";
-import type { FileTable } from "@/lib/tables/read";
+import { type FileTable, NOTHING_HIDDEN } from "@/lib/tables/table";
 
 const PER_PAGE = 100;
 
@@ -118,6 +118,6 @@ function tableOf(items: readonly OrderItemRow[], locale: Locale, unit: MoneyUnit
     encoding: null,
     sheet: null,
     otherSheets: [],
-    hidden: { rows: [], columns: [] },
+    hidden: NOTHING_HIDDEN,
   };
 }

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { draftKeeper, forgetDraft, readKeptDraft } from "@/components/payouts/kept-drafts";
 import { useMember } from "@/components/shell/member-context";
 import type { Draft } from "@/lib/batches/file/draft";
+import { NOTHING_HIDDEN } from "@/lib/tables/table";
 
 /**
  * The member's batch in this business, kept on the device so that a reload loses nothing.
@@ -18,7 +19,9 @@ export function useDraft() {
 
   useEffect(() => {
     let isCurrent = true;
-    const take = (kept: Draft | null) => isCurrent && setDraft(kept);
+    // One that an earlier version kept says nothing of what is hidden.
+    const take = (kept: Draft | null) =>
+      isCurrent && setDraft(kept && { ...kept, hidden: kept.hidden ?? NOTHING_HIDDEN });
     readKeptDraft(key).then(take, () => take(null));
     return () => {
       isCurrent = false;

@@ -9,7 +9,7 @@ import type { BatchRow } from "@/lib/orders/schemas";
 import type { SettlementType } from "@/lib/settlements/codes";
 import { SMALLEST_PAYOUT_RIAL } from "@/lib/settlements/schemas";
 import { hasLostDigits } from "@/lib/tables/lost-digits";
-import { isDamaged } from "@/lib/tables/read";
+import { isDamaged } from "@/lib/tables/table";
 import { FIELDS, type Field } from "./fields";
 
 /** Something about a cell. An error keeps its row from being paid; a warning asks for a look. */

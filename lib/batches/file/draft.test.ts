@@ -151,6 +151,10 @@ describe("a text whose row has more cells than there are headings", () => {
     expect(totalIn(text, "toman")).toBe(98_000_000);
   });
 
+  it("stays wrong while another cell is corrected", () => {
+    expect(checked(withCell(text, 1, "ownerName", "پ")).rows[0]?.payment).toBeNull();
+  });
+
   it("pays it once the cell is corrected", () => {
     expect(under(checked(withCell(text, 1, "amount", "12500000")))[0]).toEqual([125_000_000, undefined, undefined]);
   });

@@ -1,7 +1,7 @@
 import type { MoneyUnit } from "@/lib/format/money";
 import { parseMoney } from "@/lib/format/parse-money";
 import type { BatchRow } from "@/lib/orders/schemas";
-import { type FileTable, isTooWide } from "@/lib/tables/read";
+import { type FileTable, isTooWide } from "@/lib/tables/table";
 import {
   type CheckedRow,
   checkRow,
@@ -52,29 +52,37 @@ export function withColumn(draft: Draft, column: number, field: Field | null): D
   return { ...draft, columns };
 }
 
-/** Corrects a cell. Of a row that was too wide what stands behind the last heading goes: whoever corrects it has read it. */
+/**
+ * Corrects a cell. Where a comma has parted a cell, correcting that cell drops the parts behind the last heading; correcting
+ * another one keeps them, and the row stays wrong.
+ */
 export function withCell(draft: Draft, index: number, field: Field, text: string): Draft {
   const column = draft.columns.indexOf(field);
-  const width = headingsOf(draft)?.length ?? draft.columns.length;
+  const headings = headingsOf(draft);
+  const width = headings !== null && column === partedAt(draft, headings) ? headings.length : draft.columns.length;
   const corrected = (row: readonly string[]) =>
     Array.from(draft.columns, (_, place) => (place === column ? text : place < width ? (row[place] ?? "") : ""));
   return { ...draft, rows: draft.rows.map((row, at) => (at === index ? corrected(row) : row)) };
 }
 
-/** What of a draft says how its cells are read. */
+/** The part of a draft that says how its cells are read. */
 type Read = Pick<Draft, "columns" | "rows" | "headingAt" | "encoding">;
 
-/** The headings of a text, whose rows have no cell without one; null of a spreadsheet, and where there are none. */
+/** The headings of a text file; null where there are none, and for a spreadsheet, whose cells need no heading. */
 const headingsOf = ({ encoding, headingAt, rows }: Read): readonly string[] | null =>
   encoding === null || headingAt === null ? null : (rows[headingAt] ?? null);
 
-/** @returns nothing where the row is as wide as it may be */
-function tooWide(row: readonly string[], { columns }: Draft, headings: readonly string[] | null): Finding[] {
+/** The column whose cell a comma has most likely parted: the last one that is used. In an amount it parts thousands. */
+const partedAt = ({ columns }: Pick<Draft, "columns">, headings: readonly string[]): number =>
+  columns.findLastIndex((field, column) => field !== null && column < headings.length);
+
+/** The finding on a row with more cells than headings; empty for any other row. */
+function tooWide(row: readonly string[], draft: Draft, headings: readonly string[] | null): Finding[] {
   if (headings === null || !isTooWide(row, headings.length)) return [];
-  // A comma has most likely parted the last cell; in an amount it parts thousands.
-  const at = columns.findLastIndex((field, column) => field !== null && column < headings.length);
+  const at = partedAt(draft, headings);
+  const field = draft.columns[at] ?? "amount";
   const text = row.slice(at).join(",").replace(/,+$/, "");
-  return [{ field: columns[at] ?? "amount", severity: "error", message: "batchUpload.findings.tooManyCells", text }];
+  return [{ field, severity: "error", message: "batchUpload.findings.tooManyCells", text }];
 }
 
 export const withLeftOut = (draft: Draft, places: readonly number[], isLeftOut: boolean): Draft => {

@@ -1,5 +1,6 @@
 import { MOST_ORDER_ITEMS } from "@/lib/orders/kinds";
-import { type ReadFile, readTable } from "@/lib/tables/read";
+import { readTable } from "@/lib/tables/read";
+import type { ReadFile } from "@/lib/tables/table";
 import { arrange } from "./columns";
 import { MOST_FILE_BYTES } from "./table";
 

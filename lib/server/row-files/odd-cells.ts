@@ -1,10 +1,11 @@
 import "server-only";
-import { isDamaged, isTooWide } from "@/lib/tables/read";
+import { isDamaged, isTooWide } from "@/lib/tables/table";
 
 /**
- * What is wrong with a row before anybody asks what it says: by column, under an empty name of all of it.
+ * The problems of a row that come from its file, whatever the row is about: too many cells, or damaged letters.
  *
  * @param columns what each column of the file holds
+ * @returns message keys by column; under an empty name one that is about the whole row
  */
 export function oddCells(cells: readonly string[], columns: readonly (string | null)[]): Record<string, string> {
   if (isTooWide(cells, columns.length)) return { "": "errors.rowTooWide" };

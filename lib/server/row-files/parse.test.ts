@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { parseFile } from "@/lib/tables/parse";
-import type { TableRules } from "@/lib/tables/read";
+import type { TableRules } from "@/lib/tables/table";
 import { readSentTable } from "./parse";
 
 const RULES: TableRules = {

@@ -2,9 +2,9 @@ import "server-only";
 import { Worker } from "node:worker_threads";
 import { inTurn } from "@/lib/server/places";
 import type { ParseBounds, Parsed } from "@/lib/tables/parse";
-import { type ReadFile, type TableRules, tableOf } from "@/lib/tables/read";
+import { type ReadFile, type TableRules, tableOf } from "@/lib/tables/table";
 
-/** The largest files that are taken are read in one or two seconds; what takes so much longer was not made to be read. */
+/** The largest files are read in one or two seconds. One that takes longer than this was made to keep a process busy. */
 const LONGEST_MS = 20_000;
 /** What a worker may hold at once; the largest files need a third of it. */
 const MOST_MEGABYTES = 256;
@@ -28,7 +28,7 @@ function parseApart(bytes: Uint8Array, bounds: ParseBounds, longestMs: number): 
   const worker = new Worker(new URL("./parse-worker.ts", import.meta.url), {
     workerData: { bytes, bounds },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    // It needs nothing of what this process was started with, and no secret of it.
+    // It gets no secret of this process, and none of its start options.
     env: {},
     execArgv: [],
   });

@@ -1,13 +1,16 @@
 import "server-only";
-import type { CorrectableFile, FileLine, RowFile, RowProblem } from "@/lib/row-files/schemas";
+import type { CorrectableFile, FileLine, FileNotes, RowFile, RowProblem } from "@/lib/row-files/schemas";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { isDiscarded, isKept, maySteer } from "@/lib/server/jobs/watched/steer";
 import { countSteps, type Step } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
 import { headingKey } from "@/lib/tables/headings";
+import { NOTHING_HIDDEN } from "@/lib/tables/table";
 import { askedOf, type FileAsked } from "./asked";
 
 type Reader = Pick<Member, "id" | "role">;
+
+const NO_NOTES: FileNotes = { encoding: null, hidden: NOTHING_HIDDEN };
 
 /** What is told of every file, with its rows counted by what became of them. */
 export async function filesOf<Problem extends string>(
@@ -21,7 +24,8 @@ export async function filesOf<Problem extends string>(
     return {
       id: job.id,
       fileName: askedOf(job).fileName,
-      notes: askedOf(job).notes,
+      // A file that an earlier version took in has no notes.
+      notes: askedOf(job).notes ?? NO_NOTES,
       status: job.status,
       isConfirmed: job.startedAt !== null,
       counts: of,

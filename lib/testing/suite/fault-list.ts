@@ -371,7 +371,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "what a spreadsheet hides is read",
     area: "imports",
-    file: "lib/tables/read.ts",
+    file: "lib/tables/table.ts",
     find: `    away.has(index + 1) ? [] : out.size`,
     put: `    out.size`,
   },

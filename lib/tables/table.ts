@@ -1,0 +1,117 @@
+import { DAMAGED_LETTER } from "./damaged-letter";
+import type { FileProblem, ParseBounds, Parsed, Sheet, TextEncoding } from "./parse";
+
+/** A file's cells as text, without its blank rows and without what its spreadsheet does not show. */
+export interface FileTable {
+  rows: string[][];
+  /** The place of each row in the file, from 1. */
+  lines: number[];
+  encoding: TextEncoding | null;
+  /** The sheet that was read, and others that hold something too. */
+  sheet: string | null;
+  otherSheets: string[];
+  hidden: Hidden;
+}
+
+/** What the file holds and its spreadsheet does not show. Screens tell it; it is not read. */
+export interface Hidden {
+  /** Lines with something in them, from 1. */
+  rows: number[];
+  /** Columns with something in them, by their letters. */
+  columns: string[];
+}
+
+export const NOTHING_HIDDEN: Hidden = { rows: [], columns: [] };
+
+/** Why a file can't be used. `count` rows were found; `line` is where its quote stays open, or closes too soon. */
+export interface FileRefusal {
+  problem: FileProblem | "empty" | "tooLarge" | "allHidden";
+  count?: number;
+  line?: number;
+}
+
+export type ReadFile = { ok: true; table: FileTable } | ({ ok: false } & FileRefusal);
+
+/** What a kind of file may hold, and how its own are known. */
+export interface TableRules extends ParseBounds {
+  mostBytes: number;
+  /** Below its headings. */
+  mostRows: number;
+  /** Where the headings stand among a sheet's first rows; null where it has none. */
+  headingAt: (rows: string[][]) => number | null;
+  /** Whether a sheet is the one that is meant, by its first rows. */
+  isMeant: (rows: string[][]) => boolean;
+}
+
+const SHOWN_TO_CHOOSE = 100;
+const MOST_SHEETS_TO_CHOOSE = 20;
+
+/** Finds the rows that are meant in what a worker has read. */
+export function tableOf(parsed: Parsed, rules: Omit<TableRules, keyof ParseBounds | "mostBytes">): ReadFile {
+  if (parsed.is === "refused") {
+    const { is: _, ...refusal } = parsed;
+    return { ok: false, ...refusal };
+  }
+  if (parsed.is === "text") {
+    const about = { encoding: parsed.encoding, sheet: null, otherSheets: [], hidden: NOTHING_HIDDEN };
+    return filledRows(parsed.rows, about, rules);
+  }
+  const full = parsed.sheets.filter(({ rows }) => rows.some(isFilled));
+  const shown = full.filter(({ isHidden }) => !isHidden).map((sheet) => ({ ...sheet, ...shownOf(sheet) }));
+  const chosen =
+    shown.slice(0, MOST_SHEETS_TO_CHOOSE).find(({ rows }) => rules.isMeant(rows.slice(0, SHOWN_TO_CHOOSE))) ??
+    shown.find(({ rows }) => rows.some(isFilled));
+  if (!chosen) return { ok: false, problem: full.length > 0 ? "allHidden" : "empty" };
+  const otherSheets = full.map(({ name }) => name).filter((name) => name !== chosen.name);
+  return filledRows(chosen.rows, { encoding: null, sheet: chosen.name, otherSheets, hidden: chosen.hidden }, rules);
+}
+
+/** A sheet as its spreadsheet shows it. Columns keep their places, so that their letters stay true. */
+function shownOf({ rows, hiddenRows, hiddenColumns }: Sheet): { rows: string[][]; hidden: Hidden } {
+  const [away, out] = [new Set(hiddenRows), new Set(hiddenColumns)];
+  const shown = rows.map((row, index) =>
+    away.has(index + 1) ? [] : out.size === 0 ? row : row.map((cell, column) => (out.has(column) ? "" : cell)),
+  );
+  const hidden = {
+    rows: hiddenRows.filter((line) => isFilled(rows[line - 1] ?? [])),
+    columns: hiddenColumns.filter((column) => rows.some((row) => isFilled([row[column] ?? ""]))).map(lettersOf),
+  };
+  return { rows: shown, hidden };
+}
+
+/** What a spreadsheet calls a column, by its place from 0. */
+function lettersOf(column: number): string {
+  const before = Math.floor(column / 26);
+  return (before > 0 ? lettersOf(before - 1) : "") + String.fromCharCode(65 + (column % 26));
+}
+
+const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== "");
+
+function filledRows(
+  all: string[][],
+  about: Omit<FileTable, "rows" | "lines">,
+  { headingAt, mostRows }: Pick<TableRules, "headingAt" | "mostRows">,
+): ReadFile {
+  const rows: string[][] = [];
+  const lines: number[] = [];
+  all.forEach((row, index) => {
+    if (!isFilled(row)) return;
+    rows.push(row);
+    lines.push(index + 1);
+  });
+  const at = headingAt(rows.slice(0, SHOWN_TO_CHOOSE));
+  const count = rows.length - (at === null ? 0 : at + 1);
+  if (count <= 0) return { ok: false, problem: about.hidden.rows.length > 0 ? "allHidden" : "empty" };
+  if (count > mostRows) return { ok: false, problem: "tooManyRows", count };
+  return { ok: true, table: { rows, lines, ...about } };
+}
+
+/** Whether a cell has a letter that could not be read. */
+export const isDamaged = (text: string): boolean => text.includes(DAMAGED_LETTER);
+
+/**
+ * Whether a row of a text file has more cells than there are headings. A comma in an amount or an address has parted one
+ * then, and the cells after it stand one column too far. In a spreadsheet it is only a cell without a heading.
+ */
+export const isTooWide = (cells: readonly string[], headings: number): boolean =>
+  cells.slice(headings).some((cell) => cell.trim() !== "");
