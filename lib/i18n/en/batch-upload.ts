@@ -1,6 +1,6 @@
 import type { Field } from "@/lib/batches/file/fields";
 import type { POLICY_RULES } from "@/lib/orders/policy";
-import type { FileRefusal } from "@/lib/tables/read";
+import type { FileRefusal } from "@/lib/tables/table";
 
 export default {
   title: "New batch of payouts",

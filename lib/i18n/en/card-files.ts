@@ -27,20 +27,7 @@ const cardFiles = {
     unpacksTooLarge:
       "This file holds much more than a list of applicants. Copy only the applicants’ rows into a new one.",
     tooManyRows: "This file has more than 5,000 rows. Split it and send the parts one after the other.",
-    notATable: "This file is neither CSV nor Excel (XLSX). Save the table as one of the two.",
-    openQuote: "A quotation mark in this file is never closed. Take it away or close it.",
-    oddQuote:
-      "A quotation mark closes in the middle of a cell of this file, so that nobody can tell where the cell ends. Take the marks away, or put the whole cell between them.",
-    hidesInOpenDocument:
-      "This OpenDocument hides rows, columns or sheets, and nobody can tell which. Save it as an Excel Workbook (xlsx) and choose that.",
-    hasPassword: "This workbook has a password. Save it without one and choose it again.",
-    damaged:
-      "This file is damaged. Open it in its own program, save it anew as an Excel Workbook (xlsx), and choose that.",
-    allHidden:
-      "Everything in this file is hidden: its rows or its sheets. Unhide what should count, save, and choose it again.",
     noHeadings: "No headings were found. Name the columns in the first row as the sample file does.",
-    oddCell:
-      "A cell of this file is too long, or has characters that cannot be kept. Correct it and choose the file again.",
   },
   status: {
     waiting: "Waiting its turn",

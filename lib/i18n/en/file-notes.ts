@@ -1,4 +1,4 @@
-/** What is told of any file of rows beside its rows. */
+/** What is said alike of every file of rows: notes beside its rows, and why it cannot be read. */
 export default {
   hiddenRows:
     "{count, plural, one {# row is hidden in the spreadsheet and was not read: {places}.} other {# rows are hidden in the spreadsheet and were not read: {places}.}}",
@@ -6,4 +6,19 @@ export default {
     "{count, plural, one {Column {places} is hidden in the spreadsheet and was not read.} other {Columns {places} are hidden in the spreadsheet and were not read.}}",
   unhide: "What should count has to be shown: unhide it in the spreadsheet, save, and choose the file again.",
   windows1256: "The file was read as Windows-1256. If names look wrong, save it with UTF-8.",
+  problems: {
+    notATable: "This file is neither CSV nor Excel. Save the table as one of the two.",
+    openQuote: "A quotation mark in this file is never closed. Take it away or close it.",
+    oddQuote:
+      "A quotation mark closes in the middle of a cell of this file, so that nobody can tell where the cell ends. Take the marks away, or put the whole cell between them.",
+    hidesInOpenDocument:
+      "This OpenDocument hides rows, columns or sheets, and nobody can tell which. Save it as an Excel Workbook (xlsx) and choose that.",
+    hasPassword: "This workbook has a password. Save it without one and choose it again.",
+    damaged:
+      "This file is damaged. Open it in its own program, save it anew as an Excel Workbook (xlsx), and choose that.",
+    allHidden:
+      "Everything in this file is hidden: its rows or its sheets. Unhide what should count, save, and choose it again.",
+    oddCell:
+      "A cell of this file is too long, or has characters that cannot be kept. Correct it and choose the file again.",
+  },
 } as const;

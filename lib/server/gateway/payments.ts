@@ -137,7 +137,7 @@ export interface PaymentConcerns {
   unverified: number;
 }
 
-/** What was paid and is not as it was asked for, while nobody has decided and its time is not over. */
+/** Payments that are not as they were asked for, and that nobody has decided on. */
 const waitsForWord = (business: string) =>
   and(
     eq(payments.business, business),

@@ -44,11 +44,11 @@ const PATIENCE_MS = 30_000;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** So often one question is sent within an hour, whoever asks: what it is about does not change that fast. */
+/** How often one question is sent within an hour, by all members together. Its answer does not change that fast. */
 const MOST_REPEATS = 5;
 /**
- * So many different questions about one person, account or company within a day, for whoever sees people masked. One who
- * helps somebody asks few; trying out every birthday takes thousands.
+ * How many different questions about one person, account or company a member asks within a day who sees people masked.
+ * Helping a customer takes a few; trying out birthdays takes thousands.
  */
 const MOST_ABOUT_ONE = 5;
 
@@ -65,7 +65,7 @@ export type Asking = {
   customerId?: string | null;
   /** What its asker has read of the same question (`markOf`): without it a kept answer is given, and nothing repeated. */
   seen?: string | null;
-  /** Its asker sees people masked: nothing may be found out by asking again and again. */
+  /** The asker sees people masked. Limits then keep them from guessing somebody's data. */
   isMasked?: boolean;
   /** Of a file's row: the file. What is beyond the budget then is refused, and not put before anybody row by row. */
   jobId?: string;

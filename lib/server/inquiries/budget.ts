@@ -84,12 +84,12 @@ export async function spentBy(
 export const lockMember = (business: string, memberId: string, within: Queryable): Promise<unknown> =>
   within.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inquiry-budget:${business}:${memberId}`}, 0))`);
 
-/** So many that cost a fee in a day for whoever sees people masked, while nobody has said how much they may spend. */
+/** How many questions with a fee a member asks in a day who sees people masked and has no limit in the settings. */
 export const MASKED_PER_DAY = 30;
 
 /**
- * Whether a member may ask without another's yes. What has no price fits no limit, since nobody could count it. Whoever
- * sees people masked has {@link MASKED_PER_DAY} until a limit is set.
+ * Whether a member may ask without another's yes. A question without a price fits no limit, since it cannot be counted. A
+ * member who sees people masked has {@link MASKED_PER_DAY} until a limit is set.
  */
 export async function fitsBudget(
   business: string,

@@ -168,7 +168,7 @@ export function hasTerm(business: string, [field, value]: BookTerm): SQL | undef
   return isOne.length === 0 ? sql`false` : or(...isOne);
 }
 
-/** How many other questions a member has put since then about somebody or something that this one is about, too. */
+/** How many other questions a member has asked since then that share a person, account or company with this one. */
 export async function othersAskedAbout(
   {
     business,

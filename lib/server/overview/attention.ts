@@ -86,7 +86,7 @@ async function attentionItems(member: Member, now: number): Promise<AttentionIte
     ...records,
     ...unreadable,
   ];
-  // What is lost unless somebody decides soon comes before all else, the soonest first.
+  // Items with a deadline within the hour come first, the earliest deadline before the others.
   const isSoon = (item: AttentionItem) => (deadlineOf(item) ?? Number.POSITIVE_INFINITY) - now < SOON_MS;
   const soon = items.filter(isSoon).sort((one, other) => (deadlineOf(one) ?? 0) - (deadlineOf(other) ?? 0));
   return [...soon, ...items.filter((item) => !isSoon(item))];
@@ -94,7 +94,7 @@ async function attentionItems(member: Member, now: number): Promise<AttentionIte
 
 const SOON_MS = 60 * MINUTE;
 
-/** When a decision comes too late, in epoch milliseconds; null of what waits for nobody's time. */
+/** An item's deadline in epoch milliseconds; null where it has none. */
 function deadlineOf(item: AttentionItem): number | null {
   if (item.kind === "payments_to_decide") return Date.parse(item.until);
   return item.kind === "held_waiting" ? Date.parse(item.oldestUntil) : null;

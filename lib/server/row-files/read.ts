@@ -4,8 +4,9 @@ import { asTyped } from "@/lib/exports/csv";
 import { ApiError } from "@/lib/operations/errors";
 import { isStorable } from "@/lib/operations/storable";
 import type { FileNotes } from "@/lib/row-files/schemas";
-import { isTooWide, type TableRules } from "@/lib/tables/read";
+import { isTooWide, type TableRules } from "@/lib/tables/table";
 import { readSentTable } from "./parse";
+import { problemKey } from "./problem-key";
 
 type Rules = Pick<TableRules, "mostBytes" | "mostRows" | "headingAt" | "isMeant"> & {
   /** Blank ones too. */
@@ -38,7 +39,7 @@ const MOST_UNPACKED_BYTES = 24 * 1024 * 1024;
  */
 export async function readRowFile(bytes: Buffer, rules: Rules): Promise<FileRead> {
   const { words, mostColumns, mostCellLetters, headingAt, ...bounds } = rules;
-  const refusal = (problem: string) => new ApiError("invalid_input", { fields: { file: `${words}.${problem}` } });
+  const refusal = (problem: string) => new ApiError("invalid_input", { fields: { file: problemKey(problem, words) } });
   const read = await readSentTable(bytes, { ...bounds, headingAt, mostUnpackedBytes: MOST_UNPACKED_BYTES });
   if (!read.ok) throw refusal(read.problem);
   const { rows, lines, encoding, hidden } = read.table;

@@ -13,6 +13,7 @@ import { type Recognised, recognise } from "@/lib/search/recognise";
 import { payersHaving } from "@/lib/server/book/payers";
 import { oddCells } from "@/lib/server/row-files/odd-cells";
 import { readSentTable } from "@/lib/server/row-files/parse";
+import { problemKey } from "@/lib/server/row-files/problem-key";
 import { hasLostDigits } from "@/lib/tables/lost-digits";
 import { MOST_RETRIES } from "@/lib/withdrawals/codes";
 import {
@@ -79,19 +80,20 @@ async function tableIn(bytes: Buffer) {
     headingAt: findManyHeadings,
     isMeant: (rows) => findManyHeadings(rows) !== null,
   });
-  if (!read.ok) throw fileError(`manyWithdrawals.file.${read.problem}`);
+  if (!read.ok) throw fileError(read.problem);
   const { table } = read;
   const headingAt = findManyHeadings(table.rows);
-  if (headingAt === null) throw fileError("manyWithdrawals.file.noHeadings");
+  if (headingAt === null) throw fileError("noHeadings");
   if (table.rows.some((row) => row.some((cell) => cell.length > MOST_CELL_LETTERS || !isStorable(cell))))
-    throw fileError("manyWithdrawals.file.oddCell");
+    throw fileError("oddCell");
   const [headings = [], ...cells] = table.rows.slice(headingAt).map((row) => row.slice(0, MOST_COLUMNS).map(asTyped));
-  if (cells.length === 0) throw fileError("manyWithdrawals.file.empty");
+  if (cells.length === 0) throw fileError("empty");
   const rows = cells.map((row, index) => ({ row: table.lines[headingAt + 1 + index] ?? index + 1, cells: row }));
   return { ...manyColumns(headings), rows, notes: { encoding: table.encoding, hidden: table.hidden } };
 }
 
-const fileError = (message: string) => new ApiError("invalid_input", { fields: { file: message } });
+const fileError = (problem: string) =>
+  new ApiError("invalid_input", { fields: { file: problemKey(problem, "manyWithdrawals.file") } });
 
 const totalIn = (rows: readonly Read[], unit: MoneyUnit): number =>
   rows.reduce((sum, { texts }) => {
