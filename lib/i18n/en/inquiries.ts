@@ -268,7 +268,7 @@ const inquiries = {
       "As your contract says. The service does not tell its fees; what stands here is shown before asking, and added up.",
     budget: "Budget of a month",
     budgetHint:
-      "In a Jalali month, for each member. Beyond it, and for inquiries without a fee, another owner or manager approves. Left empty, there is no limit.",
+      "In a Jalali month, for each member. Beyond it, and for inquiries without a fee, another owner or manager approves. Left empty, there is no limit, but for members who see people masked: they ask thirty inquiries a day.",
     everyone: "Each member",
     ownHint: "This month {spent}. Left empty, the limit for each member holds.",
     save: "Save",
