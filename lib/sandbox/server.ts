@@ -37,6 +37,8 @@ export async function startSandbox({
   const server = createAdaptorServer({
     fetch: (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
     overrideGlobalObjects: false,
+    // As the gate's: where one process is busy for seconds, Node's five cut the next request.
+    serverOptions: { keepAliveTimeout: 75_000 },
   });
   // The port first: whoever does not get it must not touch the file of the one who has it.
   await new Promise<void>((resolve, reject) => {

@@ -9,6 +9,11 @@ import { clientAddressOf, isTrusted } from "./addresses.mjs";
 const TIMES = { headersMs: 10_000, smallBodyMs: 15_000, requestMs: 60_000, slowMs: 240_000, checkEveryMs: 2000 };
 /** A body up to so much is with us as soon as a small one: only files that people send may take the whole time. */
 const SOON_WHOLE_BYTES = 2 * 1024 * 1024;
+/**
+ * An idle connection stays open for longer than browsers' and proxies' own minute. With Node's five seconds, one that a busy
+ * process closes late meets the next request on it, which is then cut (`ECONNRESET`).
+ */
+const IDLE_MS = 75_000;
 /** A streamed body's handler counts too and says so itself; this ends what nobody reads. */
 const SLACK_BYTES = 64 * 1024;
 /** So long a refused body may go on arriving, unread. */
@@ -69,6 +74,7 @@ export function createGate({ app, trusted, isDev, isHttps, times: given }) {
   const timing = {
     headersTimeout: times.headersMs,
     requestTimeout: Math.max(times.requestMs, times.slowMs),
+    keepAliveTimeout: IDLE_MS,
     connectionsCheckingInterval: times.checkEveryMs,
   };
   return createServer({ ...timing, IncomingMessage: CountedRequest }, (request, response) => {

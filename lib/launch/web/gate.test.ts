@@ -154,6 +154,14 @@ test("a streamed body that nobody counts is cut a little above what is taken", a
   expect(await send(request)).toBe("");
 });
 
+test("an idle connection outlives the minute of a proxy in front, which is told how long", async () => {
+  await open();
+  const { port } = gate.address() as AddressInfo;
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+  const [, seconds] = headers.get("keep-alive")?.match(/^timeout=(\d+)$/) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});
+
 test("people who come by https are told to stay with it, on every answer", async () => {
   await open({ isHttps: true });
   for (const request of [head("GET /"), head("GET /api/health"), head("PUT /")]) {
