@@ -135,7 +135,7 @@ export async function untranslated(page: Page): Promise<string[]> {
 
 /** A moment or a day as Persian readers are told it. */
 export const PERSIAN_DAY =
-  /[۰-۹]{1,4}\s?[/ ](?:[۰-۹]{1,2}\/|فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند)|پیش|بعد|امروز|دیروز|همین حالا/;
+  /[۰-۹]{1,4}\s?[/ ](?:[۰-۹]{1,2}\/|فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند)|پیش|بعد|امروز|دیروز|فردا|همین حالا/;
 
 /** Latin digits in Persian words; ids and addresses stand in their own direction, and names such as SHA-256 are Latin. */
 export async function latinDigits(page: Page): Promise<string[]> {

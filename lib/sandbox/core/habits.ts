@@ -2,6 +2,8 @@ import type { Sandbox } from "./sandbox";
 
 /** What the service's papers leave open, as a test wants it; the first of each is what stands while nobody asks. */
 export const HABITS = {
+  /** Whether the bank decides payouts as its cycles come, or only those that somebody settles by hand. */
+  bank_cycles: ["come", "stand_still"],
   /** A payout is one record, or several of which a look by track id tells the first; the second may fail by itself. */
   settlement_parts: ["one", "several", "second_fails", "tenths"],
   /**
@@ -96,6 +98,7 @@ export type Habit = keyof typeof HABITS;
 type Habits = { [Name in Habit]: (typeof HABITS)[Name][number] };
 
 export const habitsOf = (sandbox: Sandbox): Habits => ({
+  bank_cycles: HABITS.bank_cycles[0],
   settlement_parts: HABITS.settlement_parts[0],
   batch_spelling: HABITS.batch_spelling[0],
   unknown_batch: HABITS.unknown_batch[0],

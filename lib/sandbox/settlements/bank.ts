@@ -1,5 +1,6 @@
 import { moveOnAccount } from "../bank-accounts/record";
 import { bankNow } from "../banks/banks";
+import { habitsOf } from "../core/habits";
 import type { Sandbox } from "../core/sandbox";
 import { unpromisedNow } from "../core/unpromised";
 import { decisionTime, nextCycle } from "./cycles";
@@ -10,6 +11,7 @@ import { findSettlement, type Settlement, webhookFields } from "./record";
 
 /** Does all that is due, each at its own moment and in order of time. */
 export function runBank(sandbox: Sandbox): void {
+  if (habitsOf(sandbox).bank_cycles === "stand_still") return;
   const next = () =>
     sandbox.db.get<Settlement>("SELECT * FROM settlements WHERE next_at <= :now ORDER BY next_at, rowid LIMIT 1", {
       now: sandbox.clock.now(),

@@ -33,8 +33,7 @@ export async function startOrderEngine({ isProven = true } = {}) {
   const team: Record<Role, Member> = await makeTeam(BUSINESS);
   await setPolicy(BUSINESS);
   await sandbox.control("POST", "deposit", { amountRial: 10_000_000_000 });
-  // The bank has just worked: for half an hour it decides nothing by itself.
-  await sandbox.control("POST", "clock", { to: "nextSlot" });
+  await sandbox.control("POST", "habits", { bank_cycles: "stand_still" });
   resetTimes();
   if (isProven) for (const kind of ORDER_KINDS) await writeProof(kind, team.accountant);
 

@@ -225,7 +225,9 @@ describe("with faults on the line and processes that die", () => {
         await engine.sandbox.control("DELETE", "faults");
         expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: null });
         await submit();
+        await engine.sandbox.control("POST", "habits", { bank_cycles: "come" });
         await engine.sandbox.control("POST", "clock", { to: "nextCycle" });
+        await engine.sandbox.control("POST", "habits", { bank_cycles: "stand_still" });
         await workOnOrder(order.id);
         expect((await engine.stored(order)).state).toBe("done");
         for (const payouts of await payoutsOf(order)) {
