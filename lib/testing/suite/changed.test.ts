@@ -60,6 +60,18 @@ it("the way of money brings the crash proof", () => {
   ).toBeGreaterThan(0);
 });
 
+it("what stories share brings those that use it, and a setting of the tools is everybody's", () => {
+  const { specs } = of("e2e/new-card.ts");
+  expect(specs).toContain("e2e/card-money.spec.ts");
+  expect(specs).not.toContain("e2e/wallet.spec.ts");
+  expect(of("e2e/fixtures.ts").specs.length).toBeGreaterThan(50);
+  for (const file of ["next.config.ts", "package.json", "playwright.config.ts"])
+    expect(of(file)).toMatchObject({
+      shared: [file],
+      specs: ["e2e/dialogs.spec.ts", "e2e/lists.spec.ts", "e2e/tabs.spec.ts"],
+    });
+});
+
 it("a changed story runs, texts and unit tests run none", () => {
   expect(of("e2e/tabs.spec.ts").specs).toEqual(["e2e/tabs.spec.ts"]);
   expect(of("README.md", "docs/security.md", "lib/wallet/status.test.ts").specs).toEqual([]);

@@ -32,6 +32,10 @@ const TOLD_IN: Readonly<Record<string, readonly string[]>> = {
 };
 const PAYING = /^lib\/(server\/(orders|db|service|proxy|budget|tokens)\/|server\/upstream|testing\/crash\/)/;
 const CODE = /^(app|components|lib)\//;
+/** What tools and the build are told. */
+const SETTINGS = /^[^/]+\.(json|ts|mjs)$/;
+/** Code that several stories share. */
+const BESIDE_STORIES = /^e2e\/(?!.*\.spec\.ts$).*\.ts$/;
 /** Folders of stories that are told across areas, or hold areas' stories. */
 const ACROSS = ["e2e", "english", "api", "permissions", "settings"];
 /** Stories that are nobody's in particular. */
@@ -89,6 +93,8 @@ export function touchedBy(files: readonly string[], specs: readonly string[], im
   const chosen = new Set(files.filter((file) => specs.includes(file)));
   const areas = new Set<string>();
   for (const file of files) {
+    if (SETTINGS.test(file)) touched.shared.push(file);
+    if (BESIDE_STORIES.test(file)) for (const spec of storiesWith(file, importers)) chosen.add(spec);
     if (!CODE.test(file) || isTest(file)) continue;
     const using = areasUsing(file, importers, areaOf);
     if (using.length === 0 || using.length > MOST_AREAS) touched.shared.push(file);
@@ -118,6 +124,13 @@ function areasUsing(file: string, importers: Importers, areaOf: (file: string) =
     }
   }
   return [...areas];
+}
+
+/** The stories that import a file, or import what imports it. */
+function storiesWith(file: string, importers: Importers): string[] {
+  const seen = new Set([file]);
+  for (const used of seen) for (const importer of importers.get(used) ?? []) seen.add(importer);
+  return [...seen].filter((one) => one.endsWith(".spec.ts"));
 }
 
 /** One line each of every area. */
@@ -151,9 +164,12 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 /** Who imports each source file. */
 type Importers = ReadonlyMap<string, readonly string[]>;
 
-/** Read from what stands after `from` and in `import(…)`, of what is shipped: tests are chosen by the test tool itself. */
+/**
+ * Read from what stands after `from` and in `import(…)`, of what is shipped and of stories. Unit tests are not among them:
+ * their tool chooses them itself.
+ */
 function importersIn(root: string): Importers {
-  const files = ["app", "components", "lib"].flatMap((folder) =>
+  const files = ["app", "components", "e2e", "lib"].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
       .map((file) => `${folder}/${file.split(path.sep).join("/")}`)
       .filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !file.startsWith("lib/testing/")),
