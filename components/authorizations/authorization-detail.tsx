@@ -32,7 +32,6 @@ import { AuthorizationBank } from "./authorization-bank";
 import { AuthorizationFacts, AuthorizationPayer } from "./authorization-facts";
 import { AuthorizationUsage } from "./authorization-usage";
 import { RevokeButton } from "./revoke-button";
-import { WaitingUnder } from "./used-by-book";
 
 /** It is tried out by whoever writes an amount into it. */
 const RefusalCheck = late(
@@ -133,9 +132,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
                   if (isNoLongerShown(error) || (!error && data?.status === "REVOKED")) return "revoked";
                   return error ? "untold" : "shown";
                 }}
-              >
-                <WaitingUnder authorizationId={authorizationId} />
-              </RevokeButton>
+              />
             )}
             {canCollect && authorization.status === "ACTIVE" && (
               <ButtonLink

@@ -2,7 +2,8 @@
 
 import { Ban } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import { useTies } from "@/components/shared/ties";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -19,8 +20,6 @@ interface RevokeButtonProps {
   authorizationId: string;
   /** Asks the service how the authorization stands. */
   look: () => Promise<Look>;
-  /** What waits under it. */
-  children?: ReactNode;
 }
 
 interface Tried {
@@ -32,10 +31,11 @@ interface Tried {
  * Takes an authorization back, once a word was typed. Whether it is revoked only the service's word on the authorization
  * itself says: it is asked after every try, whatever the answer to the try was.
  */
-export function RevokeButton({ authorizationId, look, children }: RevokeButtonProps) {
+export function RevokeButton({ authorizationId, look }: RevokeButtonProps) {
   const words = useTranslations("authorizations.revoke");
   const revoke = useOperationMutation(authorizationOperations.revoke);
   const [isOpen, setOpen] = useState(false);
+  const ties = useTies({ of: "authorization", id: authorizationId }, isOpen);
   const [isWorking, setWorking] = useState(false);
   const [tried, setTried] = useState<Tried | null>(null);
 
@@ -77,7 +77,7 @@ export function RevokeButton({ authorizationId, look, children }: RevokeButtonPr
         isDangerous
         error={tried && <Outcome tried={tried} isWorking={isWorking} onLook={() => void lookAfter(tried.became)} />}
       >
-        {children}
+        {ties.shown}
       </ConfirmDialog>
     </>
   );

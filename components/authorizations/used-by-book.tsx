@@ -65,15 +65,3 @@ export function UsedByBook({ authorizationId, calculation, asOfMs }: UsedByBookP
     </div>
   );
 }
-
-/** What is still to be collected under it, in the window that revokes it. */
-export function WaitingUnder({ authorizationId }: { authorizationId: string }) {
-  const words = useTranslations("authorizations.revoke");
-  const { data: used } = useUsedByBook(authorizationId);
-  if (!used || used.waiting.count === 0) return null;
-  return (
-    <Alert tone="warning">
-      {words.rich("waiting", { count: used.waiting.count, amount: () => <Money rial={used.waiting.rial} /> })}
-    </Alert>
-  );
-}

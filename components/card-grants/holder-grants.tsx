@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useTies } from "@/components/shared/ties";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -210,6 +211,7 @@ function Revoke({ applicationId, grant, onClose }: RevokeProps) {
   const errorText = useErrorText();
   const revoke = useOperationMutation(cardGrantOperations.revoke);
   const { error } = revoke;
+  const ties = useTies({ of: "cardGrant", id: applicationId, part: grant.id }, true);
   const confirm = async () => {
     const done = await revoke.mutateAsync({ applicationId, grantId: grant.id }).catch(() => null);
     if (!done) return;
@@ -225,6 +227,7 @@ function Revoke({ applicationId, grant, onClose }: RevokeProps) {
       description={words("revokeBody")}
       action={words("revoke")}
       isDangerous
+      isBlocked={ties.isHeld}
       isWorking={revoke.isPending}
       onConfirm={() => void confirm()}
       error={
@@ -235,9 +238,10 @@ function Revoke({ applicationId, grant, onClose }: RevokeProps) {
         )
       }
     >
-      <p>
+      <p className="mb-3">
         <Terms grant={grant} />
       </p>
+      {ties.shown}
     </ConfirmDialog>
   );
 }

@@ -195,6 +195,7 @@ function RemoveProvider({ provider }: { provider: CardProvider }) {
       title={words("removeTitle")}
       description={words("removeBody")}
       done={words("removed")}
+      tied={{ of: "cardProvider", id: provider.slug }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { FormOf } from "@/components/forms/form-of";
+import { type TiedRecord, useTies } from "@/components/shared/ties";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
@@ -20,6 +21,8 @@ export interface AccountActionProps<O extends ServiceOperation> {
   description: string;
   action: string;
   isDangerous?: boolean;
+  /** Of what is removed: says what hangs on it. */
+  tied?: TiedRecord;
   /** How what was asked for stands by the list as it is now, for whoever lost the answer. */
   now: ReactNode;
   /** Said once it is done. */
@@ -33,6 +36,7 @@ export function AccountAction<O extends ServiceOperation>(props: AccountActionPr
   const common = useTranslations("common.actions");
   const { send, isLost, looked, look, again } = useTried(operation);
   const form = useForm();
+  const ties = useTies(props.tied, true);
   const act = async () => {
     if ((await send(input as InputOf<O>)) === null) return;
     showToast({ title: done, tone: "success" });
@@ -50,15 +54,18 @@ export function AccountAction<O extends ServiceOperation>(props: AccountActionPr
       {isLost ? (
         <LostAnswer looked={looked} onLook={() => void look()} onAgain={again} now={now} />
       ) : (
-        <FormOf
-          form={form}
-          fields={[]}
-          label={title}
-          action={action}
-          isDangerous={isDangerous}
-          onSubmit={act}
-          onCancel={onClose}
-        />
+        <>
+          {ties.shown}
+          <FormOf
+            form={form}
+            fields={[]}
+            label={title}
+            action={action}
+            isDangerous={isDangerous}
+            onSubmit={act}
+            onCancel={onClose}
+          />
+        </>
       )}
     </Dialog>
   );

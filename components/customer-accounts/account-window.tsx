@@ -94,6 +94,7 @@ export function AccountWindow({ kind, customerId, customer, doing, rows, onClose
           description={words(`${kind}s.removeBody`)}
           action={words("remove")}
           isDangerous
+          tied={{ of: kind === "iban" ? "customerIban" : "customerCard", id: customerId, part: row.id }}
           now={!now && <p>{words(`${kind}s.removed`)}</p>}
           done={words(`${kind}s.removed`)}
         />

@@ -96,6 +96,7 @@ export function CustomFieldTable() {
           typedWord={doing.field.name}
           done={words("removed")}
           onRemoved={close}
+          tied={{ of: "customerField", id: doing.field.id }}
         />
       )}
     </>

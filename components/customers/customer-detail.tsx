@@ -12,13 +12,11 @@ import { PersonLink } from "@/components/shared/person-link";
 import { RevealScope } from "@/components/shared/reveal-scope";
 import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
-import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { DetailLayout } from "@/components/ui/detail-layout";
 import { Id } from "@/components/ui/id";
-import { Money } from "@/components/ui/money";
 import { isUnknownRecord, RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type AnyCustomer, CUSTOMER_TYPE, customerFields } from "@/lib/customers/fields";
@@ -101,13 +99,8 @@ export function CustomerDetail({
                 done={words("remove.done")}
                 onRemoved={() => router.push(routes.customers(business))}
                 onTrying={setLeaving}
-              >
-                {Boolean(customer.balanceRial) && (
-                  <Alert tone="warning">
-                    {words.rich("remove.balance", { amount: () => <Money rial={customer.balanceRial ?? null} /> })}
-                  </Alert>
-                )}
-              </RemoveButton>
+                tied={{ of: "customer", id: customerId }}
+              />
             )}
           </>
         ),

@@ -193,6 +193,7 @@ function Actions({ side, name }: { side: DoubleSide; name: string }) {
             typedWord={customers("remove.word")}
             done={customers("remove.done")}
             onRemoved={() => undefined}
+            tied={{ of: "customer", id: side.id }}
           />
         ))}
     </div>

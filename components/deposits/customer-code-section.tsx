@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CustomerText } from "@/components/shared/customer-text";
+import { useTies } from "@/components/shared/ties";
 import { useCan, useMember } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -149,6 +150,7 @@ function Remove({ customerId }: { customerId: string }) {
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const remove = useOperationMutation(depositOperations.removeCode);
+  const ties = useTies({ of: "customerCode", id: customerId }, isOpen);
   const text = remove.error && errorText(remove.error);
   const change = (open: boolean) => {
     remove.reset();
@@ -176,6 +178,7 @@ function Remove({ customerId }: { customerId: string }) {
         action={words("removeConfirm")}
         typedWord={words("removeWord")}
         isDangerous
+        isBlocked={ties.isHeld}
         isWorking={remove.isPending}
         onConfirm={() => void confirm()}
         error={
@@ -186,7 +189,9 @@ function Remove({ customerId }: { customerId: string }) {
             </Alert>
           )
         }
-      />
+      >
+        {ties.shown}
+      </ConfirmDialog>
     </>
   );
 }

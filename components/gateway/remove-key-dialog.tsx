@@ -6,11 +6,13 @@ import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
 import { PasswordField } from "@/components/forms/password-field";
+import { useTies } from "@/components/shared/ties";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
 import { gatewayOperations } from "@/lib/gateway/operations";
 import { gatewayRemoveInput } from "@/lib/gateway/schemas";
+import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
 
 interface RemoveKeyDialogProps {
@@ -31,6 +33,7 @@ function RemoveForm({ onDone }: { onDone: () => void }) {
   const words = useTranslations("gateway.key");
   const common = useTranslations("common.actions");
   const remove = useOperationMutation(gatewayOperations.removeKey);
+  const ties = useTies({ of: "gatewayKey", id: useBusiness() }, true);
   const form = useForm<{ password: string }>({
     resolver: zodResolver(gatewayRemoveInput),
     defaultValues: { password: "" },
@@ -52,12 +55,13 @@ function RemoveForm({ onDone }: { onDone: () => void }) {
       footer={
         <>
           <Button onClick={onDone}>{common("cancel")}</Button>
-          <Button type="submit" variant="danger" isLoading={form.formState.isSubmitting}>
+          <Button type="submit" variant="danger" disabled={ties.isHeld} isLoading={form.formState.isSubmitting}>
             {words("remove")}
           </Button>
         </>
       }
     >
+      {ties.shown}
       <PasswordField control={form.control} name="password" label={words("password")} autoComplete="current-password" />
     </Form>
   );

@@ -193,6 +193,7 @@ function TakeBack({ requestId }: { requestId: string }) {
       title={words("takeBackTitle")}
       description={words("takeBackBody")}
       done={words("takenBack")}
+      tied={{ of: "paymentRequest", id: requestId }}
     />
   );
 }

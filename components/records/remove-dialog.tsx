@@ -1,7 +1,8 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import { type TiedRecord, useTies } from "@/components/shared/ties";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -26,14 +27,16 @@ interface RemoveDialogProps<O extends ServiceOperation> {
   onRemoved: () => void;
   /** While it is being deleted, and when that has failed. */
   onTrying?: (isTrying: boolean) => void;
-  children?: ReactNode;
+  /** The record, of which is said what hangs on it. */
+  tied?: TiedRecord;
 }
 
 /** Deletes a record once a word was typed; what the service says against it is said in the window. */
 export function RemoveDialog<O extends ServiceOperation>(props: RemoveDialogProps<O>) {
-  const { operation, input, done, onRemoved, onTrying, ...dialog } = props;
+  const { operation, input, done, onRemoved, onTrying, tied, ...dialog } = props;
   const errorText = useErrorText();
   const remove = useOperationMutation(operation);
+  const ties = useTies(tied, dialog.open);
   /** Whoever closed the window has looked behind it: opened again, it asks anew, also after an answer that was lost. */
   const onOpenChange = (isOpen: boolean) => {
     remove.forget();
@@ -59,6 +62,7 @@ export function RemoveDialog<O extends ServiceOperation>(props: RemoveDialogProp
       onConfirm={() => void confirm()}
       isWorking={remove.isPending}
       isDangerous
+      isBlocked={ties.isHeld}
       error={
         text && (
           <Alert tone="danger" role="alert" title={text.title} className="mt-4">
@@ -67,7 +71,9 @@ export function RemoveDialog<O extends ServiceOperation>(props: RemoveDialogProp
           </Alert>
         )
       }
-    />
+    >
+      {ties.shown}
+    </ConfirmDialog>
   );
 }
 

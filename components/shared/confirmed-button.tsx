@@ -10,6 +10,7 @@ import { useErrorText } from "@/components/ui/error-text";
 import { showToast } from "@/components/ui/toast";
 import type { InputOf, Operation } from "@/lib/operations/define";
 import { useOperationMutation } from "@/lib/operations/query";
+import { type TiedRecord, useTies } from "./ties";
 
 interface ConfirmedButtonProps<O extends Operation> {
   operation: O;
@@ -25,6 +26,8 @@ interface ConfirmedButtonProps<O extends Operation> {
   /** Said once it is done. */
   done?: string;
   isDangerous?: boolean;
+  /** Of what is removed: says what hangs on it. */
+  tied?: TiedRecord;
 }
 
 /** A button that asks once more, does it, and says in its window why it could not. */
@@ -33,6 +36,7 @@ export function ConfirmedButton<O extends Operation>(props: ConfirmedButtonProps
   const errorText = useErrorText();
   const { mutateAsync, error, isPending } = useOperationMutation(operation);
   const [isOpen, setOpen] = useState(false);
+  const ties = useTies(props.tied, isOpen);
   const text = error && errorText(error);
   const confirm = async () => {
     const answer = await mutateAsync(input).catch(() => null);
@@ -54,6 +58,7 @@ export function ConfirmedButton<O extends Operation>(props: ConfirmedButtonProps
         onConfirm={() => void confirm()}
         isWorking={isPending}
         isDangerous={isDangerous}
+        isBlocked={ties.isHeld}
         error={
           text && (
             <Alert tone="danger" role="alert" title={text.title} className="mt-4">
@@ -61,7 +66,9 @@ export function ConfirmedButton<O extends Operation>(props: ConfirmedButtonProps
             </Alert>
           )
         }
-      />
+      >
+        {ties.shown}
+      </ConfirmDialog>
     </>
   );
 }

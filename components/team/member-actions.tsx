@@ -3,6 +3,7 @@
 import { Ban, KeyRound, UserCheck, UserCog } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useTies } from "@/components/shared/ties";
 import { useChecked } from "@/components/shared/use-checked";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";
@@ -43,6 +44,7 @@ export function MemberActions({ target, actor }: MemberActionsProps) {
   const disable = useOperationMutation(teamOperations.disable);
   const enable = useOperationMutation(teamOperations.enable);
   const checked = useChecked();
+  const ties = useTies({ of: "member", id: target.id }, open === "disable");
   const item = (refusal: TeamRefusal | null) => ({
     isDisabled: refusal !== null,
     hint: refusal === null ? undefined : words(`why.${refusal}`),
@@ -104,7 +106,9 @@ export function MemberActions({ target, actor }: MemberActionsProps) {
         isWorking={disable.isPending}
         onConfirm={() => void disableNow().catch(() => undefined)}
         error={disable.error && <ErrorState error={disable.error} />}
-      />
+      >
+        {ties.shown}
+      </ConfirmDialog>
     </>
   );
 }

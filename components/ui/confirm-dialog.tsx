@@ -19,6 +19,8 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   isWorking?: boolean;
   isDangerous?: boolean;
+  /** It cannot be done now; the children say why. */
+  isBlocked?: boolean;
   /** For what is irreversible: must be typed first. */
   typedWord?: string;
   /** What went wrong at the last try. */
@@ -50,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={() => change(false)}>{common("cancel")}</Button>
           <Button
             variant={isDangerous ? "danger" : "primary"}
-            disabled={!isReady}
+            disabled={!isReady || props.isBlocked}
             isLoading={isWorking}
             onClick={onConfirm}
           >

@@ -116,7 +116,6 @@ it("counting with what is still to be collected and without is no difference, an
     open: sum(2),
     today: sum(1),
     countToday: 1,
-    waiting: sum(2),
   };
   for (const usedCount of [3, 4, 5])
     expect(differences({ usedCount, usedRial: 100 }, book)).toEqual({ count: false, amount: false });

@@ -113,8 +113,6 @@ export interface UsedByBook {
   today: CountAndSum;
   /** Of today: those that succeeded or are still to be collected. */
   countToday: number;
-  /** Of any day: those that are still to be collected. */
-  waiting: CountAndSum;
 }
 
 export interface CountAndSum {

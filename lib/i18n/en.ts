@@ -36,6 +36,7 @@ import settlements from "./en/settlements";
 import shell from "./en/shell";
 import statuses from "./en/statuses";
 import team from "./en/team";
+import ties from "./en/ties";
 import units from "./en/units";
 import wallet from "./en/wallet";
 import webhooks from "./en/webhooks";
@@ -97,6 +98,7 @@ const shared = {
   settlements,
   shell,
   statuses,
+  ties,
   units,
   wallet,
   webhooks,

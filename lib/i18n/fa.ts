@@ -32,6 +32,7 @@ import settlements from "./fa/settlements";
 import shell from "./fa/shell";
 import statuses from "./fa/statuses";
 import team from "./fa/team";
+import ties from "./fa/ties";
 import units from "./fa/units";
 import wallet from "./fa/wallet";
 import webhooks from "./fa/webhooks";
@@ -75,6 +76,7 @@ const shared = {
   settlements,
   shell,
   statuses,
+  ties,
   units,
   wallet,
   webhooks,

@@ -50,6 +50,7 @@ import { searchOperations } from "@/lib/search/operations";
 import { securityOperations, sessionOperations } from "@/lib/security/operations";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { teamOperations } from "@/lib/team/operations";
+import { tieOperations } from "@/lib/ties/operations";
 import { tokenOperations } from "@/lib/tokens/operations";
 import { walletOperations } from "@/lib/wallet/operations";
 import { webhookOperations } from "@/lib/webhooks/operations";
@@ -119,6 +120,7 @@ const OPERATIONS = [
   sessionOperations,
   settlementOperations,
   teamOperations,
+  tieOperations,
   tokenOperations,
   viewOperations,
   walletOperations,

@@ -10,6 +10,8 @@ export const ERROR_STATUS = {
   unknown_operation: 404,
   conflict: 409,
   policy_refused: 409,
+  holds_money: 409,
+  ties_unread: 503,
   opened_elsewhere: 405,
   upload_cut_off: 400,
   too_large: 413,

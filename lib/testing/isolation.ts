@@ -156,6 +156,7 @@ export const ASKED: Record<string, Asked<Known>> = {
   "settlements.outcomes": ["none", ({ settlement }) => ({ trackIds: [settlement.trackId] })],
   "settlements.deliveries": ["none", ({ settlement }) => ({ settlementId: settlement.settlementId })],
   "settlements.banks": ["list"],
+  "ties.show": ["list", ({ colleagueId }) => ({ of: "member", id: colleagueId })],
   "team.list": ["list"],
   "team.invite": ["own"],
   "team.renew_invitation": ["record", ({ invitationId }) => ({ invitationId })],

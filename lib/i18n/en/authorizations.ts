@@ -170,8 +170,6 @@ const authorizations = {
     },
   },
   revoke: {
-    waiting:
-      "{count, plural, one {# withdrawal waits} other {# withdrawals wait}} under it by Daftar's own book, <amount></amount> in all.",
     action: "Revoke",
     title: "Revoke this authorization",
     body: "It can’t be taken back: the customer would have to give a new authorization, and withdrawals that still wait under this one are likely to fail when their turn comes.",

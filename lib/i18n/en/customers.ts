@@ -79,7 +79,6 @@ const customers = {
     action: "Delete",
     title: "Delete {name}",
     body: "The customer is deleted at the service. It can’t be taken back. The service does not say what becomes of their wallet, IBANs, cards and direct-debit authorizations: check them first if you need them.",
-    balance: "There are <amount></amount> in the customer’s wallet.",
     confirm: "Delete customer",
     word: "delete",
     done: "The customer was deleted.",

@@ -196,6 +196,14 @@ export default {
       title: "The payout policy does not allow this",
       action: "Nothing was sent. See what the policy says below; owners and managers can propose to change it.",
     },
+    holds_money: {
+      title: "Money is still there, so it was not removed",
+      action: "See what hangs on it above. Once the money has left, or what is under way has ended, it can be removed.",
+    },
+    ties_unread: {
+      title: "What hangs on it could not be found out, so it was not removed",
+      action: "Nothing was sent. Try again in a moment.",
+    },
     opened_elsewhere: {
       title: "The payer opens this page, not Daftar",
       action: "Nothing was sent. Copy its address and hand it to whom it is for.",

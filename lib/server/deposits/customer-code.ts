@@ -9,6 +9,7 @@ import type { LocalContext } from "@/lib/server/local/handle";
 import { isAbsence } from "@/lib/server/orders/kinds/certainty";
 import { callService } from "@/lib/server/proxy/call-service";
 import { qrOf } from "@/lib/server/qr";
+import { requireNoMoney } from "@/lib/server/ties/ties";
 
 /** So many deposits are counted. */
 const MOST_COUNTED = 1000;
@@ -54,10 +55,12 @@ export async function giveCode(customerId: string, context: LocalContext): Promi
  * Removes it at the service. One that was told here and is not there any more is as good as removed: an earlier press may
  * have done it.
  *
- * @throws ApiError `upstream_not_found` of a customer, or a code, that nobody here knows
+ * @throws ApiError `upstream_not_found` of a customer, or a code, that nobody here knows; `holds_money` while a payment
+ *   under it is held back
  */
 export async function removeCode(customerId: string, context: LocalContext): Promise<{ removed: true }> {
   const { business, member, audit } = context;
+  await requireNoMoney({ of: "customerCode", id: customerId }, context);
   try {
     await callService(depositsAtService.destroyCode, { customerId }, callOf(context));
   } catch (error) {

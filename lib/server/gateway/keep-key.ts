@@ -10,6 +10,7 @@ import { businesses } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { requirePassword } from "@/lib/server/members/check";
 import { callService } from "@/lib/server/proxy/call-service";
+import { requireNoMoney } from "@/lib/server/ties/ties";
 import { configuredAddress, settingOf } from "@/lib/server/upstream";
 import { gatewayKeyOf, sealGatewayKey } from "./key";
 
@@ -78,10 +79,16 @@ export async function keepDomain(domain: string | null, context: LocalContext): 
   return toldTo(context);
 }
 
-/** Forgets the key; what was paid and waits to be confirmed goes back to its payers unless another is given in time. */
+/**
+ * Forgets the key. Without it nothing can be confirmed: what was paid would go back to its payers, so it stays while such
+ * a payment is there. One that others know is replaced by another.
+ *
+ * @throws ApiError `holds_money`
+ */
 export async function removeKey(password: string, context: LocalContext): Promise<GatewayKey> {
   const { business, member, db, audit } = context;
   await requirePassword({ member, audit }, password);
+  await requireNoMoney({ of: "gatewayKey", id: business }, context);
   await db.transaction(async (tx) => {
     const none = { gatewayKey: null, gatewayKeySetAt: null, gatewayKeyBy: null, gatewayKeyCheckedAt: null };
     await tx.update(businesses).set(none).where(eq(businesses.slug, business));

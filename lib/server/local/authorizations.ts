@@ -15,18 +15,17 @@ export const handlers = [
   handle(authorizationOperations.used, async ({ authorizationId, from, to }, { business }) => {
     await bringNews(business, "withdrawal", NEWS_MS);
     const of = { kind: "authorization", id: authorizationId } as const;
-    const sumsOf = (days?: { from: string; to: string }) =>
+    const sumsOf = (days: { from: string; to: string }) =>
       listedSums(business, "withdrawal", {
-        from: days && tehranDayBounds(days.from).from,
+        from: tehranDayBounds(days.from).from,
         // The last moment of the last day.
-        to: days && new Date(Date.parse(tehranDayBounds(addDays(days.to, 1)).from) - 1).toISOString(),
+        to: new Date(Date.parse(tehranDayBounds(addDays(days.to, 1)).from) - 1).toISOString(),
         of,
       });
     const day = tehranDayOf(Date.now());
-    const [period, today, all, coverage] = await Promise.all([
+    const [period, today, coverage] = await Promise.all([
       sumsOf({ from, to }),
       sumsOf({ from: day, to: day }),
-      sumsOf(),
       bookCoverage(business),
     ]);
     const list = coverage.find(({ kind }) => kind === "withdrawal");
@@ -36,7 +35,6 @@ export const handlers = [
       open: inAll(period, OPEN),
       today: inAll(today, DONE),
       countToday: inAll(today, [...DONE, ...OPEN]).count,
-      waiting: inAll(all, OPEN),
     };
   }),
 ];

@@ -44,6 +44,7 @@ import { handlers as security } from "./security";
 import { handlers as session } from "./session";
 import { handlers as settlements } from "./settlements";
 import { handlers as team } from "./team";
+import { handlers as ties } from "./ties";
 import { handlers as wallet } from "./wallet";
 import { handlers as webhooks } from "./webhooks";
 import { handlers as withdrawals } from "./withdrawals";
@@ -68,6 +69,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...security,
   ...preferences,
   ...team,
+  ...ties,
   ...audit,
   ...overview,
   ...documents,

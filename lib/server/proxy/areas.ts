@@ -53,6 +53,7 @@ import type { RecordInBook } from "@/lib/server/book/area";
 import { log } from "@/lib/server/log";
 import { settlementsArea } from "@/lib/settlements/area";
 import { teamArea } from "@/lib/team/area";
+import { tiesArea } from "@/lib/ties/area";
 import { tokensArea } from "@/lib/tokens/area";
 import { walletArea } from "@/lib/wallet/area";
 import { webhooksArea } from "@/lib/webhooks/area";
@@ -120,6 +121,7 @@ export const AREAS: readonly ServedArea[] = [
   sessionArea,
   settlementsArea,
   teamArea,
+  tiesArea,
   tokensArea,
   walletArea,
   webhooksArea,

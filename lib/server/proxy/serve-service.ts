@@ -10,6 +10,7 @@ import { afterAnswer, partOfBook } from "./areas";
 import { askMasked } from "./ask-masked";
 import { type CallContext, callService } from "./call-service";
 import { checkFileSize, fileHeadOf, inPlace, openFile } from "./file-in";
+import { guardWrite } from "./guard-write";
 import { maskAnswer } from "./mask";
 import { pageOfBook } from "./page-of-book";
 import { problemResponse, type Served, serve } from "./serve";
@@ -75,10 +76,15 @@ async function write(
   request: Request,
   operation: ServiceOperation,
   input: unknown,
-  { member, ...context }: CallContext & { member: { id: string; name: string } },
+  { member, ...context }: CallContext & { member: Member },
 ): Promise<unknown> {
-  const asked = { business: context.business, member, key: request.headers.get("x-daftar-write"), operation, input };
-  if (!operation.file) return writeOnce(asked, async () => (await callService(operation, input, context)).data);
+  const { business, requestId } = context;
+  const asked = { business, member, key: request.headers.get("x-daftar-write"), operation, input };
+  if (!operation.file)
+    return writeOnce(asked, async () => {
+      await guardWrite(operation, input, { business, member, requestId });
+      return (await callService(operation, input, context)).data;
+    });
   const { field } = operation.file;
   const rule = operation.file.rule(input);
   const head = fileHeadOf(request);

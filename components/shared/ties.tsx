@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Dotted } from "@/components/ui/dotted";
+import { useErrorText } from "@/components/ui/error-text";
+import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
+import { formatNumber } from "@/lib/format/digits";
+import type { InputOf } from "@/lib/operations/define";
+import { useOperation } from "@/lib/operations/query";
+import { tieOperations } from "@/lib/ties/operations";
+import type { Tie } from "@/lib/ties/ties";
+
+/** Which record is to be removed. */
+export type TiedRecord = InputOf<typeof tieOperations.show>;
+
+/**
+ * What hangs on a record, for the window that removes it.
+ *
+ * @param isOpen nothing is asked before somebody opens that window
+ * @returns what is shown, and whether money holds the record: the server refuses it then too
+ */
+export function useTies(record: TiedRecord | undefined, isOpen: boolean): { shown: ReactNode; isHeld: boolean } {
+  const asked = record ?? NO_RECORD;
+  const isAsked = isOpen && record !== undefined;
+  const { data, error } = useOperation(tieOperations.show, asked, { enabled: isAsked });
+  if (!isAsked) return { shown: null, isHeld: false };
+  return {
+    shown: <TiesShown items={data?.items} error={data ? null : error} />,
+    isHeld: data?.items.some(({ holds }) => holds) ?? false,
+  };
+}
+
+const NO_RECORD: TiedRecord = { of: "customer", id: "-" };
+
+function TiesShown({ items, error }: { items: readonly Tie[] | undefined; error: unknown }) {
+  const words = useTranslations("ties");
+  const errorText = useErrorText();
+  const { locale } = usePreferences();
+  if (!items)
+    return (
+      <p role="status" className={error ? "text-warning" : "text-muted"}>
+        {error ? errorText(error).title : words("looking")}
+      </p>
+    );
+  if (items.length === 0) return <p className="text-muted">{words("none")}</p>;
+  const isHeld = items.some(({ holds }) => holds);
+  return (
+    <Alert tone={isHeld ? "danger" : "warning"} title={words("title")}>
+      <ul className="list-disc space-y-1 ps-5">
+        {items.map(({ kind, count, amountRial, isUnread }) => (
+          <li key={kind}>
+            {isUnread ? (
+              words("notRead", { what: words(`kinds.${kind}`) })
+            ) : (
+              <Dotted>
+                {words(`kinds.${kind}`)}
+                {count !== null && <span className="tabular-nums">{formatNumber(count, locale)}</span>}
+                {amountRial !== null && <Money rial={amountRial} />}
+              </Dotted>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isHeld && <p className="mt-2 font-medium">{words("holds")}</p>}
+    </Alert>
+  );
+}

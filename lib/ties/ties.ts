@@ -1,0 +1,53 @@
+/** What somebody may want to remove. What hangs on it is told before, and looked at again when it is removed. */
+export const TIED = [
+  "customer",
+  "customerIban",
+  "customerCard",
+  "customerField",
+  "customerCode",
+  "authorization",
+  "paymentRequest",
+  "gatewayKey",
+  "cardGrant",
+  "cardProvider",
+  "member",
+] as const;
+export type Tied = (typeof TIED)[number];
+
+export const TIE_KINDS = [
+  "balance",
+  "held",
+  "payments",
+  "walletOrders",
+  "moving",
+  "orders",
+  "authorizations",
+  "authorizationLinks",
+  "withdrawals",
+  "links",
+  "ownCardLinks",
+  "cards",
+  "deposits",
+  "customers",
+  "made",
+  "approved",
+  "invited",
+] as const;
+export type TieKind = (typeof TIE_KINDS)[number];
+
+/** One thing that hangs on a record. */
+export interface Tie {
+  kind: TieKind;
+  /** Null where it is no number of things, as a balance, or could not be found out. */
+  count: number | null;
+  /** Whole rial; null where it is no money, or could not be found out. */
+  amountRial: number | null;
+  /** It could not be found out. */
+  isUnread?: true;
+  /** Money is there, or on its way: the record stays until that is over. */
+  holds: boolean;
+}
+
+export interface Ties {
+  items: readonly Tie[];
+}
