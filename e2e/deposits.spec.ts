@@ -18,12 +18,15 @@ interface Held {
 
 /** How many others confirm a decision. Whoever decides has proved lately who they are. */
 async function agreeOnDecisions(owner: ApiClient, manager: ApiClient, approvals: number): Promise<void> {
-  const { held } = defaultPolicy();
+  const { held, kinds } = defaultPolicy();
   const bands = held.bands.map((band) => ({ ...band, approvals }));
-  await agreeOnPolicy(owner, manager, { held: { ...held, bands } });
+  // Nobody decides alone on what needs two as a payout.
+  const settlement = { ...kinds.settlement, bands };
+  await agreeOnPolicy(owner, manager, { held: { ...held, bands }, kinds: { ...kinds, settlement } });
 }
 
 test.beforeEach(async ({ apiAs }) => agreeOnDecisions(await apiAs("owner"), await apiAs("manager"), 0));
+test.afterEach(async ({ apiAs }) => agreeOnDecisions(await apiAs("owner"), await apiAs("manager"), 1));
 
 for (const [locale, words, reach] of [
   ["fa", fa, {}],

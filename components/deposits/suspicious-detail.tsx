@@ -25,6 +25,7 @@ import { useEveryRow } from "@/lib/operations/every-row";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { type InList, inWhole, isAbsent } from "./in-list";
+import { SuspiciousBeside } from "./suspicious-beside";
 import { SuspiciousDecision } from "./suspicious-decision";
 import { DepositsUnavailable } from "./unavailable";
 
@@ -89,6 +90,7 @@ function Payment({ paymentId, answer, input }: PaymentProps) {
                   <Waits paymentId={payment.id} since={payment.paidAt} />
                 )}
               </Section>
+              <SuspiciousBeside paymentId={payment.id} />
               <SuspiciousDecision payment={payment} look={look} />
             </div>
           }

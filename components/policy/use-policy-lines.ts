@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRuleWords } from "@/components/shared/use-rule-words";
 import { formatIban } from "@/lib/format/iban";
 import { isWholeLimited, POLICY_KINDS, type PolicyKindId } from "@/lib/orders/kinds";
-import type { PolicyRules } from "@/lib/orders/policy";
+import { heldRulesOf, type PolicyRules } from "@/lib/orders/policy";
 
 export interface PolicyLine {
   id: string;
@@ -37,7 +37,7 @@ export function usePolicyLines(): (rules: PolicyRules) => PolicyLine[] {
         ...(isWholeLimited(kind) ? [line("orderRial", words(`lines.${kind}OrderRial`), [limit(orderRial)])] : []),
       ];
     }),
-    { id: "held.bands", group: "held", term: words("lines.heldBands"), values: bandWords(rules.held.bands) },
+    { id: "held.bands", group: "held", term: words("lines.heldBands"), values: bandWords(heldRulesOf(rules).bands) },
     { id: "held.waitHours", group: "held", term: words("lines.waitHours"), values: [hours(rules.held.waitHours)] },
     ...(
       [

@@ -97,6 +97,7 @@ export const depositsArea = areaOf(
       after: ({ items }, { business }) => settleByAnswer(business, items),
     },
     decisions: suspiciousIdInput,
+    beside: suspiciousIdInput,
     proposals: noInput,
     known: knownInput,
     decide: suspiciousDecideInput,

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditOperations } from "@/lib/audit/operations";
+import { defaultPolicy } from "@/lib/orders/policy";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { setPolicy } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { depositsAtService, depositOperations as operations } from "./operations";
@@ -19,6 +21,13 @@ beforeAll(async () => {
   manager = await makeMember(BUSINESS, "manager");
   accountant = await makeMember(BUSINESS, "accountant");
   support = await makeMember(BUSINESS, "support");
+  // Nobody else is asked for anything here, so that one decides alone.
+  const { held, kinds } = defaultPolicy();
+  const bands = held.bands.map((band) => ({ ...band, approvals: 0 }));
+  await setPolicy(BUSINESS, {
+    held: { ...held, bands },
+    kinds: { ...kinds, settlement: { ...kinds.settlement, bands } },
+  });
 });
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.control("POST", "habits", { identified_deposits: "on" }));

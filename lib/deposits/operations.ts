@@ -3,7 +3,7 @@ import { defineLocalOperation, defineOperation, ofItems, type } from "@/lib/oper
 import type { noInput } from "@/lib/operations/input";
 import type { Done } from "@/lib/operations/wire";
 import type { CustomerCode, Decided, DepositCode, DepositPage, SuspiciousPage } from "./answers";
-import type { DecisionMade, KnownDeposits, PaymentDecisions, ProposalView } from "./proposal";
+import type { DecisionMade, DepositsBeside, KnownDeposits, PaymentDecisions, ProposalView } from "./proposal";
 import type {
   answerInput,
   customerCodeInput,
@@ -110,6 +110,16 @@ export const depositOperations = {
     input: type<typeof suspiciousIdInput>(),
     output: type<PaymentDecisions>(),
     reads: ["deposits", "policy"],
+  }),
+
+  /** The deposits that speak for or against a payment, as far as the book knows them. */
+  beside: defineLocalOperation({
+    id: "deposits.beside",
+    method: "GET",
+    permission: "deposits.read",
+    input: type<typeof suspiciousIdInput>(),
+    output: type<DepositsBeside>(),
+    reads: ["deposits"],
   }),
 
   /** Decisions that wait for others' confirmation, the oldest first. */

@@ -1,3 +1,4 @@
+import type { StatusView } from "@/lib/format/status-view";
 import { type ApproverRole, bandOf, countApprovals, type HeldRules } from "@/lib/orders/policy";
 import type { SuspiciousPayment } from "./answers";
 import type { Decision } from "./status";
@@ -150,6 +151,31 @@ export interface PaymentDecisions {
   open: ProposalView | null;
   /** The newest first. */
   past: ProposalView[];
+}
+
+/** A deposit that speaks for or against a suspicious payment, and by what. */
+export interface BesideRow {
+  kind: "deposit" | "suspiciousDeposit";
+  id: string;
+  href: string;
+  view: StatusView | null;
+  amountRial: number | null;
+  at: string;
+  /** Of the payer; masked for whoever sees people so. */
+  name: string | null;
+  /** From the same account, whenever; or under the same code within a day. */
+  why: "sameAccount" | "sameDay";
+}
+
+/** What stands beside a suspicious payment. Amounts are whole rial. */
+export interface DepositsBeside {
+  /** The newest of them. */
+  rows: readonly BesideRow[];
+  count: number;
+  /** All that is known from the same account. */
+  fromAccount: { count: number; rial: number };
+  /** What was credited under the same code in the ninety days before. */
+  usual: { count: number; rial: number; largestRial: number };
 }
 
 /** Where a decision stands after somebody did something about it. */

@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import { parse, safeParse } from "zod";
 import { makeIban } from "@/lib/format/iban";
 import {
+  type ApproverRole,
   countApprovals,
   defaultPolicy,
   evaluatePolicy,
+  heldRulesOf,
   type PolicyFacts,
   type PolicyRules,
   policyRules,
@@ -113,6 +115,37 @@ describe("limits", () => {
     expect(rulesNamed({ ...defaultPolicy(), allowed: listed(A), blocked: listed(B) }, facts())).toEqual([]);
     expect(rulesNamed({ ...defaultPolicy(), allowed: [] }, facts())).toEqual(["not_allowed"]);
   });
+});
+
+it("what is held back is decided by as many as a payout of the amount needs, at least", () => {
+  const { held, kinds } = defaultPolicy();
+  const both = ["owner", "manager"] as const;
+  const band = (uptoRial: number | null, approvals: number, roles: readonly ApproverRole[] = both) => ({
+    uptoRial,
+    approvals,
+    roles: [...roles],
+  });
+  const payouts = [band(1_000_000, 0), band(5_000_000, 1), band(null, 2, ["owner"])];
+  const rules = {
+    held: { ...held, bands: [band(2_000_000, 1, ["manager"]), band(null, 1)] },
+    kinds: { ...kinds, settlement: { ...kinds.settlement, bands: payouts } },
+  };
+  expect(heldRulesOf(rules)).toEqual({
+    waitHours: held.waitHours,
+    bands: [
+      band(1_000_000, 1, ["manager"]),
+      band(2_000_000, 1, ["manager"]),
+      band(5_000_000, 1),
+      band(null, 2, ["owner"]),
+    ],
+  });
+  // Where nobody was asked for anything, one decides alone.
+  const nobody = [band(null, 0)];
+  const alone = {
+    held: { ...held, bands: nobody },
+    kinds: { ...kinds, settlement: { ...kinds.settlement, bands: nobody } },
+  };
+  expect(heldRulesOf(alone).bands).toEqual(nobody);
 });
 
 it("counts different people in the right roles, and never the maker", () => {

@@ -82,7 +82,7 @@ export const policyRules = z.object({
     grantTransfer: newerKind,
   }),
   /** Payments that were held back as suspicious. Rules that were written before there were any leave it at the default. */
-  held: z._default(heldRules, () => aloneInThreeDays()),
+  held: z._default(heldRules, () => anotherInThreeDays()),
   /** In any 24 hours, over all kinds by which money goes out. */
   makerDayRial: limit,
   destinationDayRial: limit,
@@ -106,16 +106,13 @@ const oneOfBoth = (): KindRules => ({
   orderRial: null,
 });
 
-/** What the service holds back was decided by one owner or manager before there was a rule for it. */
-const aloneInThreeDays = (): HeldRules => ({
-  bands: [{ uptoRial: null, approvals: 0, roles: [...APPROVER_ROLES] }],
-  waitHours: 72,
-});
+/** The same as for every order: one other person agrees. */
+const anotherInThreeDays = (): HeldRules => ({ bands: oneOfBoth().bands, waitHours: 72 });
 
 /** What counts until a business decides otherwise: one other person, owner or manager, agrees to everything. */
 export const defaultPolicy = (): PolicyRules => ({
   kinds: Object.fromEntries(POLICY_KINDS.map((kind) => [kind, oneOfBoth()])) as Record<PolicyKindId, KindRules>,
-  held: aloneInThreeDays(),
+  held: anotherInThreeDays(),
   makerDayRial: null,
   destinationDayRial: null,
   allowed: null,
@@ -130,6 +127,23 @@ export const withEveryKind = ({ held, ...rules }: Omit<PolicyRules, "held"> & { 
   held: held ?? defaultPolicy().held,
   kinds: { ...defaultPolicy().kinds, ...rules.kinds },
 });
+
+/**
+ * The rules that a decision on what is held back falls under. It can't be taken back, so of every amount it asks for at
+ * least as many people as a payout of that amount does.
+ */
+export function heldRulesOf({ held, kinds }: Pick<PolicyRules, "held" | "kinds">): HeldRules {
+  const payouts = kinds.settlement;
+  const ends = [...held.bands, ...payouts.bands].map(({ uptoRial }) => uptoRial ?? Number.POSITIVE_INFINITY);
+  const bands = [...new Set(ends)]
+    .sort((one, other) => one - other)
+    .map((end): PolicyBand => {
+      const [own, payout] = [bandOf(held, end), bandOf(payouts, end)];
+      const { approvals, roles } = payout.approvals > own.approvals ? payout : own;
+      return { uptoRial: Number.isFinite(end) ? end : null, approvals, roles };
+    });
+  return { ...held, bands };
+}
 
 /** What a policy is held against: an order as it would be sent, and what was ordered in the last 24 hours besides. */
 export interface PolicyFacts {

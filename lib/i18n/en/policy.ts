@@ -77,7 +77,8 @@ export default {
     sole: "You are the only one who could approve it, so it applies at once.",
     dual: "It applies once another owner or manager approves it.",
     bands: "Amounts and approvals",
-    heldHint: "An owner or manager proposes, and so many others confirm it. None means that one decides alone.",
+    heldHint:
+      "An owner or manager proposes, and so many others confirm it. It can’t be taken back, so at least as many are asked as for a payout of the same amount; where both ask for none, one decides alone.",
     waitHint: "Your own deadline: the service names none. After it, everybody who may decide is told.",
     bandsHint: "From small to large. The last one has no upper limit.",
     upto: "Up to",

@@ -8,11 +8,12 @@ import {
   confirmed,
   type DecisionMade,
   type Evidence,
+  neededFor,
   refusalToConfirm,
 } from "@/lib/deposits/proposal";
 import type { answerInput, suspiciousDecideInput } from "@/lib/deposits/schemas";
 import { ApiError } from "@/lib/operations/errors";
-import { bandOf } from "@/lib/orders/policy";
+import { bandOf, heldRulesOf } from "@/lib/orders/policy";
 import { type Role, roleCan } from "@/lib/permissions";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { depositDecisions } from "@/lib/server/db/schema";
@@ -58,7 +59,7 @@ export async function decidePayment(
     if (first) return sentOf(first, member, requestId);
     throw error;
   }
-  const { approvals } = bandOf(rules.held, payment.amountRial);
+  const { approvals } = bandOf(heldRulesOf(rules), payment.amountRial);
   if (approvals === 0) requireRecentCheck(member);
   const isAlone = approvals === 0;
   const { paymentId, decision, comment, seen } = input;
@@ -142,7 +143,8 @@ export async function answerProposal(
   const row = await storedDecision(business, proposalId);
   // Pressed again by whoever's confirmation sent it.
   if (answer === "confirm" && row.senderId === member.id) return sentOf(row, member, requestId);
-  refuse(refusalToConfirm(confirmedOf(row, new Map()), member, (await currentPolicy(business)).rules.held, Date.now()));
+  const held = heldRulesOf((await currentPolicy(business)).rules);
+  refuse(refusalToConfirm(confirmedOf(row, new Map()), member, held, Date.now()));
   if (answer === "decline") return decline(row, member, reason);
   if (!evidenceHash(business, row.paymentId, seen).equals(row.evidence)) throw changed();
   const payment = await paymentNow(business, row.paymentId, callOf(member, requestId));
@@ -161,9 +163,10 @@ export async function answerProposal(
       locked.confirmations.map(({ id }) => id),
       tx,
     );
-    const step = confirmed(confirmedOf(locked, roles), { id: member.id, role }, rules.held, Date.now());
+    const heldNow = heldRulesOf(rules);
+    const step = confirmed(confirmedOf(locked, roles), { id: member.id, role }, heldNow, Date.now());
     if (step.refusal !== null) throw refusal(step.refusal);
-    const needed = Math.max(1, bandOf(rules.held, locked.amountRial).approvals);
+    const needed = neededFor(heldNow, locked.amountRial);
     const confirmations = [...locked.confirmations, { id: member.id, name: member.name, at: new Date().toISOString() }];
     const columns = { confirmations, needed, policyVersion: version };
     const detail = { decision: locked.decision, confirmations: confirmations.length, needed };

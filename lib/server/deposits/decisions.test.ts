@@ -5,7 +5,7 @@ import type { SuspiciousPayment } from "@/lib/deposits/answers";
 import { depositsAtService, depositOperations as operations } from "@/lib/deposits/operations";
 import { type Evidence, evidenceOf, type PaymentDecisions } from "@/lib/deposits/proposal";
 import { ApiError } from "@/lib/operations/errors";
-import type { HeldRules } from "@/lib/orders/policy";
+import { defaultPolicy, type HeldRules } from "@/lib/orders/policy";
 import { db } from "@/lib/server/db/client";
 import { depositDecisions, memberships, serviceWrites } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
@@ -40,9 +40,22 @@ afterAll(() => sandbox.close());
 beforeEach(() => policy(1));
 afterEach(() => sandbox.control("DELETE", "faults"));
 
+const KINDS = defaultPolicy().kinds;
 const SEND = "POST /v3/business/:business/cash-in/suspicious-payment/:id";
-const policy = (approvals: number, roles: HeldRules["bands"][number]["roles"] = ["owner", "manager"], aloneUpto = 0) =>
+const policy = (
+  approvals: number,
+  roles: HeldRules["bands"][number]["roles"] = ["owner", "manager"],
+  aloneUpto = 0,
+  forPayouts = 0,
+) =>
   setPolicy(BUSINESS, {
+    kinds: {
+      ...KINDS,
+      settlement: {
+        ...KINDS.settlement,
+        bands: [{ uptoRial: null, approvals: forPayouts, roles: ["owner", "manager"] }],
+      },
+    },
     held: {
       bands: [
         ...(aloneUpto > 0 ? [{ uptoRial: aloneUpto, approvals: 0, roles }] : []),
@@ -83,6 +96,25 @@ const proposed = async (held: Held, by = owner, decision = "ACCEPTED"): Promise<
 };
 
 describe("where the policy asks for a second person", () => {
+  it("of a payout, nobody decides alone on as much that was held back, whatever is said of that", async () => {
+    await policy(0, ["owner", "manager"], 0, 2);
+    const before = await wallet();
+    const held = await hold(585_000_000);
+    expect((await decisionsOf(held)).held.bands).toEqual([
+      { uptoRial: null, approvals: 2, roles: ["owner", "manager"] },
+    ]);
+    const id = await proposed(held);
+    expect((await answer(id, held, manager)).body).toMatchObject({ state: "open" });
+    expect(await wallet()).toBe(before);
+    expect((await answer(id, held, second)).body).toMatchObject({ state: "done" });
+    expect(await wallet()).toBeGreaterThan(before);
+  });
+
+  it("is what a business has that never said anything of it", async () => {
+    await setPolicy(BUSINESS);
+    expect((await decide(await hold(585_000_000))).body).toMatchObject({ state: "open" });
+  });
+
   it("a decision waits, and is sent once another confirms it", async () => {
     const before = await wallet();
     const held = await hold();

@@ -10,7 +10,7 @@ import {
   statesBefore,
   TOLD_TO_MAKER,
 } from "@/lib/deposits/proposal";
-import { APPROVER_ROLES, type ApproverRole, type HeldRules } from "@/lib/orders/policy";
+import { APPROVER_ROLES, type ApproverRole, type HeldRules, heldRulesOf } from "@/lib/orders/policy";
 import { roleCan } from "@/lib/permissions";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { depositDecisions, memberships } from "@/lib/server/db/schema";
@@ -142,10 +142,10 @@ export async function decisionsOf(paymentId: string, member: Member): Promise<Pa
     otherConfirmers(member),
   ]);
   const roles = await rolesOf(business, rows);
-  const views = rows.map((row) => shown(row, member, rules.held, roles));
+  const views = rows.map((row) => shown(row, member, heldRulesOf(rules), roles));
   const isLive = ({ state }: ProposalView) => state === "open" || state === "sending";
   return {
-    held: rules.held,
+    held: heldRulesOf(rules),
     others,
     open: views.find(isLive) ?? null,
     past: views.filter((each) => !isLive(each)),
@@ -185,7 +185,7 @@ export async function openProposals(member: Member): Promise<ProposalView[]> {
     .limit(MOST_OPEN);
   if (rows.length === 0) return [];
   const [{ rules }, roles] = await Promise.all([currentPolicy(member.business), rolesOf(member.business, rows)]);
-  return rows.map((row) => shown(row, member, rules.held, roles));
+  return rows.map((row) => shown(row, member, heldRulesOf(rules), roles));
 }
 
 /** How many decisions wait for this very member. Every page asks, so it reads little, and mostly nothing. */
@@ -200,9 +200,9 @@ export async function countProposals(member: Member): Promise<number> {
     .limit(MOST_OPEN);
   if (rows.length === 0) return 0;
   const { rules } = await currentPolicy(member.business);
+  const held = heldRulesOf(rules);
   // Whose confirmations count is of no matter for whether this member may add theirs.
-  return rows.filter((row) => refusalToConfirm(confirmedOf(row, new Map()), member, rules.held, Date.now()) === null)
-    .length;
+  return rows.filter((row) => refusalToConfirm(confirmedOf(row, new Map()), member, held, Date.now()) === null).length;
 }
 
 const isUnseen = (member: Member) =>

@@ -1,5 +1,6 @@
 import "server-only";
 import { depositOperations as operations } from "@/lib/deposits/operations";
+import { depositsBeside } from "@/lib/server/deposits/beside";
 import { giveCode, knownCode, removeCode } from "@/lib/server/deposits/customer-code";
 import { answerProposal, decidePayment, withdrawProposal } from "@/lib/server/deposits/decide";
 import { knownDeposits } from "@/lib/server/deposits/known";
@@ -8,6 +9,7 @@ import { handle } from "./handle";
 
 export const handlers = [
   handle(operations.decisions, ({ paymentId }, { member }) => decisionsOf(paymentId, member)),
+  handle(operations.beside, ({ paymentId }, context) => depositsBeside(paymentId, context)),
   handle(operations.proposals, async (_, { member }) => ({ items: await openProposals(member) })),
   handle(operations.known, ({ id }, { business }) => knownDeposits(business, id)),
   handle(operations.customerCode, async ({ customerId }, { business }) => ({

@@ -188,6 +188,7 @@ export const deposits = {
     "deposits.customer_code": ["list", ({ customerId }) => ({ customerId })],
     "deposits.give_code": ["record", ({ customerId }) => ({ customerId })],
     "deposits.remove_code": ["record", ({ customerId }) => ({ customerId })],
+    "deposits.beside": ["record", ({ paymentId }) => ({ paymentId })],
     "deposits.known": ["list", ({ paymentId }) => ({ id: paymentId })],
     "deposits.decide": ["record", ({ paymentId }) => ({ paymentId, decision: "REJECTED", comment: null, seen: SEEN })],
     "deposits.answer": ["record", ({ proposalId }) => ({ proposalId, answer: "confirm", seen: SEEN, reason: null })],

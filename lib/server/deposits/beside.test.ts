@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { depositOperations as operations } from "@/lib/deposits/operations";
+import type { DepositsBeside } from "@/lib/deposits/proposal";
+import { tehranDayOf } from "@/lib/format/jalali";
+import { flushAnswers } from "@/lib/server/book/feed";
+import { makeMember, type TestMember } from "@/lib/testing/members";
+import { testIban } from "@/lib/testing/orders/orders";
+import { askProxy } from "@/lib/testing/proxy";
+import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+
+let sandbox: TestSandbox;
+let owner: TestMember;
+let support: TestMember;
+
+beforeAll(async () => {
+  sandbox = await startTestServer({ limits: "off", env: { ANSWER_CACHE: "off" } });
+  owner = await makeMember(BUSINESS, "owner");
+  support = await makeMember(BUSINESS, "support");
+});
+afterAll(() => sandbox.close());
+
+it("shows beside a suspicious payment what came from the same account, and what is usual under its code", async () => {
+  const payer = { payer_name: "نادر آزمون", payer_iban: testIban(585) };
+  for (const amountRial of [1_000_000, 3_000_000]) await sandbox.control("POST", "deposits", { amountRial });
+  for (const amountRial of [200_000_000, 190_000_000])
+    await sandbox.control("POST", "deposits", { amountRial, ...payer });
+  const { payment } = await sandbox.control<{ payment: { id: number } }>("POST", "deposits/suspicious", {
+    amountRial: 585_000_000,
+    ...payer,
+    reason: "از یک حساب در زمان کوتاه چند واریز انجام شده است.",
+  });
+  const paymentId = String(payment.id);
+  // Lists that pass bring the book what is in them.
+  const today = tehranDayOf(Date.now());
+  await askProxy(owner, operations.list, { from: today, to: today, perPage: 100 });
+  await askProxy(owner, operations.suspicious, { perPage: 100 });
+  await flushAnswers();
+  const told: DepositsBeside = (await owner.ask(operations.beside, { paymentId })).body;
+  expect(told.fromAccount).toEqual({ count: 2, rial: 390_000_000 });
+  const same = told.rows.filter(({ why }) => why === "sameAccount");
+  expect(same.map(({ amountRial, name }) => [amountRial, name])).toEqual(
+    expect.arrayContaining([
+      [200_000_000, "نادر آزمون"],
+      [190_000_000, "نادر آزمون"],
+    ]),
+  );
+  expect(told.rows.map(({ id, kind }) => kind === "suspiciousDeposit" && id)).not.toContain(paymentId);
+  expect(told.rows.some(({ why, amountRial }) => why === "sameDay" && amountRial === 3_000_000)).toBe(true);
+  expect(told.usual.count).toBeGreaterThanOrEqual(4);
+  expect(told.usual.largestRial).toBeGreaterThanOrEqual(200_000_000);
+  const masked = await support.ask(operations.beside, { paymentId });
+  expect(masked.body.fromAccount).toEqual({ count: 2, rial: 390_000_000 });
+  expect(masked.text).not.toContain("نادر آزمون");
+  expect((await owner.ask(operations.beside, { paymentId: "999999" })).body.code).toBe("not_found");
+});

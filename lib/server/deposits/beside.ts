@@ -1,0 +1,81 @@
+import "server-only";
+import type { BesideRow, DepositsBeside } from "@/lib/deposits/proposal";
+import { ApiError } from "@/lib/operations/errors";
+import { type FoundInBook, havingInBook } from "@/lib/server/book/find";
+import { bringNews } from "@/lib/server/book/read-lists";
+import { log } from "@/lib/server/log";
+import type { Member } from "@/lib/server/members/session";
+import { shownTo } from "@/lib/server/search/in-book";
+
+const KINDS = ["deposit", "suspiciousDeposit"] as const;
+const DAY_MS = 86_400_000;
+/** What came under the same code so long before and after belongs to the picture. */
+const NEAR_MS = DAY_MS;
+/** What is usual under a code is told by so long before. */
+const USUAL_MS = 90 * DAY_MS;
+const MOST_SHOWN = 30;
+/** More rows of one code than are looked at. */
+const MOST_LOOKED = 2000;
+const NEWS_MS = 10_000;
+
+/**
+ * The deposits that speak for or against a suspicious payment, as the book has just heard: what else came from the same
+ * account, what came under the same code within a day of it, and what is usual under that code.
+ *
+ * @throws ApiError `not_found` where the book does not know the payment
+ */
+export async function depositsBeside(
+  paymentId: string,
+  { business, member }: { business: string; member: Member },
+): Promise<DepositsBeside> {
+  for (const kind of KINDS)
+    await bringNews(business, kind, NEWS_MS).catch((error: unknown) =>
+      log.warn({ err: error, business, kind }, "deposits beside a suspicious payment were not looked for"),
+    );
+  const [payment] = (await havingInBook(business, [["id", paymentId]], ["suspiciousDeposit"], 20)).filter(
+    ({ id }) => id === paymentId,
+  );
+  if (!payment) throw new ApiError("not_found");
+  const [, code, , iban] = payment.own;
+  const [fromIban, underCode] = await Promise.all([
+    iban ? havingInBook(business, [["iban", iban]], KINDS, MOST_LOOKED) : [],
+    code ? havingInBook(business, [["number", code]], KINDS, MOST_LOOKED) : [],
+  ]);
+  const isOther = (row: FoundInBook) => !isSame(row, payment);
+  const isNear = ({ at }: FoundInBook) => Math.abs(at.getTime() - payment.at.getTime()) <= NEAR_MS;
+  // A payer's account is one of their values, where the business's own accounts stand in the same field.
+  const paid = fromIban.filter((row) => isOther(row) && row.person.some(([, value]) => value === iban));
+  const paidIds = new Set(paid.map(keyOf));
+  const near = underCode.filter((row) => isOther(row) && isNear(row) && !paidIds.has(keyOf(row)));
+  const rows = [
+    ...paid.map((row) => ({ row, why: "sameAccount" as const })),
+    ...near.map((row) => ({ row, why: "sameDay" as const })),
+  ].toSorted((one, other) => other.row.at.getTime() - one.row.at.getTime());
+  const usual = underCode.filter(
+    ({ kind, state, at }) =>
+      kind === "deposit" && state === "DONE" && at <= payment.at && payment.at.getTime() - at.getTime() <= USUAL_MS,
+  );
+  return {
+    rows: rows.slice(0, MOST_SHOWN).map(({ row, why }): BesideRow => {
+      const { id, href, view, amountRial, at, name } = shownTo(member.role, row, business);
+      return { kind: row.kind as BesideRow["kind"], id, href, view, amountRial, at, name, why };
+    }),
+    count: rows.length,
+    fromAccount: sumOf(paid),
+    usual: { ...sumOf(usual), largestRial: Math.max(0, ...usual.map(({ amountRial }) => amountRial ?? 0)) },
+  };
+}
+
+const keyOf = ({ kind, id }: FoundInBook): string => `${kind} ${id}`;
+
+/** The list of deposits may have the held-back payment too, by its number. */
+const isSame = (row: FoundInBook, payment: FoundInBook): boolean => {
+  if (row.kind === payment.kind) return row.id === payment.id;
+  const [, , trackingCode] = payment.own;
+  return row.amountRial === payment.amountRial && Boolean(trackingCode) && row.own.includes(trackingCode ?? "");
+};
+
+const sumOf = (rows: readonly FoundInBook[]) => ({
+  count: rows.length,
+  rial: rows.reduce((all, { amountRial }) => all + (amountRial ?? 0), 0),
+});
