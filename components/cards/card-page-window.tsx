@@ -13,9 +13,10 @@ import { Dialog } from "@/components/ui/dialog";
 import { useErrorText } from "@/components/ui/error-text";
 import { Id } from "@/components/ui/id";
 import { Qr } from "@/components/ui/qr";
+import { Skeleton } from "@/components/ui/skeleton";
 import { linkMessageOf } from "@/lib/card-use/holder-message";
 import { cardUseOperations } from "@/lib/card-use/operations";
-import type { blockForm } from "@/lib/card-use/schemas";
+import type { blockFormOf } from "@/lib/card-use/schemas";
 import { type CardPage, type CardPageLink, lastFourOf } from "@/lib/card-use/use";
 import type { CardApplicationShown } from "@/lib/cards/application";
 import { useOperationMutation } from "@/lib/operations/query";
@@ -89,29 +90,41 @@ export function CardPageWindow({ open, onOpenChange, application, page, pageId }
 }
 
 type Prepare = ReturnType<typeof useOperationMutation<typeof cardUseOperations.openPage>>;
-type Values = z.input<typeof blockForm>;
+type Values = z.input<ReturnType<typeof blockFormOf>>;
 
-/** What cannot be taken back: with a reason, and the digits of the card that is meant. */
-function Block({
-  application,
-  prepare,
-  onCancel,
-}: {
+/** What cannot be taken back: with a reason, and the digits of the card that is meant, where the service tells them. */
+function Block(props: BlockProps) {
+  const reasons = useReasons("BLOCK");
+  // What the form asks for follows from what the service tells, and stays so while somebody fills it in.
+  return reasons.isPending ? <Skeleton className="h-40" /> : <BlockForm {...props} reasons={reasons} />;
+}
+
+interface BlockProps {
   application: CardApplicationShown;
   prepare: Prepare;
   onCancel: () => void;
-}) {
+}
+
+function BlockForm({
+  application,
+  prepare,
+  onCancel,
+  reasons,
+}: BlockProps & { reasons: ReturnType<typeof useReasons> }) {
   const words = useTranslations("cardUse.page");
-  const reasons = useReasons("BLOCK");
   const digits = lastFourOf(application.card);
-  const form = useForm<Values, unknown, z.output<typeof blockForm>>({
-    resolver: useSchemaResolver(async () => (await import("@/lib/card-use/schemas")).blockForm),
+  const hasReasons = reasons.options.length > 0;
+  const form = useForm<Values, unknown, z.output<ReturnType<typeof blockFormOf>>>({
+    resolver: useSchemaResolver(async () =>
+      (await import("@/lib/card-use/schemas")).blockFormOf({ reason: hasReasons, digits: digits !== null }),
+    ),
     defaultValues: { reasonId: "", lastFour: "" },
   });
-  if (digits === null) return <Alert tone="warning">{words("noNumber")}</Alert>;
   const isLost = prepare.error?.code === "outcome_unknown";
   return (
     <div className="space-y-4">
+      {digits === null && <Alert tone="warning">{words("noNumber")}</Alert>}
+      {!hasReasons && reasons.isUnread && <p className="text-warning">{words("withoutReason")}</p>}
       {isLost && (
         <Alert tone="warning" role="alert">
           {words("lost")}
@@ -129,21 +142,28 @@ function Block({
         }}
         onCancel={onCancel}
         fields={[
-          {
-            name: "reasonId",
-            label: words("reason"),
-            kind: "choice",
-            placeholder: words("chooseReason"),
-            options: reasons.options,
-            hint: reasons.isUnread ? words("noReasons") : undefined,
-          },
-          {
-            name: "lastFour",
-            label: words("lastFour"),
-            kind: "digits",
-            hint: words("lastFourHint", { digits: `\u2066${digits}\u2069` }),
-            maxLength: 10,
-          },
+          ...(hasReasons
+            ? [
+                {
+                  name: "reasonId" as const,
+                  label: words("reason"),
+                  kind: "choice" as const,
+                  placeholder: words("chooseReason"),
+                  options: reasons.options,
+                },
+              ]
+            : []),
+          ...(digits === null
+            ? []
+            : [
+                {
+                  name: "lastFour" as const,
+                  label: words("lastFour"),
+                  kind: "digits" as const,
+                  hint: words("lastFourHint", { digits: `\u2066${digits}\u2069` }),
+                  maxLength: 10,
+                },
+              ]),
         ]}
       />
     </div>

@@ -20,12 +20,15 @@ import {
   type CardDeed,
   type CardPageShown,
   isUnconfirmed,
+  isUsableCard,
+  lastFourOf,
   PAGE_STATUS,
   pageStateOf,
   sayingOf,
   whyNot,
 } from "@/lib/card-use/use";
 import { CARD_STATUS, type CardApplicationShown } from "@/lib/cards/application";
+import { isBeforeCard } from "@/lib/cards/codes";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
@@ -56,8 +59,7 @@ export function CardSection({ application }: { application: CardApplicationShown
     setOpen(true);
   };
   const { card, account, status } = application;
-  const isPrinted = status === "ISSUED" || status === "DELIVERED";
-  const isShown = card !== null || account !== null || isPrinted;
+  const isShown = card !== null || account !== null || !isBeforeCard(status);
   return (
     <Section title={words("title")}>
       {isShown && (
@@ -65,6 +67,7 @@ export function CardSection({ application }: { application: CardApplicationShown
           <Numbers application={application} />
           <ToMoney application={application} />
           <Others application={application} />
+          <StillActive application={application} />
           <ul className="mt-4 divide-y border-y">
             {CARD_DEEDS.map((deed) => (
               <Deed key={deed} deed={deed} application={application} onOpen={open} />
@@ -87,13 +90,19 @@ export function CardSection({ application }: { application: CardApplicationShown
         />
       )}
       {opened?.deed === "reissue" && (
-        <ReissueWindow open={isOpen} onOpenChange={setOpen} applicationId={application.id} />
+        <ReissueWindow
+          open={isOpen}
+          onOpenChange={setOpen}
+          applicationId={application.id}
+          before={application}
+          onBlock={whyNot("block", application) === null ? () => open({ deed: "block" }) : undefined}
+        />
       )}
     </Section>
   );
 }
 
-function Numbers({ application: { card, account } }: { application: CardApplicationShown }) {
+function Numbers({ application: { card, account, status } }: { application: CardApplicationShown }) {
   const words = useTranslations("cards.card");
   const use = useTranslations("cardUse");
   const plain = (text: string) => (
@@ -104,7 +113,11 @@ function Numbers({ application: { card, account } }: { application: CardApplicat
   const pin = card?.isPinChanged;
   return (
     <>
-      {card ? <StatusBadge status={statusViewOf(CARD_STATUS, card)} /> : <p className="text-muted">{use("noCard")}</p>}
+      {card ? (
+        <StatusBadge status={statusViewOf(CARD_STATUS, card)} />
+      ) : (
+        <p className="text-muted">{use(isBeforeCard(status) ? "noCard" : "untold")}</p>
+      )}
       <DescriptionList
         className="mt-3"
         items={[
@@ -126,10 +139,10 @@ function Numbers({ application: { card, account } }: { application: CardApplicat
 }
 
 /** The way to what its holder has, for whoever may see that. */
-function ToMoney({ application: { id, account } }: { application: CardApplicationShown }) {
+function ToMoney({ application: { id, account, status } }: { application: CardApplicationShown }) {
   const words = useTranslations("cardMoney");
   const business = useBusiness();
-  if (!useCan("cardMoney.read") || account === null) return null;
+  if (!useCan("cardMoney.read") || (account === null && isBeforeCard(status))) return null;
   return (
     <ButtonLink size="sm" className="mt-4" href={routes.cardMoney(business, id)}>
       {words("open")}
@@ -152,6 +165,18 @@ function Others({ application: { reissueId, isReplaced } }: { application: CardA
       }
     >
       {words(isReplaced ? "replacedNote" : "begunNote")}
+    </Alert>
+  );
+}
+
+/** Beside a reissue: the card that it replaces goes on working until somebody blocks it. */
+function StillActive({ application }: { application: CardApplicationShown }) {
+  const words = useTranslations("cardUse.reissue");
+  const { flow, status, card, isReplaced } = application;
+  if (flow !== "REISSUE" || isReplaced || !isBeforeCard(status) || !isUsableCard(card)) return null;
+  return (
+    <Alert tone="warning" className="mt-4">
+      {words("stillActive", { digits: `\u2066${lastFourOf(card) ?? "—"}\u2069` })}
     </Alert>
   );
 }

@@ -5,9 +5,13 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { FormOf } from "@/components/forms/form-of";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { cardUseOperations } from "@/lib/card-use/operations";
 import type { reissueInput } from "@/lib/card-use/schemas";
+import { isUsableCard, lastFourOf } from "@/lib/card-use/use";
+import type { CardApplicationShown } from "@/lib/cards/application";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
@@ -19,10 +23,14 @@ interface ReissueWindowProps {
   onOpenChange: (open: boolean) => void;
   /** The application with the card, or a reissue that the service has not begun. */
   applicationId: string;
+  /** The application with the card that is to be replaced, where that is at hand. */
+  before?: CardApplicationShown;
+  /** Opens the window that blocks that card. */
+  onBlock?: () => void;
 }
 
 /** Asks for another card in place of one that was issued. */
-export function ReissueWindow({ open, onOpenChange, applicationId }: ReissueWindowProps) {
+export function ReissueWindow({ open, onOpenChange, applicationId, before, onBlock }: ReissueWindowProps) {
   const words = useTranslations("cardUse.reissue");
   const page = useTranslations("cardUse.page");
   const business = useBusiness();
@@ -35,6 +43,22 @@ export function ReissueWindow({ open, onOpenChange, applicationId }: ReissueWind
   });
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={words("title")} description={words("body")} size="md" isHeld>
+      {before && (before.card === null || isUsableCard(before.card)) && (
+        <Alert
+          tone="warning"
+          title={words("blockFirstTitle")}
+          className="mb-4"
+          actions={
+            onBlock && (
+              <Button size="sm" variant="danger" onClick={onBlock}>
+                {words("blockFirst")}
+              </Button>
+            )
+          }
+        >
+          {words("blockFirstBody", { digits: `\u2066${lastFourOf(before.card) ?? "—"}\u2069` })}
+        </Alert>
+      )}
       <FormOf
         form={form}
         label={words("title")}

@@ -1,15 +1,15 @@
 "use client";
 
 import { cardOperations } from "@/lib/cards/operations";
+import { type ReasonKind, reasonsFor } from "@/lib/cards/reasons";
 import { useOperation } from "@/lib/operations/query";
 
-/** The service's reasons for blocking a card, or for another one; those of no kind are for both. */
-export function useReasons(kind: "BLOCK" | "REISSUE") {
+/** The service's reasons for blocking a card, or for another one. */
+export function useReasons(kind: ReasonKind) {
   const { data, error } = useOperation(cardOperations.reference, { list: "reasons" });
   return {
-    options: (data ?? [])
-      .filter(({ type }) => type == null || type === kind)
-      .map(({ id, title }) => ({ value: id, label: title })),
+    options: reasonsFor(kind, data ?? []).map(({ id, title }) => ({ value: id, label: title })),
+    isPending: error === null && !data,
     isUnread: error !== null && !data,
   };
 }

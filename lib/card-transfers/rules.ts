@@ -1,4 +1,5 @@
 import type { CardApplicationShown } from "@/lib/cards/application";
+import { isBeforeCard } from "@/lib/cards/codes";
 import { UNKNOWN } from "@/lib/operations/unread";
 import type { OrderKindId } from "@/lib/orders/kinds";
 
@@ -28,7 +29,7 @@ type About = Pick<CardApplicationShown, "status" | "cardholderId" | "card" | "is
  * has to be in use. What is not known rules nothing out, since the service decides.
  */
 export function whyNoTransfer(to: TransferTo, { status, cardholderId, card, isReplaced }: About): WhyNoTransfer | null {
-  if (cardholderId === null || (status !== "ISSUED" && status !== "DELIVERED" && !isReplaced)) return "noCard";
+  if (cardholderId === null || (isBeforeCard(status) && !isReplaced)) return "noCard";
   if (to === "account") return null;
   if (isReplaced) return "replaced";
   if (card === null || card.status === "ACTIVE" || card.status === UNKNOWN) return null;

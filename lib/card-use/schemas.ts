@@ -37,6 +37,14 @@ export const openPageInput = z.extend(applicationIdInput, {
   /** Of what cannot be taken back: the last four digits of the card, typed by whoever does it. */
   lastFour: z.optional(digits(/^\d{4}$/, "errors.notTheSame")),
 });
-/** The same as a form asks for it, where both are needed. */
-export const blockForm = z.object({ reasonId, lastFour: digits(/^\d{4}$/, "errors.notTheSame") });
+const leftOut = z.pipe(
+  z.string(),
+  z.transform(() => undefined),
+);
+/** The same as a form asks for it: a reason where the service tells any, and the digits where they are known. */
+export const blockFormOf = (needs: { reason: boolean; digits: boolean }) =>
+  z.object({
+    reasonId: needs.reason ? reasonId : leftOut,
+    lastFour: needs.digits ? digits(/^\d{4}$/, "errors.notTheSame") : leftOut,
+  });
 export const pageLinkInput = z.extend(applicationIdInput, { pageId: idText });

@@ -1,4 +1,5 @@
 import type { CardApplicationShown, IssuedCard } from "@/lib/cards/application";
+import { isBeforeCard } from "@/lib/cards/codes";
 import type { StatusView } from "@/lib/format/status-view";
 
 /** The bank's pages on which a holder does something with the card, each for one visit. */
@@ -66,21 +67,24 @@ const OVER = { BLOCKED: "blocked", EXPIRED: "expired" } as const;
 const isOver = (status: IssuedCard["status"]): status is keyof typeof OVER => status in OVER;
 
 /**
- * Why something can't be done with the card of an application; null where it can be tried. A state that nobody here knows
- * rules nothing out: the service decides.
+ * Why something can't be done with the card of an application; null where it can be tried. A state that nobody here knows,
+ * of the application or the card, and a card that no answer told of rule nothing out: the service decides.
  */
 export function whyNot(deed: CardDeed, { status, card, reissueId, isReplaced }: About): WhyNot | null {
   if (isReplaced) return "replaced";
   if (deed === "reissue") {
     if (reissueId !== null) return "reissueOpen";
-    return status === "ISSUED" || status === "DELIVERED" ? null : "underWay";
+    return isBeforeCard(status) ? "underWay" : null;
   }
-  if (card === null) return "noCard";
+  if (card === null) return isBeforeCard(status) ? "noCard" : null;
   if (isOver(card.status)) return OVER[card.status];
   if (deed === "activate") return card.status === "ACTIVE" ? "active" : null;
   if (deed === "changePin") return card.status === "INACTIVE" ? "notActive" : card.isPinChanged ? "pinSet" : null;
   return null;
 }
+
+/** Whether somebody who has a card may do something with it, as far as is known: it was not blocked, and is not over. */
+export const isUsableCard = (card: IssuedCard | null): boolean => card !== null && !isOver(card.status);
 
 /** Whether what a page is for has come about, as far as the service tells: null where it does not. */
 export function isDoneBy(page: CardPage, card: IssuedCard | null): boolean | null {

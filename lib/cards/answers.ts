@@ -10,6 +10,7 @@ import {
   textOrNull,
   time,
   webAddressOrNull,
+  wordOrNull,
 } from "@/lib/operations/wire";
 import { dataOf, recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
@@ -118,7 +119,7 @@ export const followedUp = dataOf(
   recordOf(
     z.object({
       cardholder_id: id,
-      flow: z.nullish(z.enum(FLOWS)),
+      flow: wordOrNull(FLOWS),
       status: cardholderStatus,
       steps,
       card,
@@ -128,7 +129,7 @@ export const followedUp = dataOf(
     }),
     (data) => ({
       cardholderId: data.cardholder_id,
-      flow: data.flow ?? null,
+      flow: data.flow,
       ...data.status,
       steps: data.steps?.items ?? null,
       card: data.card && { pan: data.card.pan, expiresOn: data.card.expire_date, ...data.card.status },

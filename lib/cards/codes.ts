@@ -47,6 +47,13 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 /** Once a card is printed. */
 export const PRINTED = ["ISSUED", "DELIVERED"] as const satisfies readonly ApplicationStatus[];
 
+/**
+ * Before a card is printed, by the service's own word. A state that nobody here knows is none of these: whether there is a
+ * card then only the service can tell.
+ */
+export const isBeforeCard = (status: ApplicationStatus | "UNKNOWN"): boolean =>
+  status !== "UNKNOWN" && !PRINTED.some((each) => each === status);
+
 /** The same, with what a card or the post may tell that outdates it. */
 export const STANDINGS = [...APPLICATION_STATUSES, "CAME_BACK", "CARD_BLOCKED", "CARD_EXPIRED"] as const;
 export type Standing = (typeof STANDINGS)[number];

@@ -5,6 +5,7 @@ const cardUse = {
   say: "What to tell the holder",
   onlyManagers: "Owners and managers do this.",
   noCard: "There is no card yet.",
+  untold: "The service told nothing of the card. What can be done with it the service decides.",
   pin: "First PIN",
   pinState: { set: "Chosen by the holder", notSet: "Not chosen yet", unknown: "Not known" },
   deeds: {
@@ -60,9 +61,11 @@ const cardUse = {
     reason: "Reason",
     chooseReason: "Choose a reason",
     noReasons: "The reasons could not be read.",
+    withoutReason: "The reasons could not be read; it can be done without one.",
     lastFour: "Last four digits of the card",
     lastFourHint: "They are {digits}. Type them, so that it is this card that is blocked.",
-    noNumber: "The card’s number is not known here, so it cannot be confirmed. Ask the service now.",
+    noNumber:
+      "The service does not tell this card’s number, so its digits can’t be held against anything. The page blocks the card that this cardholder has now.",
     prepare: "Prepare the bank’s page",
     prepareBlock: "Prepare the page that blocks the card",
     ready: "The bank’s page is ready",
@@ -77,6 +80,12 @@ const cardUse = {
     title: "Ask for a reissue",
     body: "The bank sends the holder a one-time code, without which it does not go on. Have the holder on the phone.",
     description: "Remarks",
+    blockFirstTitle: "The old card goes on working",
+    blockFirstBody:
+      "A reissue does not block the card (last digits {digits}): whoever has it can pay with it. If it was lost or stolen, block it first. A reissue can be asked for after that too.",
+    blockFirst: "Block the old card first…",
+    stillActive:
+      "The card before (last digits {digits}) goes on working until the new one takes its place, or somebody blocks it. If it was lost or stolen, block it now.",
     action: "Ask for it",
     open: "To the reissue",
     replaces: "To the card before",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { fieldErrors, ServiceError } from "../core/errors";
 import { Fields } from "../core/fields";
+import { habitsOf } from "../core/habits";
 import { jalaliTime } from "../core/jalali";
 import type { Area, Call } from "../core/types";
 import { cities, provinces } from "../places/area";
@@ -253,15 +254,16 @@ function finalize(call: Call) {
 
 function inquire(call: Call) {
   const row = cardholderOf(call);
-  const { id: cardholder_id, flow, status, reject_reason, updated_at } = row;
+  const { id: cardholder_id, flow, reject_reason, updated_at } = row;
+  const isBare = row.card_number !== null && habitsOf(call.sandbox).card_answers === "bare";
   return {
     message: "وضعیت درخواست",
     data: {
       cardholder_id,
       flow,
-      status,
+      status: isBare ? "PRINTED_AND_SENT" : row.status,
       steps: stepsOf(call.sandbox, row),
-      card: cardOf(row),
+      ...(isBare ? {} : { card: cardOf(row) }),
       account: accountOf(row),
       reject_reason,
       updated_at: jalaliTime(updated_at),

@@ -9,6 +9,7 @@ export const REASONS: readonly { id: number; title: string; type: ReasonType }[]
   { id: 3, title: "پایان اعتبار کارت", type: "REISSUE" },
   { id: 4, title: "سرقت کارت", type: "BLOCK" },
   { id: 5, title: "درخواست دارنده", type: "BLOCK" },
+  { id: 6, title: "مفقود شدن کارت", type: "BLOCK" },
 ];
 
 /** Refuses a reason that is none of these. */

@@ -85,6 +85,8 @@ export const HABITS = {
   customer_wallet_rows: ["told", "commentless", "cut", "late", "oldest_first", "first_page"],
   /** What the paging of a customer's transactions is read from. */
   customer_wallet_paging: ["body", "query"],
+  /** How a cardholder's follow-up and the card's status tell of a card: whole, or in a state that nobody knows and without its number. */
+  card_answers: ["told", "bare"],
   /** Whether the follow-up of transfers knows those from cards too. */
   card_transfer_follow: ["told", "accounts_only"],
   /** Whether the bank decides a transfer under a cardholder's grant at once, a minute later, or refuses it. */
@@ -132,6 +134,7 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   gateway_refund_rows: HABITS.gateway_refund_rows[0],
   customer_wallet_rows: HABITS.customer_wallet_rows[0],
   customer_wallet_paging: HABITS.customer_wallet_paging[0],
+  card_answers: HABITS.card_answers[0],
   card_transfer_follow: HABITS.card_transfer_follow[0],
   card_grant_transfers: HABITS.card_grant_transfers[0],
   card_grant_rows: HABITS.card_grant_rows[0],

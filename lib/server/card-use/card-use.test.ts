@@ -2,16 +2,18 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { GET as comeBack } from "@/app/(public)/return/card/route";
+import { whyNoTransfer } from "@/lib/card-transfers/rules";
 import { cardUseOperations as use } from "@/lib/card-use/operations";
-import type { CardPageLink } from "@/lib/card-use/use";
+import { CARD_DEEDS, type CardPageLink, whyNot } from "@/lib/card-use/use";
 import type { BoardPage, CardApplicationShown } from "@/lib/cards/application";
 import { cardOperations as operations } from "@/lib/cards/operations";
 import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { watchApplications } from "@/lib/server/cards/look";
-import { resealApplications } from "@/lib/server/cards/record";
+import { NOTHING_TOLD, resealApplications, sealTold } from "@/lib/server/cards/record";
 import { endLeftSendings } from "@/lib/server/cards/send";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, cardApplications, cardPages } from "@/lib/server/db/schema";
+import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { askProxy } from "@/lib/testing/proxy";
@@ -567,4 +569,43 @@ it("an application is found by the one box, by whole values of theirs and words 
   const masked = await hits(mobile, support);
   expect(masked.map(({ id }) => id)).toContain(card.id);
   expect(JSON.stringify(masked)).not.toContain("نوری");
+});
+
+describe("where the service tells nothing that is known of a card", () => {
+  it("nothing is ruled out: the service decides", async () => {
+    const card = await issued("ACTIVE");
+    await sandbox.control("POST", "habits", { card_answers: "bare" });
+    try {
+      // Whatever was told of it before is another installation's memory.
+      await db()
+        .update(cardApplications)
+        .set({ told: sealTold(card.id, NOTHING_TOLD) })
+        .where(eq(cardApplications.id, card.id));
+      const before = await callsOf(`GET ${ONE}/card/status`);
+      const now = await look(card.id);
+      expect(now).toMatchObject({ status: "UNKNOWN", statusAsSent: "PRINTED_AND_SENT", card: { pan: null } });
+      expect((await callsOf(`GET ${ONE}/card/status`)) - before).toBe(1);
+      for (const deed of CARD_DEEDS) expect([deed, whyNot(deed, now)]).toEqual([deed, null]);
+      expect([whyNoTransfer("account", now), whyNoTransfer("card", now)]).toEqual([null, null]);
+      // It is active already, which the service says itself.
+      expect((await prepare(card, "activate")).body.code).toBe("upstream_rejected");
+      expect((await prepare(card, "block", { reasonId: "6" })).status).toBe(200);
+      expect((await ask(card)).status).toBe(200);
+    } finally {
+      await sandbox.control("POST", "habits", { card_answers: "told" });
+    }
+  });
+
+  it("a stolen card is blocked although the list of reasons cannot be read", async () => {
+    const card = await issued("ACTIVE");
+    const lastFour = card.card?.pan?.slice(-4);
+    forgetTags(BUSINESS, ["card-settings"]);
+    await sandbox.control("POST", "faults", {
+      operation: "GET /v1/business/:business/issuer/reasons",
+      fault: "status",
+      status: 500,
+      times: 5,
+    });
+    expect((await prepare(card, "block", { lastFour })).status).toBe(200);
+  });
 });

@@ -6,6 +6,7 @@ import type { PageReady } from "@/lib/card-use/answers";
 import { cardUseAtService } from "@/lib/card-use/operations";
 import type { openPageInput } from "@/lib/card-use/schemas";
 import { CARD_RETURNS, type CardPage, type CardPageLink, isDoneBy, lastFourOf, whyNot } from "@/lib/card-use/use";
+import { reasonsFor } from "@/lib/cards/reasons";
 import { handOvers } from "@/lib/hand-overs/operations";
 import type { HandOver } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
@@ -13,7 +14,7 @@ import { storedApplication } from "@/lib/server/cards/applications";
 import { askIssuer } from "@/lib/server/cards/issuer";
 import { followUp } from "@/lib/server/cards/look";
 import { changeApplication, type StoredApplication, toldOf } from "@/lib/server/cards/record";
-import { issuerCallOf } from "@/lib/server/cards/settings";
+import { issuerCallOf, referenceList } from "@/lib/server/cards/settings";
 import { db } from "@/lib/server/db/client";
 import { patiently } from "@/lib/server/db/patiently";
 import { cardPages } from "@/lib/server/db/schema";
@@ -61,7 +62,7 @@ function linkTo({ id, page, until }: Pick<StoredPage, "id" | "page" | "until">, 
 
 /**
  * Prepares one of the bank's pages, on which the cardholder does it: here nothing is done to the card, and no PIN is ever
- * typed. To block, which cannot be taken back, the card's last digits and a reason have to come along.
+ * typed. To block, which cannot be taken back, the card's last digits have to come along where they are known.
  *
  * @throws ApiError `conflict` where the card is in no state for it; `invalid_input`; `outcome_unknown`, which leaves
  *   nothing that anybody could open; what the service refused
@@ -77,8 +78,10 @@ export async function openPage(
   if (row.cardholderId === null || whyNot(page, about) !== null) throw new ApiError("conflict");
   if (page === "block") {
     const known = lastFourOf(card);
-    if (reasonId === undefined) throw new ApiError("invalid_input", { fields: { reasonId: "errors.required" } });
-    if (known === null || lastFour !== known)
+    if (reasonId === undefined && (await hasReasons(context)))
+      throw new ApiError("invalid_input", { fields: { reasonId: "errors.required" } });
+    // Where no answer told the number there is nothing to hold the digits against.
+    if (known !== null && lastFour !== known)
       throw new ApiError("invalid_input", { fields: { lastFour: "errors.notTheSame" } });
   }
   hostOf(PAGES[page]);
@@ -103,6 +106,16 @@ export async function openPage(
     }),
   );
   return linkTo(kept, ready.token);
+}
+
+/** Whether there is a reason to choose. A card that was stolen is not left as it is because their list cannot be read. */
+async function hasReasons(context: LocalContext): Promise<boolean> {
+  try {
+    return reasonsFor("BLOCK", await referenceList("reasons", context)).length > 0;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return false;
+  }
 }
 
 async function askForToken(

@@ -6,6 +6,7 @@ import type { ReissueAsked } from "@/lib/card-use/answers";
 import { cardUseAtService } from "@/lib/card-use/operations";
 import type { confirmInput, reissueInput } from "@/lib/card-use/schemas";
 import type { CardApplicationShown } from "@/lib/cards/application";
+import { isBeforeCard } from "@/lib/cards/codes";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
@@ -112,8 +113,8 @@ async function insertReissue(before: StoredApplication, { business, member, requ
   if (!isUuid(writeKey)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
   const firstPress = await pressedBefore(before, member, writeKey);
   if (firstPress) return firstPress;
-  const isIssued = before.status === "ISSUED" || before.status === "DELIVERED";
-  if (!isIssued || before.cardholderId === null || before.replacedBy !== null) throw new ApiError("conflict");
+  if (isBeforeCard(before.status) || before.cardholderId === null || before.replacedBy !== null)
+    throw new ApiError("conflict");
   const id = randomUUID();
   const { facts } = contentsBox.open(before);
   const { card, account } = toldOf(before);

@@ -1,7 +1,8 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { cardUseAtService } from "@/lib/card-use/operations";
-import { type CardApplicationShown, type IssuedCard, isPrinted, type PostTracking } from "@/lib/cards/application";
+import type { CardApplicationShown, IssuedCard, PostTracking } from "@/lib/cards/application";
+import { isBeforeCard } from "@/lib/cards/codes";
 import { cardsAtService } from "@/lib/cards/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { whoseState } from "@/lib/server/card-use/whose";
@@ -32,8 +33,8 @@ export async function followUp(row: StoredApplication, context: CallContext): Pr
   const told = await askIssuer(cardsAtService.followUp, { provider, cardholderId }, fresh);
   const [{ row: whose, isState }, post, card] = await Promise.all([
     whoseState(row, told),
-    isPrinted(told.status) ? postOf(row, fresh) : null,
-    told.card ? cardOf(row, fresh) : null,
+    isBeforeCard(told.status) ? null : postOf(row, fresh),
+    cardOf(row, fresh),
   ]);
   const changed = await noteAnswer(whose, isState ? told : {}, askedAt, async (now, known, tx) => {
     const newCard = card ?? (told.card && { ...told.card, isPinChanged: pinOf(known.card, told.card) }) ?? known.card;
@@ -54,7 +55,10 @@ export async function followUp(row: StoredApplication, context: CallContext): Pr
 const pinOf = (before: IssuedCard | null, { pan, expiresOn }: IssuedCard): boolean | null =>
   before?.pan === pan && before.expiresOn === expiresOn ? (before.isPinChanged ?? null) : null;
 
-/** The card as the bank has it; what could not be asked leaves what the follow-up tells of it. */
+/**
+ * The card as the bank has it, whether the follow-up tells of one or not. What could not be asked leaves what the
+ * follow-up tells of it; that there is none yet is nothing to note.
+ */
 async function cardOf(
   { provider, cardholderId, id }: StoredApplication,
   context: CallContext,
@@ -63,7 +67,8 @@ async function cardOf(
     return await askIssuer(cardUseAtService.status, { provider, cardholderId: cardholderId ?? "" }, context);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    log.warn({ application: id, failure: error.code }, "how a card stands could not be asked for");
+    if (!["upstream_not_found", "upstream_rejected"].includes(error.code))
+      log.warn({ application: id, failure: error.code }, "how a card stands could not be asked for");
     return null;
   }
 }

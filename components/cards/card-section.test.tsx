@@ -1,0 +1,54 @@
+import { expect, it, vi } from "vitest";
+import type { CardApplicationShown } from "@/lib/cards/application";
+import en from "@/lib/i18n/en";
+import { drawn } from "@/lib/testing/drawn";
+import { CardSection } from "./card-section";
+
+vi.mock("@/lib/operations/query", () => ({
+  useOperation: () => ({ data: undefined, error: null }),
+  useOperationMutation: () => ({ error: null }),
+}));
+
+const { start, reissue, untold } = en.cardUse;
+const section = (more: object) =>
+  drawn(
+    <CardSection
+      application={
+        {
+          id: "a",
+          flow: "ISSUE",
+          status: "ISSUED",
+          card: null,
+          account: null,
+          post: null,
+          pages: [],
+          reissueId: null,
+          isReplaced: false,
+          waitsFor: "post",
+          ...more,
+        } as unknown as CardApplicationShown
+      }
+    />,
+  );
+
+it("offers everything where the service tells nothing that is known of a card", () => {
+  for (const status of ["UNKNOWN", "ISSUED"]) {
+    const shown = section({ status });
+    expect(shown).toContain(untold);
+    for (const action of Object.values(start)) expect([status, shown.includes(action)]).toEqual([status, true]);
+  }
+  // Before a card is printed there is none, by the service's own word.
+  expect(section({ status: "IN_REVIEW" })).not.toContain(start.block);
+});
+
+it("says beside a reissue that the card before goes on working, and lets it be blocked", () => {
+  const card = { pan: "603799******1234", expiresOn: "08/01", status: "ACTIVE" };
+  const said = reissue.stillActive.split("{digits}")[0] ?? "";
+  const shown = section({ flow: "REISSUE", status: "WAITING_OTP", card });
+  expect(shown).toContain(said);
+  expect(shown).toContain("1234");
+  expect(shown).toContain(start.block);
+  for (const status of ["BLOCKED", "EXPIRED"])
+    expect(section({ flow: "REISSUE", status: "WAITING_OTP", card: { ...card, status } })).not.toContain(said);
+  expect(section({ flow: "REISSUE", status: "ISSUED", card })).not.toContain(said);
+});
