@@ -11,13 +11,19 @@ import { useErrorText } from "@/components/ui/error-text";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
+import { formatMonth } from "@/lib/format/date-display";
+import { joined } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import type { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
 import type { MonthAnswer } from "@/lib/reconciliation/answers";
 import { MOST_NOTE } from "@/lib/reconciliation/checks";
+import { monthNamed } from "@/lib/reconciliation/months";
 import { reconciliationOperations } from "@/lib/reconciliation/operations";
+
+/** So many earlier months are named. */
+const MOST_NAMED = 3;
 
 /** Freezes a month that is whole, after its name was typed once more. */
 export function CloseMonth({ month, name }: { month: MonthAnswer; name: string }) {
@@ -31,6 +37,10 @@ export function CloseMonth({ month, name }: { month: MonthAnswer; name: string }
   const isReady = month.state === "whole";
   const places = month.places.map(({ id, closingRial }) => [id, closingRial ?? 0] as const);
   const closingRial = places.reduce((sum, [, rial]) => sum + rial, 0);
+  const nameOf = (id: string) => {
+    const earlier = monthNamed(id);
+    return earlier ? formatMonth(earlier.from, { locale: view.locale, calendar: earlier.calendar }) : id;
+  };
   const send = async () => {
     try {
       await close.mutateAsync({
@@ -74,6 +84,14 @@ export function CloseMonth({ month, name }: { month: MonthAnswer; name: string }
         isWorking={close.isPending}
         error={close.error && <Refused error={close.error} />}
       >
+        {month.openBefore.length > 0 && (
+          <Alert tone="warning" className="mb-3">
+            {words("outOfOrder", {
+              count: month.openBefore.length,
+              months: joined(month.openBefore.slice(0, MOST_NAMED).map(nameOf), view.locale),
+            })}
+          </Alert>
+        )}
         {month.mismatches.open > 0 && (
           <Alert tone="warning">{words("withOpen", { count: month.mismatches.open })}</Alert>
         )}

@@ -85,6 +85,12 @@ it("whom an application waits for follows from its state, and a card that came b
   });
   expect(waitsForOf("ISSUED", "RETURNED")).toBe("us");
   expect(waitsForOf("UNKNOWN", null)).toBe("unknown");
+  // It has arrived, and its holder has yet to activate it.
+  expect(["INACTIVE", "ACTIVE", "UNKNOWN"].map((card) => waitsForOf("DELIVERED", null, false, card as never))).toEqual([
+    "applicant",
+    "nobody",
+    "nobody",
+  ]);
 });
 
 it("how an application stands is outdated by a card that came back, was blocked or has expired", () => {

@@ -198,12 +198,13 @@ export const nextOf = (items: readonly ChecklistItem[]): string | null =>
 
 /**
  * Whom an application waits for, by how it stands, where its card is, and whether something that was handed to its applicant
- * is still to be done.
+ * is still to be done; of a card that has arrived, by whether it was activated.
  */
 export function waitsForOf(
   status: ApplicationStatus | "UNKNOWN",
   post: PostStatus | "UNKNOWN" | null,
   isApplicantsTurn = false,
+  card: IssuedCard["status"] | null = null,
 ): WaitsFor {
   switch (status) {
     case "UNKNOWN":
@@ -217,7 +218,8 @@ export function waitsForOf(
       // A card that came back goes nowhere by itself.
       return post === "RETURNED" ? "us" : "post";
     case "DELIVERED":
-      return "nobody";
+      // Its holder has it, and has yet to activate it.
+      return card === "INACTIVE" ? "applicant" : "nobody";
     case "NEW":
     case "DRAFT":
     case "REJECTED":

@@ -117,6 +117,8 @@ export interface MonthAnswer extends Month {
   /** Closings of the month that were opened again, the newest first. */
   earlier: Closing[];
   since: SinceClosing | null;
+  /** Months before it that the book has from their first day and that are not closed, the newest first. */
+  openBefore: string[];
 }
 
 export interface DayAnswer {

@@ -45,6 +45,7 @@ export const reconciliation = declareArea({
       month: "id",
       closingHash: "id",
       openMismatches: "number",
+      openMonthsBefore: "number",
       explainedMismatches: "number",
       check: "word",
       accountCodes: "number",

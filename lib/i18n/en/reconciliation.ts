@@ -82,6 +82,8 @@ const reconciliation = {
   close: {
     title: "Close this month",
     body: "Closing freezes its figures, row by row, under a hash that the audit log keeps as well. What the book learns later does not change them; it is shown beside them.",
+    outOfOrder:
+      "{count, plural, one {An earlier month is not closed yet: {months}} other {# earlier months are not closed yet: {months}}}. Months are usually closed one after another; the log says that this one was closed before.",
     withOpen:
       "{count, plural, one {A mismatch is} other {# mismatches are}} still open. The closing will say so; explain what can be explained first.",
     action: "Close {month}…",
@@ -388,6 +390,7 @@ export const elsewhere = {
       month: "Month",
       closingHash: "Hash of the closing",
       openMismatches: "Open mismatches",
+      openMonthsBefore: "Earlier months that were open",
       explainedMismatches: "Explained mismatches",
       check: "What",
       accountCodes: "Codes changed",

@@ -130,9 +130,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** When it is asked about next: the longer it has been so, the less often. Null while only we can move it. */
-function nextLook({ status, way }: Pick<StoredApplication, "status" | "way">, since: Date): Date | null {
+function nextLook(
+  { status, way, waitsFor }: Pick<StoredApplication, "status" | "way" | "waitsFor">,
+  since: Date,
+): Date | null {
   const [least, most] =
-    status === "ISSUED"
+    status === "ISSUED" || (status === "DELIVERED" && waitsFor === "applicant")
       ? [HOUR_MS, 12 * HOUR_MS]
       : ["IN_REVIEW", "APPROVED", "WAITING_OTP", "UNKNOWN"].includes(status) || (way === "BANK" && status === "DRAFT")
         ? [5 * MINUTE_MS, 6 * HOUR_MS]
@@ -175,7 +178,9 @@ export async function changeApplication(
     const status = change.set?.status ?? row.status;
     const isReplaced = (change.set?.replacedBy ?? row.replacedBy) !== null;
     const isTheirs = isHandedOver({ ...row, ...change.set } as StoredApplication, told);
-    const waitsFor = isReplaced ? "nobody" : waitsForOf(status, told.post?.status ?? null, isTheirs);
+    const waitsFor = isReplaced
+      ? "nobody"
+      : waitsForOf(status, told.post?.status ?? null, isTheirs, told.card?.status ?? null);
     const hasMoved = waitsFor !== row.waitsFor || (change.set?.status !== undefined && status !== row.status);
     const waitingSince = hasMoved ? sinceOf(change.at, row.waitingSince) : row.waitingSince;
     const [changed] = await tx
@@ -191,7 +196,7 @@ export async function changeApplication(
         ...standingIn(status, told),
         lookAt: isReplaced
           ? null
-          : soonest(change.lookAt, nextLook({ way: row.way, ...change.set, status }, waitingSince)),
+          : soonest(change.lookAt, nextLook({ way: row.way, ...change.set, status, waitsFor }, waitingSince)),
       })
       .where(isRow(is))
       .returning();

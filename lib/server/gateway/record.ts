@@ -70,12 +70,12 @@ export const hashesOf = (
 });
 
 /** What is masked of a payment, and of a request, for whoever may not see personal data. */
+/** The card that paid stands in the wallet's row of the payment too, its middle left out for everybody, so it is shown as there. */
 export const PAYMENT_PERSONAL = {
   payerName: "name",
   mobile: "mobile",
   description: "text",
   invoice: "text",
-  card: "account",
   words: "text",
   "allowedCards.*": "account",
   toldInvoice: "text",

@@ -36,7 +36,7 @@ import {
 import { hasAllDays, type KnownPlace, knownPlaces } from "./known-places";
 import { countMismatches, countNotes } from "./mismatch-list";
 import { findMismatches } from "./mismatches";
-import { answerOf, isWhole, notWholeOf } from "./months";
+import { answerOf, isWhole, notWholeOf, openBefore } from "./months";
 import { everything } from "./places";
 import { changedDays } from "./since";
 
@@ -70,6 +70,7 @@ async function freeze(month: Month, asked: Asked, { business, member, audit }: L
   await requireOpen(business, month, db());
   await reckonTouched(business);
   await findMismatches(business, month);
+  const before = await openBefore(business, month, everything);
   const stored = await db().transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${CLOSING_LOCK}, hashtext(${business}))`);
     await requireOpen(business, month, tx);
@@ -111,7 +112,13 @@ async function freeze(month: Month, asked: Asked, { business, member, audit }: L
       for (const { day, rows } of days)
         await tx.insert(reconciliationClosedDays).values({ closingId: id, place: place.id, day, rows: packRows(rows) });
     const { open, explained } = content.mismatches;
-    const detail = { month: month.id, closingHash: hash, openMismatches: open, explainedMismatches: explained };
+    const detail = {
+      month: month.id,
+      closingHash: hash,
+      openMismatches: open,
+      explainedMismatches: explained,
+      ...(before.length > 0 && { openMonthsBefore: before.length }),
+    };
     await audit({ action: "reconciliation.closed", subject: id, detail }, tx);
     return { closing, reopening: null };
   });

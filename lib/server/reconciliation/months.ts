@@ -16,7 +16,7 @@ import { type Month, monthsBackTo } from "@/lib/reconciliation/months";
 import { db } from "@/lib/server/db/client";
 import { bookUnread } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
-import { closingsOf, type StoredClosing, toldClosing } from "./closings";
+import { closedMonths, closingsOf, type StoredClosing, toldClosing } from "./closings";
 import { absentIn, everyPlace, type KnownPlace, knownPlaces, standingIn } from "./known-places";
 import { countMismatches, mismatchesOfDay, openByDay } from "./mismatch-list";
 import { permissionOfPlace, placesOf, type Sees } from "./places";
@@ -166,7 +166,20 @@ export async function monthOf(business: string, month: Month, sees: Sees): Promi
     closing: stored ? toldClosing(stored) : null,
     earlier: own.filter(({ reopening }) => reopening !== null).map(toldClosing),
     since: stored ? await sinceClosing(business, stored.closing, known) : null,
+    openBefore: await openBefore(business, month, sees),
   };
+}
+
+/** Months before one that could have been closed first: whole in the book, and not closed. The newest first. */
+export async function openBefore(business: string, month: Month, sees: Sees): Promise<string[]> {
+  const [places, closed] = await Promise.all([placesOf(business, sees), closedMonths(business)]);
+  const begins = await Promise.all(places.map(({ id, source }) => source.since(business, id)));
+  const first = begins.filter((day) => day !== null).sort()[0];
+  if (first === undefined) return [];
+  return monthsBackTo(first, month.calendar, MOST_MONTHS, addDays(month.from, -1))
+    .filter(({ from }) => from >= first)
+    .filter(({ from, to }) => !closed.some(({ closing }) => closing.from <= to && closing.to >= from))
+    .map(({ id }) => id);
 }
 
 export async function dayOf(business: string, day: string, sees: Sees): Promise<DayAnswer> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gte, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, ne } from "drizzle-orm";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -30,6 +30,7 @@ import { keepInBook, recordIn } from "@/lib/server/book/keep";
 import { readStatement, reckonTouched } from "@/lib/server/book/read-statement";
 import { db } from "@/lib/server/db/client";
 import {
+  auditEntries,
   bookRecords,
   jobChunks,
   paymentOrders,
@@ -487,12 +488,22 @@ describe("a closing", () => {
     expect(await statusOf(operations.reopen, { closingId, reason: "" }, owner)).toBe(422);
     await told(operations.reopen, { closingId, reason: "تسویه‌ای برگشت" });
     expect(await statusOf(operations.reopen, { closingId, reason: "تسویه‌ای برگشت" }, owner)).toBe(409);
+    // That an earlier month is open is told before, and stands in the log.
+    expect((await monthTold(last)).openBefore).toContain(before.id);
     await told(operations.close, await closeOf(last));
+    const [entry] = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, "reconciliation.closed"))
+      .orderBy(desc(auditEntries.seq))
+      .limit(1);
+    expect(entry?.detail).toMatchObject({ month: last.id, openMonthsBefore: expect.any(Number) });
     const again = await monthTold(last);
     expect(again).toMatchObject({ state: "closed", closing: { seq: 2, previousHash: closed.closing?.hash } });
     expect(again.earlier).toMatchObject([{ id: closingId, reopened: { reason: "تسویه‌ای برگشت" } }]);
     await told(operations.close, await closeOf(before));
     expect((await monthTold(before)).closing?.seq).toBe(3);
+    expect((await monthTold(last)).openBefore).not.toContain(before.id);
   });
 
   it("is of one look, whatever the book hears while it is made", async () => {
