@@ -87,7 +87,12 @@ export function ApplicantFacts({ secret, page, onPage, onDone }: ApplicantFactsP
       {APPLICANT_FACTS.map((name) => {
         const options = choices[name];
         const value = typed[name] ?? "";
-        const hint = known[name] && value === "" ? words("known", { value: `\u2068${known[name]}\u2069` }) : undefined;
+        const hint =
+          value !== ""
+            ? undefined
+            : page.toWrite.includes(name)
+              ? words("toWrite")
+              : known[name] && words("known", { value: `\u2068${known[name]}\u2069` });
         return (
           <Field
             key={name}

@@ -22,6 +22,8 @@ export interface Handed {
   steps: string[];
   /** The applicant has said of the facts that they are right. */
   isFactsGiven: boolean;
+  /** The facts that the applicant has written by this link; left out while there are none. */
+  written?: FactName[];
 }
 
 /** `later`: something else comes first, which is not the applicant's. */
@@ -141,6 +143,8 @@ export interface ApplicantPage {
   steps: ApplicantStep[];
   /** What is known already, with its middle left out; null where facts are not asked for. */
   known: Facts | null;
+  /** What is known and of which nothing may be shown: nobody can say that it is right, so the applicant writes it. */
+  toWrite: FactName[];
   provinces: { id: string; name: string }[];
 }
 

@@ -108,7 +108,8 @@ const applicant = {
     lens: "What the camera sees",
   },
   facts: {
-    intro: "What is known already is shown partly hidden. Type only what is empty or wrong.",
+    intro: "What is known already is shown partly hidden. Write what is empty, wrong, or cannot be shown.",
+    toWrite: "It is on record, and is not shown to whoever has this link. Write it yourself.",
     known: "On record: {value}",
     saved: "What you typed is kept",
     saving: "Keeping it…",

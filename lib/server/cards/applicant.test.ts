@@ -288,6 +288,7 @@ describe("an applicant", () => {
     expect(known.known).toMatchObject({ firstName: "م•••", nationalCode: `•••${what.nationalCode.slice(-3)}` });
     expect(known.known).not.toHaveProperty("mobile");
     expect(known.provinces.length).toBeGreaterThan(5);
+    expect(known.toWrite).toEqual(["birthDate", "gender", "provinceId", "cityId"]);
     const { body } = await send(secret, "cities", { body: { provinceId: "1" } });
     expect(body.cities.length).toBeGreaterThan(0);
 
@@ -298,8 +299,23 @@ describe("an applicant", () => {
       firstNameEn: "errors.invalidLatinName",
       mobile: "errors.invalidMobile",
       address: "errors.required",
+      // Nobody can say that what they are not shown is right.
+      birthDate: "errors.required",
+      gender: "errors.required",
+      provinceId: "errors.required",
+      cityId: "errors.required",
     });
-    const right = { mobile: what.mobile, address: "خیابان انقلاب", firstNameEn: "Mary" };
+    // What was written is asked for no more, also over a browser that was closed.
+    await send(secret, "facts", { body: { facts: { birthDate: what.birthDate }, isFinal: false } });
+    expect((await page(secret))?.toWrite).toEqual(["gender", "provinceId", "cityId"]);
+    const right = {
+      mobile: what.mobile,
+      address: "خیابان انقلاب",
+      firstNameEn: "Mary",
+      gender: "FEMALE",
+      provinceId: "1",
+      cityId: "101",
+    };
     const given = await send(secret, "facts", { body: { facts: right, isFinal: true } });
     expect(given.status, given.text).toBe(200);
     expect(stateOf(given.body.page, "facts")).toBe("done");

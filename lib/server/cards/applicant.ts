@@ -71,6 +71,10 @@ const callOf = ({ link: { business, id } }: Visit, requestId: string): CallConte
 const maskOf = (name: FactName): MaskKind | undefined =>
   (APPLICATION_PERSONAL as Readonly<Record<string, MaskKind>>)[`facts.${name}`];
 
+const HIDING: readonly (MaskKind | undefined)[] = [undefined, "hidden", "covered"];
+/** Facts of which whoever merely has the link is shown nothing at all. */
+const isHidden = (name: FactName): boolean => HIDING.includes(maskOf(name));
+
 /** What is known of somebody, as far as whoever merely has the link may read it. */
 const knownTo = (facts: Facts): Facts =>
   Object.fromEntries(
@@ -80,23 +84,30 @@ const knownTo = (facts: Facts): Facts =>
     }),
   );
 
+/** What is known and cannot be shown, and was not written by the applicant yet. */
+const toWrite = (facts: Facts, written: readonly FactName[] = []): FactName[] =>
+  APPLICANT_FACTS.filter((name) => facts[name] && isHidden(name) && !written.includes(name));
+
 async function pageOf(visit: Visit, requestId: string): Promise<ApplicantPage> {
   const { link, row } = visit;
   const state = stateOfLink(link, row);
   const business = (await knownName(link.business)) ?? link.business;
   const until = link.until.toISOString();
-  if (state !== "open") return { state, business, until, hasConsented: false, steps: [], known: null, provinces: [] };
+  if (state !== "open")
+    return { state, business, until, hasConsented: false, steps: [], known: null, toWrite: [], provinces: [] };
   const steps = stepsOfLink(link, row);
   const asksFacts = steps.some(({ slug, state: how }) => slug === FACTS_STEP && how === "todo");
+  // Before somebody has agreed to anything, they are not told what is known of them.
+  const facts = asksFacts && link.consentAt ? contentsBox.open(row).facts : null;
   return {
     state,
     business,
     until,
     hasConsented: link.consentAt !== null,
     steps,
-    // Before somebody has agreed to anything, they are not told what is known of them.
-    known: asksFacts && link.consentAt ? knownTo(contentsBox.open(row).facts) : null,
-    provinces: asksFacts && link.consentAt ? await provincesOf(visit, requestId) : [],
+    known: facts && knownTo(facts),
+    toWrite: facts ? toWrite(facts, row.handed?.written) : [],
+    provinces: facts ? await provincesOf(visit, requestId) : [],
   };
 }
 
@@ -206,7 +217,8 @@ export async function giveFacts(
     const isMoved = typed.provinceId !== undefined && typed.provinceId !== contents.facts.provinceId;
     const { cityId: _city, ...withoutCity } = contents.facts;
     const facts = { ...(isMoved ? withoutCity : contents.facts), ...typed };
-    if (input.isFinal) refuseWrong(row, facts);
+    const written = [...new Set([...(row.handed.written ?? []), ...APPLICANT_FACTS.filter((name) => typed[name])])];
+    if (input.isFinal) refuseWrong(row, facts, toWrite(facts, written));
     if (input.isFinal) {
       await tx.update(applicantLinks).set({ factsAt: new Date() }).where(eq(applicantLinks.id, link.id));
       const detail = { cardFacts: Object.keys(typed) };
@@ -217,7 +229,7 @@ export async function giveFacts(
         contents: contentsBox.seal(id, { ...contents, facts }),
         terms: termsOfFacts(business, facts),
         version: row.version + 1,
-        ...(input.isFinal && { handed: { ...row.handed, isFactsGiven: true } }),
+        handed: { ...row.handed, written, isFactsGiven: input.isFinal },
       },
     };
   });
@@ -225,12 +237,18 @@ export async function giveFacts(
   return answered(ask);
 }
 
-/** @throws ApiError `invalid_input` naming every fact that the applicant has to mend; the business's own are not theirs */
-function refuseWrong(row: StoredApplication, facts: Facts): void {
+/**
+ * @param unseen what the applicant has neither seen nor written
+ * @throws ApiError `invalid_input` naming every fact that the applicant has to mend; the business's own are not theirs
+ */
+function refuseWrong(row: StoredApplication, facts: Facts, unseen: readonly FactName[]): void {
   const { error } = rulesOf(row).safeParse(facts);
   const wrong = (error?.issues ?? []).filter(({ path }) => APPLICANT_FACTS.includes(path[0] as FactName));
-  if (wrong.length === 0) return;
-  const fields = Object.fromEntries(wrong.map(({ path, message }) => [String(path[0]), message]));
+  if (wrong.length + unseen.length === 0) return;
+  const fields = {
+    ...Object.fromEntries(unseen.map((name) => [name, "errors.required"])),
+    ...Object.fromEntries(wrong.map(({ path, message }) => [String(path[0]), message])),
+  };
   throw new ApiError("invalid_input", { fields });
 }
 
