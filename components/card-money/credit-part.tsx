@@ -1,7 +1,10 @@
 "use client";
 
+import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ConfirmedButton } from "@/components/shared/confirmed-button";
+import { useCan } from "@/components/shell/member-context";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
@@ -11,6 +14,7 @@ import { Money } from "@/components/ui/money";
 import { onDemand } from "@/components/ui/on-demand";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { cardCreditOperations } from "@/lib/card-credits/operations";
 import { CREDIT_STATE } from "@/lib/card-money/fields";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
 import type { HolderCredit } from "@/lib/card-money/views";
@@ -38,6 +42,7 @@ export function CreditPart({ applicationId }: { applicationId: string }) {
           ) : (
             <p className="text-muted">{words(data.found === "none" ? "none" : "unread")}</p>
           )}
+          {data.found === "none" && <OpenEmpty applicationId={applicationId} />}
           {data.found !== "none" && (
             <div className="mt-4 flex flex-wrap gap-2">
               {LISTS.map((each) => (
@@ -60,6 +65,26 @@ export function CreditPart({ applicationId }: { applicationId: string }) {
         <Skeleton className="h-24" />
       )}
     </Section>
+  );
+}
+
+/** A credit of nothing, into which something is given later. */
+function OpenEmpty({ applicationId }: { applicationId: string }) {
+  const words = useTranslations("cardMoney.credit.openEmpty");
+  if (!useCan("cards.manage")) return null;
+  return (
+    <div className="mt-3">
+      <ConfirmedButton
+        operation={cardCreditOperations.open}
+        input={{ applicationId }}
+        label={words("action")}
+        icon={Plus}
+        size="sm"
+        title={words("title")}
+        description={words("body")}
+        done={words("done")}
+      />
+    </div>
   );
 }
 

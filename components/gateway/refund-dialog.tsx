@@ -61,7 +61,7 @@ export function RefundDialog({ transactionId, leftRial, walletRial, availableRia
   const money = (rial: number) => formatMoney(rial, { unit, locale });
   const isOver = amountRial !== null && amountRial > leftRial;
   const isShort = amountRial !== null && walletRial !== null && amountRial > walletRial;
-  const isAsked = open && amountRial !== null && amountRial > 0 && amountRial % 10 === 0 && !isOver;
+  const isAsked = open && amountRial !== null && amountRial > 0 && !isOver;
   const preview = useOperation(
     orderOperations.preview,
     { kind: "gatewayRefund", content: { transactionId, amountRial } },

@@ -13,6 +13,7 @@ export const creditsAtServiceArea = areaOf(creditsAtService, {
 
 export const cardCreditsArea = areaOf(cardCreditOperations, {
   setStatus: schemas.setStatusInput,
+  open: schemas.holderInput,
   orders: schemas.holderInput,
   rows: schemas.creditRowsInput,
   findHolders: schemas.findHoldersInput,

@@ -25,7 +25,7 @@ export const cardCredits = declareArea({
   hits: {},
   files: [],
   audit: {
-    actions: ["card_application.credit_status_set"],
+    actions: ["card_application.credit_status_set", "card_application.credit_opened"],
     facts: { cardCreditStatus: "word" },
     subjects: {},
     revealed: {},

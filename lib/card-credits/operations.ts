@@ -102,6 +102,16 @@ export const cardCreditOperations = {
     changes: ["card-money"],
   }),
 
+  /** Opens a credit with nothing in it: that gives nobody anything, so it is no order. */
+  open: defineLocalOperation({
+    id: "card_credits.open",
+    method: "POST",
+    permission: "cards.manage",
+    input: type<typeof schemas.holderInput>(),
+    output: type<{ opened: true }>(),
+    changes: ["card-money"],
+  }),
+
   /** What was ordered here of a cardholder's credit, newest first. */
   orders: defineLocalOperation({
     id: "card_credits.orders",

@@ -17,9 +17,14 @@ export const creditAmount = z
     z.lte(MOST_CREDIT_RIAL, "errors.amountTooLarge"),
   );
 
-/** As they go to the service, by which nothing tells one request from another: it takes no track id. */
-export const registerAtServiceInput = z.extend(cardholderInput, { amountRial: creditAmount });
-export const adjustAtServiceInput = z.extend(registerAtServiceInput, { type: z.enum(CREDIT_TYPES) });
+/** As they go to the service, by which nothing tells one request from another: it takes no track id. A credit can be opened empty. */
+export const registerAtServiceInput = z.extend(cardholderInput, {
+  amountRial: z.union([creditAmount, z.literal(0)]),
+});
+export const adjustAtServiceInput = z.extend(cardholderInput, {
+  amountRial: creditAmount,
+  type: z.enum(CREDIT_TYPES),
+});
 export const adjustManyAtServiceInput = z.object({
   provider: idText,
   type: z.enum(CREDIT_TYPES),

@@ -1,13 +1,12 @@
 import * as z from "@/lib/zod";
 import { cashInText, MOST_RIAL } from "./schemas";
 
-/** What the form of a deposit holds. Texts are empty where nothing was written; amounts are rial, of whole toman. */
+/** What the form of a deposit holds. Texts are empty where nothing was written; amounts are whole rial. */
 export const cashInDraft = z.object({
   iban: z.string().check(z.minLength(1, "errors.required")),
   amountRial: z.nullable(z.number()).check(
     z.refine((rial) => rial !== null && rial > 0, "errors.required"),
     z.refine((rial) => rial === null || rial <= MOST_RIAL, "errors.amountTooLarge"),
-    z.refine((rial) => rial === null || rial % 10 === 0, "errors.amountTens"),
   ),
   description: cashInText,
   comment: cashInText,

@@ -1,5 +1,6 @@
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
-import { asStatementTells, partsOf } from "./split";
+import { asStatementTells } from "@/lib/wallet/as-told";
+import { partsOf } from "./split";
 
 /** Further back than so many pages nothing is looked at; what was left out is said. */
 const MOST_PAGES = 10;

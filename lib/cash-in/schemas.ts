@@ -3,19 +3,12 @@ import { ibanInput } from "@/lib/settlements/schemas";
 import * as z from "@/lib/zod";
 
 const LONGEST_TEXT = 255;
-/** The statement, which tells what became of a deposit, speaks in whole toman. */
-const RIAL_PER_TOMAN = 10;
 /** No wallet holds more. */
 export const MOST_RIAL = 1e13;
 
 const amountRial = z
   .number({ error: "errors.required" })
-  .check(
-    z.int("errors.notAWholeNumber"),
-    z.gte(1, "errors.amountTooSmall"),
-    z.lte(MOST_RIAL, "errors.amountTooLarge"),
-    z.multipleOf(RIAL_PER_TOMAN, "errors.amountTens"),
-  );
+  .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.amountTooSmall"), z.lte(MOST_RIAL, "errors.amountTooLarge"));
 export const cashInText = z.string().check(z.trim(), z.maxLength(LONGEST_TEXT, "errors.tooLong"));
 
 /** What a deposit carries to the service. */

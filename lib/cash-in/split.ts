@@ -13,8 +13,5 @@ export function partsOf(amountRial: number): number[] {
   return [...Array.from({ length: whole }, () => MOST_AT_ONCE_RIAL), ...(rest > 0 ? [rest] : [])];
 }
 
-/** An amount as the statement tells it: in whole toman, without the rial that are none. */
-export const asStatementTells = (amountRial: number): number => amountRial - (amountRial % 10);
-
 /** How many deposits that is; the same as the length of {@link partsOf}, for amounts of any size. */
 export const countOfParts = (amountRial: number): number => Math.ceil(amountRial / MOST_AT_ONCE_RIAL);

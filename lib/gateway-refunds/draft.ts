@@ -17,9 +17,5 @@ export const gatewayRefundDraft = z
       path: ["amountRial"],
       error: "errors.required",
     }),
-    z.refine(({ isWhole, amountRial }) => isWhole || amountRial === null || amountRial % 10 === 0, {
-      path: ["amountRial"],
-      error: "errors.amountTens",
-    }),
   );
 export type GatewayRefundDraft = z.output<typeof gatewayRefundDraft>;

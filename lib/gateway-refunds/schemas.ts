@@ -7,12 +7,9 @@ const note = z.nullable(z.string().check(z.trim(), z.maxLength(255, "errors.tooL
 export const gatewayRefundCreateInput = z.object({
   /** The payment that it gives back. */
   transactionId: idText,
-  /** The statement tells whole toman. */
-  amountRial: z.number({ error: "errors.required" }).check(
-    z.int("errors.notAWholeNumber"),
-    z.gte(10, "errors.amountTooSmall"),
-    z.refine((rial) => rial % 10 === 0, "errors.amountTens"),
-  ),
+  amountRial: z
+    .number({ error: "errors.required" })
+    .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.amountTooSmall")),
   /** All that a request is known by: digits, used once. */
   paymentNumber: idText,
   /** On the payer's receipt. */

@@ -33,7 +33,7 @@ const cards = z.pipe(
   }),
 );
 
-/** What a payer is asked to pay: whole toman, in rial, for the statement tells it so. */
+/** What a payer is asked to pay, in whole rial. */
 export const paymentRequestInput = z
   .object({
     amountRial: z
@@ -42,7 +42,6 @@ export const paymentRequestInput = z
         z.int("errors.amountDecimals"),
         z.gte(SMALLEST_RIAL, "errors.amountTooSmall"),
         z.lte(LARGEST_RIAL, "errors.amountTooLarge"),
-        z.multipleOf(10, "errors.amountTens"),
       ),
     description: note,
     invoice: optionalRead(

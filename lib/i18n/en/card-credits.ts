@@ -218,7 +218,10 @@ export const elsewhere = {
     },
   },
   audit: {
-    actions: { card_application_credit_status_set: "Card: whether credit may be used" },
+    actions: {
+      card_application_credit_status_set: "Card: whether credit may be used",
+      card_application_credit_opened: "Card: empty credit opened",
+    },
     facts: { cardCreditStatus: "Credit" },
     words: {
       cardCreditStatus_ACTIVE: "May be used",

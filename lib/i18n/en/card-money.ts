@@ -94,6 +94,12 @@ const cardMoney = {
     unclear: "Not told",
   },
   credit: {
+    openEmpty: {
+      action: "Open an empty credit",
+      title: "Open a credit with nothing in it?",
+      body: "The service opens a credit of 0 for this cardholder. Nobody is given anything; credit is given later by an order that others approve.",
+      done: "An empty credit was opened.",
+    },
     title: "Credit",
     none: "This cardholder has no credit.",
     unread:

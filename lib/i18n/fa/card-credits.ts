@@ -222,7 +222,10 @@ export const elsewhere = {
     },
   },
   audit: {
-    actions: { card_application_credit_status_set: "کارت: اجازهٔ استفاده از اعتبار" },
+    actions: {
+      card_application_credit_status_set: "کارت: اجازهٔ استفاده از اعتبار",
+      card_application_credit_opened: "کارت: باز کردن اعتبار خالی",
+    },
     facts: { cardCreditStatus: "اعتبار" },
     words: {
       cardCreditStatus_ACTIVE: "قابل استفاده",

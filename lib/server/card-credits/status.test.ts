@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cardCreditOperations } from "@/lib/card-credits/operations";
+import { cardMoneyOperations } from "@/lib/card-money/operations";
 import { type Cardholders, startCardholders } from "@/lib/testing/orders/cardholders";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 
@@ -37,4 +38,15 @@ it("calls a credit stopped only where the answer does not say that it stands oth
   await answer(null);
   expect(await stop()).toBe("done");
   expect(await stop()).toBe("done");
+});
+
+it("opens a credit of nothing, once, without an order", async () => {
+  const { applicationId } = await cards.make();
+  const open = () => cards.owner.ask(cardCreditOperations.open, { applicationId });
+  expect((await open()).body).toEqual({ opened: true });
+  const { body } = await cards.owner.ask(cardMoneyOperations.credit, { applicationId });
+  expect(body.credit).toMatchObject({ leftRial: 0 });
+  // It is there already, which the service says.
+  expect((await open()).body.code).toBe("upstream_rejected");
+  expect((await cards.owner.ask(cardCreditOperations.orders, { applicationId })).body.orders).toEqual([]);
 });

@@ -83,6 +83,7 @@ export const cardCredits = {
     return { ids: { applicationId }, marks: [applicationId, "isolated-credit"] };
   },
   asked: {
+    "card_credits.open": ["record", ({ applicationId }) => ({ applicationId })],
     "card_credits.set_status": ["record", ({ applicationId }) => ({ applicationId, status: "INACTIVE" })],
     "card_credits.orders": ["record", ({ applicationId }) => ({ applicationId })],
     "card_credits.rows": ["record", () => ({ orderId: ID })],

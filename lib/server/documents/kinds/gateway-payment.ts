@@ -1,10 +1,10 @@
 import "server-only";
 import { termsIn } from "@/lib/book/entry";
-import { asStatementTells } from "@/lib/cash-in/split";
 import { ApiError } from "@/lib/operations/errors";
 import { givenBackOf } from "@/lib/server/gateway/given-back";
 import { stored } from "@/lib/server/gateway/payments";
 import { paymentBox, requestBox } from "@/lib/server/gateway/record";
+import { asStatementTells } from "@/lib/wallet/as-told";
 import { personKeys } from "../record";
 import { CHECKED, type DocumentKind, fact, PERSONAL, saidOf } from "./kind";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, gte, ne } from "drizzle-orm";
-import { asStatementTells, partsOf } from "@/lib/cash-in/split";
+import { partsOf } from "@/lib/cash-in/split";
 import { STATE_OF_ROW } from "@/lib/cash-in/status";
 import { parseIban } from "@/lib/format/iban";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
@@ -10,6 +10,7 @@ import { paymentOrders } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Transaction } from "@/lib/wallet/answers";
+import { asStatementTells } from "@/lib/wallet/as-told";
 import { channelOfTitle } from "@/lib/wallet/channel";
 import { walletOperations } from "@/lib/wallet/operations";
 import type { TransactionListInput } from "@/lib/wallet/schemas";

@@ -24,6 +24,7 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import type { Transaction } from "@/lib/wallet/answers";
+import { asStatementTells } from "@/lib/wallet/as-told";
 import { walletOperations } from "@/lib/wallet/operations";
 import { RefusedHere, Unproven, unlessThere } from "./certainty";
 import {
@@ -101,14 +102,14 @@ export const gatewayRefundKind: OrderKind<Content, Input> = {
     const call = { ...who, isFresh: true, lane: "person" } as const;
     const { transactionId } = content;
     const orders = await gatewayRefundOrders({ business: who.business, transactionId });
-    const { problem, paid, elsewhereRial } = await askPayment(content, call, orders);
+    const { problem, paid, paidRial, elsewhereRial } = await askPayment(content, call, orders);
     if (problem) throw refusal(problem);
     const short = await walletProblem(content, call);
     if (short) throw refusal(short);
     return {
       ...content,
       paymentNumber: newPaymentNumber(),
-      paidRial: paid.amountRial,
+      paidRial,
       elsewhereRial,
       card: paid.card,
       ownerName: paid.payer.name,
@@ -207,11 +208,12 @@ async function beforeSending(content: Content, context: KindContext): Promise<Re
 }
 
 type AskedPayment =
-  | { problem: RefundProblem; paid: null; elsewhereRial: 0 }
-  | { problem: null; paid: Transaction; elsewhereRial: number };
+  | { problem: RefundProblem; paid: null; paidRial: 0; elsewhereRial: 0 }
+  | { problem: null; paid: Transaction; paidRial: number; elsewhereRial: number };
 const refused = (field: RefundProblem["field"], error: RefundProblem["error"]): AskedPayment => ({
   problem: { field, error },
   paid: null,
+  paidRial: 0,
   elsewhereRial: 0,
 });
 
@@ -229,11 +231,11 @@ async function askPayment(
   const paid = await transactionAt(transactionId, call);
   if (!paid) return refused("transactionId", "errors.gatewayPaymentUnknown");
   if (!isRefundable(paid)) return refused("transactionId", "errors.gatewayRefundNotPaid");
-  const { leftRial, elsewhereRial } = await givenBackOf(paid, ordered, call);
+  const { leftRial, paidRial, elsewhereRial } = await givenBackOf(paid, ordered, call);
   if (leftRial === null) return refused("transactionId", "errors.gatewayRefundLeftUnknown");
   if (leftRial <= 0) return refused("transactionId", "errors.gatewayRefundNothingLeft");
   if (amountRial > leftRial) return refused("amountRial", "errors.gatewayRefundOverLeft");
-  return { problem: null, paid, elsewhereRial };
+  return { problem: null, paid, paidRial, elsewhereRial };
 }
 
 /**
@@ -340,7 +342,7 @@ const isOwn = (row: Transaction, content: Content): boolean =>
 const isNamed = (row: Transaction, part: PartKept, { transactionId, ...content }: Content): boolean =>
   row.id !== transactionId &&
   (row.sourceTransactionId === transactionId || row.paymentNumber === content.paymentNumber) &&
-  row.amountRial === part.amountRial;
+  row.amountRial === asStatementTells(part.amountRial);
 
 /**
  * What the statement has of the order; null when it was read whole, unfiltered, down to before the order, and has nothing
@@ -386,7 +388,7 @@ function mayBeRefundOf(row: Transaction, content: Content): boolean {
     mayGiveBack(content.transactionId, little) &&
     !["failed", "canceled"].includes(endOfRow(row)) &&
     mayBeOf(row.paymentNumber, numberOf(content)) &&
-    parts.some((part) => part > 0 && isSomeUnitOf(row.amountRial, part))
+    parts.some((part) => part > 0 && isSomeUnitOf(row.amountRial, asStatementTells(part)))
   );
 }
 
@@ -428,7 +430,10 @@ function receiptOfRecords(records: GatewayRefundRecords, { content, amountRial }
  */
 function receiptOfRows(rows: readonly Transaction[], { content, amountRial, receipt }: PaymentOrder): Receipt {
   const toldRial = sumOf(rows);
-  const isAll = toldRial >= amountRial || rows.length >= recordsOf(amountRial);
+  const meantRial = asStatementTells(amountRial);
+  const hasAllRecords = rows.length >= recordsOf(amountRial);
+  // The record of a few rial stands in the statement with nothing.
+  const isAll = hasAllRecords || (meantRial === amountRial && toldRial >= meantRial);
   const { ends, ...together } = togetherOf(rows.map((row) => ({ ...row, state: STATES_OF_ROWS[endOfRow(row)] })));
   const [first] = rows;
   const transactionId = String(content.transactionId);
@@ -438,8 +443,8 @@ function receiptOfRows(rows: readonly Transaction[], { content, amountRial, rece
     serviceId: null,
     ...(isAll ? together : { state: "sent" as const }),
     isReturn: rows.every((row) => endOfRow(row) === "returned" && row.revisedTransactionId !== null),
-    echoRial: isAll ? toldRial : null,
-    isAsMeant: !isAll || toldRial === amountRial,
+    echoRial: isAll ? (toldRial === meantRial ? amountRial : toldRial) : null,
+    isAsMeant: !isAll || toldRial === meantRial,
     otherIban: strange?.sourceTransactionId ?? null,
     failure: rows.find(({ failure }) => failure?.message)?.failure?.message ?? null,
     facts: {

@@ -7,10 +7,11 @@ import { ApiError } from "@/lib/operations/errors";
 import { isUnread } from "@/lib/operations/unread";
 import { type OrderState, WITHOUT_MONEY } from "@/lib/orders/states";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { paymentOrders } from "@/lib/server/db/schema";
+import { paymentOrders, payments } from "@/lib/server/db/schema";
 import { endsOf } from "@/lib/server/orders/engine/deal";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import type { Transaction, TransactionPage } from "@/lib/wallet/answers";
+import { asStatementTells } from "@/lib/wallet/as-told";
 import { channelOfTitle } from "@/lib/wallet/channel";
 import { walletOperations } from "@/lib/wallet/operations";
 import { type TransactionListInput, transactionListInput } from "@/lib/wallet/schemas";
@@ -182,17 +183,46 @@ export async function givenBackOf(
     if (!(error instanceof ApiError && error.code === "upstream_unreadable")) throw error;
     isWhole = false;
   }
-  return reckon(paid, { rows, isWhole }, orders);
+  return reckon({ amountRial: await exactlyPaid(paid, call.business) }, { rows, isWhole }, orders);
+}
+
+/** What was paid to the rial, where the gateway told it here: the statement leaves out what is no whole toman. */
+async function exactlyPaid({ id, amountRial }: Transaction, business: string): Promise<number> {
+  const [payment] = await db()
+    .select({ toldRial: payments.toldRial })
+    .from(payments)
+    .where(and(eq(payments.business, business), eq(payments.transId, id)));
+  const toldRial = payment?.toldRial ?? null;
+  return toldRial !== null && asStatementTells(toldRial) === amountRial ? toldRial : amountRial;
+}
+
+type OrderOf = (row: Transaction) => GatewayRefundOrder | undefined;
+
+/** Rows of our orders as those were ordered, once all of an order is told: what the statement left out is added again. */
+function exactRows(
+  rows: readonly Transaction[],
+  orders: readonly GatewayRefundOrder[],
+  orderOf: OrderOf,
+): readonly Transaction[] {
+  const missing = new Map<string, number>();
+  for (const { id, amountRial } of orders) {
+    const own = rows.filter((row) => orderOf(row)?.id === id);
+    const told = sumOf(own);
+    const last = own.at(-1);
+    if (last && told !== amountRial && told === asStatementTells(amountRial)) missing.set(last.id, amountRial - told);
+  }
+  return rows.map((row) => ({ ...row, amountRial: row.amountRial + (missing.get(row.id) ?? 0) }));
 }
 
 /** The sums of rows and orders. */
 export function reckon(
   paid: Pick<Transaction, "amountRial">,
-  { rows, isWhole }: { rows: readonly Transaction[]; isWhole: boolean },
+  { rows: told, isWhole }: { rows: readonly Transaction[]; isWhole: boolean },
   orders: readonly GatewayRefundOrder[],
 ): Reckoned {
-  const orderOf = (row: Transaction) =>
+  const orderOf: OrderOf = (row) =>
     orders.find(({ paymentNumber, rowIds }) => row.paymentNumber === paymentNumber || rowIds.includes(row.id));
+  const rows = exactRows(told, orders, orderOf);
   const [doneRial, openRial] = (["done", "open"] as const).map((end) =>
     sumOf(rows.filter((row) => endOfRow(row) === end)),
   ) as [number, number];

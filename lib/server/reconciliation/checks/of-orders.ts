@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq, gte, inArray, lt, not, or, sql } from "drizzle-orm";
-import { asStatementTells } from "@/lib/cash-in/split";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { daysIn } from "@/lib/reconciliation/months";
 import type { PeriodInBook } from "@/lib/server/book/totals";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
+import { asStatementTells } from "@/lib/wallet/as-told";
 import type { TransactionStatus } from "@/lib/wallet/codes";
 import type { CheckContext, Checked, Found, ReconciliationCheck } from "./check";
 import type { OwnPayment } from "./own-payments";

@@ -1,11 +1,11 @@
 import "server-only";
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { asStatementTells } from "@/lib/cash-in/split";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { wantedTerms } from "@/lib/server/book/terms";
 import { isKeyedOf } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, payments } from "@/lib/server/db/schema";
+import { asStatementTells } from "@/lib/wallet/as-told";
 import type { TransactionChannel } from "@/lib/wallet/channel";
 import type { TransactionStatus } from "@/lib/wallet/codes";
 import { directionBy } from "@/lib/wallet/effect";
