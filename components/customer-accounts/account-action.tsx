@@ -55,7 +55,7 @@ export function AccountAction<O extends ServiceOperation>(props: AccountActionPr
         <LostAnswer looked={looked} onLook={() => void look()} onAgain={again} now={now} />
       ) : (
         <>
-          {ties.shown}
+          {ties.shown && <div className="mb-4">{ties.shown}</div>}
           <FormOf
             form={form}
             fields={[]}

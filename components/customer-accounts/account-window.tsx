@@ -91,7 +91,9 @@ export function AccountWindow({ kind, customerId, customer, doing, rows, onClose
           {...common}
           operation={kind === "iban" ? operations.removeIban : operations.removeCard}
           title={words(`${kind}s.removeTitle`, { name: row.name })}
-          description={words(`${kind}s.removeBody`)}
+          description={[words(`${kind}s.removeBody`), row.isDefault && words("removeDefault")]
+            .filter(Boolean)
+            .join(" ")}
           action={words("remove")}
           isDangerous
           tied={{ of: kind === "iban" ? "customerIban" : "customerCard", id: customerId, part: row.id }}

@@ -46,6 +46,7 @@ const customerAccounts = {
   makeDefaultTitle: "Make {name} the default?",
   makeDefaultBody: "The one that is the default now stays registered.",
   remove: "Remove",
+  removeDefault: "It is the customer’s default. Which one is after that, the service decides.",
   inquire: "Check the owner",
   toIban: "IBAN of this card",
   notAll: "{count, plural, one {One row could not be read.} other {# rows could not be read.}}",

@@ -48,6 +48,7 @@ const customerAccounts = {
   makeDefaultTitle: "{name} پیش‌فرض شود؟",
   makeDefaultBody: "آنچه اکنون پیش‌فرض است ثبت‌شده می‌ماند.",
   remove: "برداشتن",
+  removeDefault: "این پیش‌فرض مشتری است. اینکه پس از آن کدام پیش‌فرض باشد با سرویس است.",
   inquire: "استعلام صاحب",
   toIban: "شبای این کارت",
   notAll: "{count, plural, other {# ردیف خوانده نشد.}}",
