@@ -22,6 +22,7 @@ import { RecordPage } from "@/components/ui/record-page";
 import { SituationCard } from "@/components/ui/situation-card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { showToast } from "@/components/ui/toast";
+import { mayWaitForCode } from "@/lib/card-use/use";
 import {
   APPLICATION_STATUS,
   type CardApplication,
@@ -103,7 +104,7 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
                 {isWhole(row) && row.flow === "REISSUE" && (row.status === "LOST" || row.status === "NEW") && (
                   <UnbegunReissue application={row} />
                 )}
-                {isWhole(row) && row.status === "WAITING_OTP" && <HolderCode application={row} />}
+                {isWhole(row) && mayWaitForCode(row) && <HolderCode application={row} />}
                 {isWhole(row) && row.cardholderId !== null && <CardSection application={row} />}
                 {isWhole(row) && row.way === "FORM" && <Checklist application={row} />}
                 {isWhole(row) && <BankVisits application={row} />}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { HOLDER_SAYINGS } from "./holder-message";
-import { isUnconfirmed, mayAskForCode, sayingOf } from "./use";
+import { isUnconfirmed, mayAskForCode, mayWaitForCode, sayingOf } from "./use";
 
 const of = (status: string, more: object = {}) =>
   sayingOf({ status, card: null, post: null, isReplaced: false, waitsFor: "us", ...more } as never);
@@ -44,6 +44,12 @@ it("doubts what somebody came back with only while the service could still say i
   expect([doubts("ACTIVE"), doubts("BLOCKED"), doubts("EXPIRED")]).toEqual([false, false, false]);
   expect(doubts("INACTIVE", { isReplaced: true })).toBe(false);
   expect(isUnconfirmed({ page: "activate", returned: "FAILED" }, { card: null, isReplaced: false })).toBe(false);
+});
+
+it("lets a code be typed where a reissue waits for it, or is in a state that nobody here knows", () => {
+  const may = (flow: string, status: string) => mayWaitForCode({ flow, status } as never);
+  expect([may("REISSUE", "WAITING_OTP"), may("REISSUE", "UNKNOWN")]).toEqual([true, true]);
+  expect([may("REISSUE", "DRAFT"), may("ISSUE", "UNKNOWN")]).toEqual([false, false]);
 });
 
 it("lets another code be asked for once the one before is over, by our count or as the service says", () => {

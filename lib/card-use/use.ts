@@ -105,6 +105,13 @@ export const isUnconfirmed = (
   returned === "SUCCEED" && !isReplaced && !(card !== null && isOver(card.status)) && isDoneBy(page, card) !== true;
 
 /**
+ * Whether a reissue may wait for its holder's code: by the service's word, or where it names a state that nobody here
+ * knows and refuses what it does not wait for.
+ */
+export const mayWaitForCode = ({ flow, status }: Pick<CardApplicationShown, "flow" | "status">): boolean =>
+  status === "WAITING_OTP" || (flow === "REISSUE" && status === "UNKNOWN");
+
+/**
  * Whether another code of a reissue's holder can be asked for: once the one before is over by our count, or where the service
  * has just refused one, since it alone knows. It refuses what comes too early.
  *

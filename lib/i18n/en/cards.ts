@@ -23,7 +23,7 @@ const cards = {
   },
   waits: {
     us: "Us",
-    applicant: "The applicant",
+    applicant: "The applicant or holder",
     reviewer: "The issuer",
     post: "The post",
     nobody: "Nobody",

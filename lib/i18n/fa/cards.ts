@@ -23,7 +23,7 @@ const cards = {
   },
   waits: {
     us: "ما",
-    applicant: "متقاضی",
+    applicant: "متقاضی یا دارنده",
     reviewer: "صادرکننده",
     post: "پست",
     nobody: "هیچ‌کس",

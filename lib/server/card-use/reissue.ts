@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { ReissueAsked } from "@/lib/card-use/answers";
 import { cardUseAtService } from "@/lib/card-use/operations";
 import type { confirmInput, reissueInput } from "@/lib/card-use/schemas";
+import { mayWaitForCode } from "@/lib/card-use/use";
 import type { CardApplicationShown } from "@/lib/cards/application";
 import { isBeforeCard } from "@/lib/cards/codes";
 import type { ServiceOperation } from "@/lib/operations/define";
@@ -206,7 +207,7 @@ async function takeBack(row: StoredApplication, named: StoredApplication, { busi
 /** @throws ApiError `conflict` where no code is waited for */
 async function waiting(id: string, { business }: LocalContext) {
   const row = await storedApplication(business, id);
-  if (row.status !== "WAITING_OTP" || row.cardholderId === null) throw new ApiError("conflict");
+  if (!mayWaitForCode(row) || row.cardholderId === null) throw new ApiError("conflict");
   return { row, cardholder: { provider: row.provider, cardholderId: row.cardholderId } };
 }
 
