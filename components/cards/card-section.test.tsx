@@ -3,6 +3,7 @@ import type { CardApplicationShown } from "@/lib/cards/application";
 import en from "@/lib/i18n/en";
 import { drawn } from "@/lib/testing/drawn";
 import { CardSection } from "./card-section";
+import { BlockFirst } from "./reissue-window";
 
 vi.mock("@/lib/operations/query", () => ({
   useOperation: () => ({ data: undefined, error: null }),
@@ -39,6 +40,16 @@ it("offers everything where the service tells nothing that is known of a card", 
   }
   // Before a card is printed there is none, by the service's own word.
   expect(section({ status: "IN_REVIEW" })).not.toContain(start.block);
+});
+
+it("offers to block the card before another one is asked for, unless it is over", () => {
+  const card = (status: string) => ({ pan: "603799******1234", expiresOn: "08/01", status }) as never;
+  const shown = drawn(<BlockFirst card={card("ACTIVE")} onBlock={() => undefined} />);
+  for (const text of [reissue.blockFirstTitle, reissue.blockFirst, "1234"]) expect(shown).toContain(text);
+  for (const status of ["INACTIVE", "UNKNOWN"])
+    expect(drawn(<BlockFirst card={card(status)} onBlock={() => undefined} />)).toContain(reissue.blockFirst);
+  expect(drawn(<BlockFirst card={null} onBlock={() => undefined} />)).toContain(reissue.blockFirst);
+  for (const status of ["BLOCKED", "EXPIRED"]) expect(drawn(<BlockFirst card={card(status)} />)).toBe("");
 });
 
 it("says beside a reissue that the card before goes on working, and lets it be blocked", () => {

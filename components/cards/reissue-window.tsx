@@ -43,22 +43,7 @@ export function ReissueWindow({ open, onOpenChange, applicationId, before, onBlo
   });
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={words("title")} description={words("body")} size="md" isHeld>
-      {before && (before.card === null || isUsableCard(before.card)) && (
-        <Alert
-          tone="warning"
-          title={words("blockFirstTitle")}
-          className="mb-4"
-          actions={
-            onBlock && (
-              <Button size="sm" variant="danger" onClick={onBlock}>
-                {words("blockFirst")}
-              </Button>
-            )
-          }
-        >
-          {words("blockFirstBody", { digits: `\u2066${lastFourOf(before.card) ?? "—"}\u2069` })}
-        </Alert>
-      )}
+      {before && <BlockFirst card={before.card} onBlock={onBlock} />}
       <FormOf
         form={form}
         label={words("title")}
@@ -82,5 +67,32 @@ export function ReissueWindow({ open, onOpenChange, applicationId, before, onBlo
         ]}
       />
     </Dialog>
+  );
+}
+
+interface BlockFirstProps {
+  card: CardApplicationShown["card"];
+  onBlock?: (() => void) | undefined;
+}
+
+/** That a reissue leaves the card working, with the way to block it first; nothing of one that is over. */
+export function BlockFirst({ card, onBlock }: BlockFirstProps) {
+  const words = useTranslations("cardUse.reissue");
+  if (card !== null && !isUsableCard(card)) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={words("blockFirstTitle")}
+      className="mb-4"
+      actions={
+        onBlock && (
+          <Button size="sm" variant="danger" onClick={onBlock}>
+            {words("blockFirst")}
+          </Button>
+        )
+      }
+    >
+      {words("blockFirstBody", { digits: `\u2066${lastFourOf(card) ?? "—"}\u2069` })}
+    </Alert>
   );
 }
