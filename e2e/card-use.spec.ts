@@ -126,6 +126,9 @@ test(
     await openLive(page, routes.cardApplication(BUSINESS, applicationId));
     const window = page.getByRole("dialog");
     await deed(page, "reissue").getByRole("button", { name: words.start.reissue }).click();
+    // The card goes on working: to block it comes first.
+    await expect(window.getByText(words.reissue.blockFirstTitle)).toBeVisible();
+    await expect(window.getByRole("button", { name: words.reissue.blockFirst })).toBeVisible();
     await window.getByLabel(words.page.reason).selectOption({ label: "مفقود شدن کارت" });
     await window.getByRole("button", { name: words.reissue.action, exact: true }).click();
     await expect(page).not.toHaveURL(new RegExp(applicationId));
