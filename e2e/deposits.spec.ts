@@ -54,7 +54,9 @@ for (const [locale, words, reach] of [
 
       const address = routes.suspiciousDeposit(BUSINESS, String(payment.id));
       await page.goto(address);
-      await expect(page.getByText(PAYER)).toBeVisible();
+      await expect(page.getByText(PAYER).first()).toBeVisible();
+      // What else speaks for or against it stands beside the decision.
+      await expect(section(page, words.suspicious.beside.title)).toBeVisible();
       const other = await openBrowser("manager", { locale });
       await other.goto(address);
       await other.getByRole("button", { name: decide.reject }).click();
