@@ -3,6 +3,7 @@ import enCustomers from "@/lib/i18n/en/customers";
 import enForms from "@/lib/i18n/en/forms";
 import faCustomers from "@/lib/i18n/fa/customers";
 import faForms from "@/lib/i18n/fa/forms";
+import faTies from "@/lib/i18n/fa/ties";
 import { routes } from "@/lib/routes";
 import { newNationalCode } from "@/lib/testing/national-code";
 import { BUSINESS, expect, test } from "./fixtures";
@@ -181,6 +182,29 @@ test(
     await expect(window).toBeHidden();
     await confirm();
     await expect(page.getByRole("heading", { level: 1, name: faCustomers.title })).toBeVisible();
+  },
+);
+
+test(
+  "a customer with money in the wallet is not deleted, and the window says what holds them",
+  LONG,
+  async ({ apiAs, page, sandbox, signInAs }) => {
+    const { remove } = faCustomers;
+    const written = { type: "INDIVIDUAL", mobile: newMobile(), nationalCode: newCode(), firstName: "پولاد" };
+    const { id } = (await (await apiAs("owner")).post("customers.create", written)).body;
+    await sandbox.service("POST", `/v2/business/${BUSINESS}/customers/${id}/wallet/deposit`, {
+      amount: 4_200_000,
+      track_id: randomUUID(),
+      comment: "",
+    });
+    await signInAs("owner");
+    await page.goto(routes.customer(BUSINESS, id));
+    await page.getByRole("button", { name: remove.action, exact: true }).click();
+    const window = page.getByRole("dialog");
+    await expect(window.getByText(faTies.kinds.balance)).toBeVisible();
+    await expect(window.getByText(faTies.holds)).toBeVisible();
+    await window.getByRole("textbox").fill(remove.word);
+    await expect(window.getByRole("button", { name: remove.confirm })).toBeDisabled();
   },
 );
 
