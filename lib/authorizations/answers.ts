@@ -10,7 +10,6 @@ import {
   id,
   idOrNull,
   mapped,
-  objectOrNull,
   oneOfOr,
   rialOrNull,
   type Told,
@@ -19,7 +18,7 @@ import {
   time,
   toldObject,
 } from "@/lib/operations/wire";
-import { known, pageOf, recordOf, rowsOf } from "@/lib/operations/wire-rows";
+import { known, listIn, pageOf, recordIn, recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { AUTHORIZATION_STATUSES } from "./codes";
 import { statusAt } from "./status";
@@ -88,16 +87,10 @@ export const authorizationPage = pageOf(authorization);
 export type AuthorizationPage = z.output<typeof authorizationPage>;
 
 /** The service names the one record in the plural. */
-export const authorizationAnswer = mapped(
-  z.object({ result: z.object({ authorizations: authorization }) }),
-  ({ result }) => result.authorizations,
-);
+export const authorizationAnswer = recordIn(authorization, "result", "authorizations");
 
 /** The service names the one that it was asked to revoke. */
-export const authorizationRevoked = mapped(
-  z.object({ result: objectOrNull(z.object({ authorization: objectOrNull(z.object({ id: idOrNull })) })) }),
-  ({ result }) => ({ id: result?.authorization?.id ?? null }),
-);
+export const authorizationRevoked = recordIn(z.object({ id: idOrNull }), "result", "authorization");
 export type AuthorizationRevoked = z.output<typeof authorizationRevoked>;
 
 /** What is left of an authorization this month and today; null where the service does not tell. */
@@ -127,10 +120,7 @@ const calculation = recordOf(
     isWithdrawable: value.is_withdrawable,
   }),
 );
-export const authorizationCalculation = mapped(
-  z.object({ result: z.object({ calculation }) }),
-  ({ result }) => result.calculation,
-);
+export const authorizationCalculation = recordIn(calculation, "result", "calculation");
 export type AuthorizationCalculation = z.output<typeof authorizationCalculation>;
 
 const LIMIT_UNIT_RIAL: Record<string, number> = { RIAL: 1, IRR: 1, TOMAN: 10, IRT: 10 };
@@ -181,7 +171,7 @@ const directDebitBank = recordOf(
   },
 );
 export const directDebitBanks = mapped(
-  z.object({ result: objectOrNull(z.object({ banks: rowsOf(directDebitBank) })) }),
-  ({ result }) => result?.banks.items ?? [],
+  listIn(directDebitBank, { usual: ["result", "banks"], noun: "banks" }),
+  ({ items }) => items,
 );
 export type DirectDebitBanks = z.output<typeof directDebitBanks>;

@@ -13,7 +13,7 @@ import {
   toldObject,
   toldRial,
 } from "@/lib/operations/wire";
-import { pageOf, recordOf, rowsOf } from "@/lib/operations/wire-rows";
+import { listIn, pageOf, recordIn, recordOf, rowsIn } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { ROW_TYPES } from "./codes";
 
@@ -43,11 +43,12 @@ const account = recordOf(
 export type BankAccount = z.output<typeof account>;
 
 /** `inactive` is what the service says where the business has no such tool; null where it has. */
-export const accountList = mapped(z.object({ data: rowsOf(account), inactive: textOrNull }), ({ data, inactive }) => ({
-  items: data.items,
-  unreadRows: data.unread,
-  inactive,
+export const accountList = mapped(rowsIn(account), ({ rows, around }) => ({
+  items: rows.items,
+  unreadRows: rows.unread,
+  inactive: around.map(({ inactive }) => inactive).find(isWords) ?? null,
 }));
+const isWords = (value: unknown): value is string => typeof value === "string" && value !== "";
 export type BankAccountList = z.output<typeof accountList>;
 
 /** What the bank says now; a bare object in rial. */
@@ -66,7 +67,7 @@ const lastBalanceData = recordOf(
     at: balance_at,
   }),
 );
-export const lastBalance = mapped(z.object({ data: lastBalanceData }), ({ data }) => data);
+export const lastBalance = recordIn(lastBalanceData, "data");
 export type LastBalance = z.output<typeof lastBalance>;
 
 const labels = mapped(z.nullish(z.array(text)), (list) => list ?? []);
@@ -108,13 +109,10 @@ export const statementPage = pageOf(statementRow);
 export type StatementPage = z.output<typeof statementPage>;
 
 /** What the bank itself lists, newest first and without pages. */
-export const liveStatement = mapped(z.object({ data: rowsOf(statementRow) }), ({ data }) => ({
-  items: data.items,
-  unreadRows: data.unread,
-}));
+export const liveStatement = mapped(listIn(statementRow), ({ items, unread }) => ({ items, unreadRows: unread }));
 export type LiveStatement = z.output<typeof liveStatement>;
 
-export const labelsAnswer = mapped(z.object({ data: z.object({ tracking_code: id, labels }) }), ({ data }) => ({
+export const labelsAnswer = mapped(recordIn(z.object({ tracking_code: id, labels }), "data"), (data) => ({
   trackingCode: data.tracking_code,
   labels: data.labels,
 }));

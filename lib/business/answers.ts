@@ -9,7 +9,7 @@ import {
   textOrNull,
   tomanAsRialOrNull,
 } from "@/lib/operations/wire";
-import { namedRowsOf, pageFrom, pagingFacts, recordOf, rowsOf } from "@/lib/operations/wire-rows";
+import { namedRowsOf, pageOf, recordIn, recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 
 const tool = mapped(
@@ -89,7 +89,7 @@ const profileData = recordOf(
 );
 
 /** The business as its token sees it. Money here is in toman at the service, like the balance beside it. */
-export const businessProfile = mapped(z.object({ data: profileData }), ({ data }) => data);
+export const businessProfile = recordIn(profileData, "data");
 export type BusinessProfile = z.output<typeof businessProfile>;
 
 const ROLE_BY_ID: Record<string, string> = { 0: "owner", 1: "manager", 2: "accountant", 3: "developer", 4: "observer" };
@@ -116,14 +116,5 @@ const businessUser = mapped(
 export type BusinessUser = z.output<typeof businessUser>;
 
 /** Members of the business at the service itself. Its paging facts stand beside the users, where it tells any. */
-export const businessUserList = mapped(
-  z.object({ data: objectOrNull(z.object({ ...pagingFacts, users: rowsOf(businessUser) })) }),
-  ({ data }) =>
-    pageFrom(data?.users ?? { items: [], unread: 0 }, {
-      page: data?.page ?? data?.current_page ?? null,
-      lastPage: data?.last_page ?? null,
-      perPage: data?.per_page ?? null,
-      total: data?.total ?? null,
-    }),
-);
+export const businessUserList = pageOf(businessUser, { usual: ["data", "users"], noun: "users" });
 export type BusinessUserList = z.output<typeof businessUserList>;

@@ -11,12 +11,9 @@ import {
   textOrNull,
   wordOrNull,
 } from "@/lib/operations/wire";
-import { recordOf, rowsOf } from "@/lib/operations/wire-rows";
+import { dataOf, listIn, recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { CREDIT_TYPES } from "./ways";
-
-const dataOf = <Schema extends z.core.$ZodType>(data: Schema) =>
-  mapped(z.object({ data: data as z.core.$ZodType<z.output<Schema>> }), (answer) => answer.data as z.output<Schema>);
 
 /** The answer to one change: that it was made, and what is left then. */
 export const creditChanged = dataOf(
@@ -48,5 +45,5 @@ const changedRow = recordOf(
   }),
 );
 /** Rows that could not be read are left out: of those nothing was told. */
-export const creditsChanged = dataOf(mapped(rowsOf(changedRow), ({ items }) => items));
+export const creditsChanged = mapped(listIn(changedRow), ({ items }) => items);
 export type CreditsChanged = z.output<typeof creditsChanged>;

@@ -1,12 +1,9 @@
 import "server-only";
 import { GRANT_STATES } from "@/lib/card-money/codes";
-import { id, idOrNull, mapped, oneOfOr, rialOrNull, text, textOrNull, time } from "@/lib/operations/wire";
-import { recordOf } from "@/lib/operations/wire-rows";
+import { id, idOrNull, oneOfOr, rialOrNull, text, textOrNull, time } from "@/lib/operations/wire";
+import { dataOf, recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { TRANSFER_STATES } from "./codes";
-
-const dataOf = <Schema extends z.core.$ZodType>(data: Schema) =>
-  mapped(z.object({ data: data as z.core.$ZodType<z.output<Schema>> }), (answer) => answer.data as z.output<Schema>);
 
 /** A token that is one step of an address and nothing else: what the service names as its address is not used. */
 const token = z.pipe(text, z.string().check(z.regex(/^[A-Za-z0-9_-]{4,128}$/)));

@@ -16,13 +16,15 @@ import {
   time,
   toldRial,
 } from "@/lib/operations/wire";
-import { dataOf, pageFrom, type Rows, recordOf, rowsOf } from "@/lib/operations/wire-rows";
+import { dataOf, hasNextIn, listIn, pageFrom, recordOf, rowsIn } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { ACCOUNT_KINDS, ACCOUNT_STATES, CARD_ROW_TYPES, CREDIT_CHANGES, CREDIT_STATES, GRANT_STATES } from "./codes";
 
 /** A page of this family, which says only whether there are more. */
-const forward = <Item>(rows: Rows<Item>, hasMore: boolean | null) =>
-  pageFrom(rows, { page: null, lastPage: null, perPage: null, total: null, hasNext: hasMore });
+const forwardOf = <Item extends z.core.$ZodType>(item: Item, noun: string) =>
+  mapped(rowsIn(item, { usual: ["data", noun], noun }), ({ rows, around }) =>
+    pageFrom(rows, { page: null, lastPage: null, perPage: null, total: null, hasNext: hasNextIn(around) }),
+  );
 
 const account = recordOf(
   z.object({
@@ -41,11 +43,9 @@ const account = recordOf(
     isRial: value.currency === null || rialPerUnitNamed(value.currency) === 1,
   }),
 );
-export const cardAccounts = dataOf(
-  mapped(z.object({ accounts: rowsOf(account) }), ({ accounts }) => ({
-    items: accounts.items,
-    unreadRows: accounts.unread,
-  })),
+export const cardAccounts = mapped(
+  listIn(account, { usual: ["data", "accounts"], noun: "accounts" }),
+  ({ items, unread }) => ({ items, unreadRows: unread }),
 );
 export type CardAccounts = z.output<typeof cardAccounts>;
 
@@ -78,11 +78,7 @@ const statementRow = recordOf(
   }),
 );
 export type CardStatementRow = z.output<typeof statementRow>;
-export const cardStatement = dataOf(
-  mapped(z.object({ has_more: flagOrNull, transactions: rowsOf(statementRow) }), ({ has_more, transactions }) =>
-    forward(transactions, has_more),
-  ),
-);
+export const cardStatement = forwardOf(statementRow, "transactions");
 export type CardStatement = z.output<typeof cardStatement>;
 
 /** A change of somebody's credit, with its sign. */
@@ -95,11 +91,7 @@ const creditChange = recordOf(
     at: value.adjusted_at,
   }),
 );
-export const creditChanges = dataOf(
-  mapped(z.object({ has_more: flagOrNull, credits: rowsOf(creditChange) }), ({ has_more, credits }) =>
-    forward(credits, has_more),
-  ),
-);
+export const creditChanges = forwardOf(creditChange, "credits");
 export type CreditChanges = z.output<typeof creditChanges>;
 
 /** Somebody's credit: whether it may be used, and what is left of it. */
@@ -118,11 +110,7 @@ const creditAccount = recordOf(
   }),
 );
 export type CreditAccount = z.output<typeof creditAccount>;
-export const creditAccounts = dataOf(
-  mapped(z.object({ has_more: flagOrNull, accounts: rowsOf(creditAccount) }), ({ has_more, accounts }) =>
-    forward(accounts, has_more),
-  ),
-);
+export const creditAccounts = forwardOf(creditAccount, "accounts");
 export type CreditAccounts = z.output<typeof creditAccounts>;
 
 /** Something that was bought with credit. The list of all holders may tell less of it than that of one. */
@@ -151,11 +139,7 @@ const creditPayment = recordOf(
   }),
 );
 export type CreditPayment = z.output<typeof creditPayment>;
-export const creditPayments = dataOf(
-  mapped(z.object({ has_more: flagOrNull, payments: rowsOf(creditPayment) }), ({ has_more, payments }) =>
-    forward(payments, has_more),
-  ),
-);
+export const creditPayments = forwardOf(creditPayment, "payments");
 export type CreditPayments = z.output<typeof creditPayments>;
 
 const grant = recordOf(
@@ -183,9 +167,5 @@ const grant = recordOf(
   }),
 );
 export type CardGrant = z.output<typeof grant>;
-export const cardGrants = dataOf(
-  mapped(z.object({ has_more: flagOrNull, grants: rowsOf(grant) }), ({ has_more, grants }) =>
-    forward(grants, has_more),
-  ),
-);
+export const cardGrants = forwardOf(grant, "grants");
 export type CardGrants = z.output<typeof cardGrants>;

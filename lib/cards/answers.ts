@@ -12,7 +12,7 @@ import {
   webAddressOrNull,
   wordOrNull,
 } from "@/lib/operations/wire";
-import { dataOf, recordOf, rowsOf } from "@/lib/operations/wire-rows";
+import { dataOf, listIn, recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { CARD_STATUSES, CARDHOLDER_STATUSES, FLOWS, POST_STATUSES, STEP_STATUSES } from "./codes";
 
@@ -45,7 +45,7 @@ export const configured = dataOf(
 export type Configured = z.output<typeof configured>;
 
 const named = recordOf(z.object({ id, title: text }), (row) => ({ id: row.id, title: row.title }));
-export const namedList = dataOf(mapped(rowsOf(named), ({ items }) => items));
+export const namedList = mapped(listIn(named), ({ items }) => items);
 export type NamedList = z.output<typeof namedList>;
 
 const reason = recordOf(z.object({ id, title: text, type: textOrNull }), (row) => ({
@@ -53,7 +53,7 @@ const reason = recordOf(z.object({ id, title: text, type: textOrNull }), (row) =
   title: row.title,
   type: row.type,
 }));
-export const reasonList = dataOf(mapped(rowsOf(reason), ({ items }) => items));
+export const reasonList = mapped(listIn(reason), ({ items }) => items);
 export type ReasonList = z.output<typeof reasonList>;
 
 const template = recordOf(z.object({ id, title: text, image_url: webAddressOrNull, is_default: flag }), (row) => ({
@@ -62,7 +62,7 @@ const template = recordOf(z.object({ id, title: text, image_url: webAddressOrNul
   imageUrl: row.image_url,
   isDefault: row.is_default,
 }));
-export const templateList = dataOf(mapped(rowsOf(template), ({ items }) => items));
+export const templateList = mapped(listIn(template), ({ items }) => items);
 export type TemplateList = z.output<typeof templateList>;
 
 /** What may be one step of the bank page's address. */

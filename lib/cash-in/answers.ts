@@ -1,6 +1,6 @@
 import "server-only";
-import { id, mapped, oneOfOr, rial, rialOrNull, textOrNull, webAddressOrNull } from "@/lib/operations/wire";
-import { recordOf } from "@/lib/operations/wire-rows";
+import { id, oneOfOr, rial, rialOrNull, textOrNull, webAddressOrNull } from "@/lib/operations/wire";
+import { recordOf, recordsIn } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { CASH_IN_STATUSES } from "./status";
 
@@ -26,7 +26,4 @@ const cashIn = recordOf(
 export type CashIn = z.output<typeof cashIn>;
 
 /** A record that cannot be read may be the rest of the amount, so one of them makes the whole answer unreadable. */
-export const depositAnswer = mapped(
-  z.object({ data: z.object({ cash_in: z.array(cashIn).check(z.minLength(1)) }) }),
-  ({ data }) => data.cash_in,
-);
+export const depositAnswer = recordsIn(cashIn, "data", "cash_in");

@@ -1,6 +1,6 @@
 import "server-only";
 import { birthday, id, mapped, oneOfOr, text, textOrNull, time, toldRial, toldText } from "@/lib/operations/wire";
-import { pageOf, recordOf, rowsOf } from "@/lib/operations/wire-rows";
+import { pageOf, recordIn, recordOf, rowsOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { CUSTOMER_TYPES } from "./fields";
 
@@ -35,30 +35,32 @@ const textOrDash = mapped(toldText, (value) => (typeof value === "string" && val
 
 /** The whole record. `id` is told by nobody but the address; the sandbox tells it. */
 const customer = recordOf(
-  z.object({
-    name: textOrNull,
-    first_name: textOrNull,
-    last_name: textOrNull,
-    legal_name: textOrNull,
-    agent_name: textOrNull,
-    type: oneOfOr(CUSTOMER_TYPES),
-    mobile: textOrNull,
-    agent_mobile: textOrNull,
-    individual_national_code: textOrNull,
-    legal_national_code: textOrNull,
-    birthday,
-    telephone: toldText,
-    address: toldText,
-    postal_code: toldText,
-    province_id: toldText,
-    province: toldText,
-    city_id: toldText,
-    city: toldText,
-    mcc_code: textOrDash,
-    mcc_name: textOrDash,
-    balance: toldRial,
-    custom_fields: customRows,
-  }),
+  z
+    .object({
+      name: textOrNull,
+      first_name: textOrNull,
+      last_name: textOrNull,
+      legal_name: textOrNull,
+      agent_name: textOrNull,
+      type: oneOfOr(CUSTOMER_TYPES),
+      mobile: textOrNull,
+      agent_mobile: textOrNull,
+      individual_national_code: textOrNull,
+      legal_national_code: textOrNull,
+      birthday,
+      telephone: toldText,
+      address: toldText,
+      postal_code: toldText,
+      province_id: toldText,
+      province: toldText,
+      city_id: toldText,
+      city: toldText,
+      mcc_code: textOrDash,
+      mcc_name: textOrDash,
+      balance: toldRial,
+      custom_fields: customRows,
+    })
+    .check(z.refine(({ type, mobile, name }) => type.statusAsSent !== null || mobile !== null || name !== null)),
   (value) => ({
     type: value.type.status,
     typeAsSent: value.type.statusAsSent,
@@ -88,11 +90,8 @@ const customer = recordOf(
 );
 export type Customer = z.output<typeof customer>;
 
-export const customerAnswer = mapped(z.object({ customer }), (answer) => answer.customer);
-export const customerCreated = mapped(
-  z.object({ result: z.object({ customer: z.object({ id: id }) }) }),
-  ({ result }) => result.customer,
-);
+export const customerAnswer = recordIn(customer, "customer");
+export const customerCreated = recordIn(z.object({ id: id }), "result", "customer");
 export type CustomerCreated = z.output<typeof customerCreated>;
 /** A field that the business thought of. */
 const customField = recordOf(
@@ -107,10 +106,7 @@ const customField = recordOf(
 export type CustomField = z.output<typeof customField>;
 export const customFieldPage = pageOf(customField);
 export type CustomFieldPage = z.output<typeof customFieldPage>;
-export const customFieldAnswer = mapped(z.object({ data: customField }), ({ data }) => data);
-export const customFieldChanged = mapped(z.object({ field: customField }), ({ field }) => field);
-export const customFieldCreated = mapped(
-  z.object({ result: z.object({ field: z.object({ id: id }) }) }),
-  ({ result }) => result.field,
-);
+export const customFieldAnswer = recordIn(customField, "data");
+export const customFieldChanged = recordIn(customField, "field");
+export const customFieldCreated = recordIn(z.object({ id: id }), "result", "field");
 export type CustomFieldCreated = z.output<typeof customFieldCreated>;

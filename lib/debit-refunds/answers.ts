@@ -1,6 +1,6 @@
 import "server-only";
-import { day, id, idOrNull, mapped, oneOfOr, rial, rialOrNull, textOrNull } from "@/lib/operations/wire";
-import { pageOf, recordOf } from "@/lib/operations/wire-rows";
+import { day, id, idOrNull, oneOfOr, rial, rialOrNull, textOrNull } from "@/lib/operations/wire";
+import { pageOf, recordIn, recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { REFUND_STATUSES } from "./status";
 
@@ -42,7 +42,4 @@ export type DebitRefund = z.output<typeof debitRefund>;
 export const debitRefundPage = pageOf(debitRefund);
 export type DebitRefundPage = z.output<typeof debitRefundPage>;
 
-export const debitRefundAnswer = mapped(
-  z.object({ result: z.object({ refund: debitRefund }) }),
-  ({ result }) => result.refund,
-);
+export const debitRefundAnswer = recordIn(debitRefund, "result", "refund");

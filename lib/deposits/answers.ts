@@ -1,11 +1,19 @@
 import "server-only";
 import { id, idOrNull, mapped, oneOfOr, rial, rialOrNull, textOrNull, time } from "@/lib/operations/wire";
-import { pageOf, recordOf } from "@/lib/operations/wire-rows";
+import { pageOf, recordIn, recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { DEPOSIT_STATUSES, SUSPICIOUS_STATUSES } from "./status";
 
-/** The code that payers write. */
-export const depositCodeAnswer = mapped(z.object({ code: id }), ({ code }) => ({ code }));
+/** The code that payers write; what stands beside the answer's `data` may be a code of another kind. */
+export const depositCodeAnswer = recordIn(
+  mapped(z.object({ code: idOrNull, cash_in_code: idOrNull }), ({ code, cash_in_code }, context) => {
+    const told = code ?? cash_in_code;
+    if (told !== null) return { code: told };
+    context.issues.push({ code: "custom", input: code, path: ["code"], message: "no code" });
+    return z.NEVER;
+  }),
+  "data",
+);
 
 /** With it its picture for cameras, which only the server draws. */
 export type DepositCode = z.output<typeof depositCodeAnswer> & { qr: { size: number; path: string } };
@@ -92,7 +100,7 @@ export type SuspiciousPage = z.output<typeof suspiciousPage>;
 
 /** What a payment is after a decision, in the service's word. */
 export const decidedAnswer = mapped(
-  z.object({ data: z.object({ id: id, status: oneOfOr(SUSPICIOUS_STATUSES) }) }),
-  ({ data }) => ({ id: data.id, ...data.status }),
+  recordIn(z.object({ id: id, status: oneOfOr(SUSPICIOUS_STATUSES) }), "data"),
+  (data) => ({ id: data.id, ...data.status }),
 );
 export type Decided = z.output<typeof decidedAnswer>;

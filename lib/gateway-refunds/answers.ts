@@ -1,6 +1,6 @@
 import "server-only";
-import { idOrNull, mapped, oneOfOr, rial, rialOrNull, textOrNull, time, webAddressOrNull } from "@/lib/operations/wire";
-import { recordOf } from "@/lib/operations/wire-rows";
+import { idOrNull, oneOfOr, rial, rialOrNull, textOrNull, time, webAddressOrNull } from "@/lib/operations/wire";
+import { recordOf, recordsIn } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { GATEWAY_REFUND_STATUSES } from "./rules";
 
@@ -32,8 +32,5 @@ const gatewayRefundRecord = recordOf(
 );
 
 /** The records of one request, one at least, which together are its amount. One that cannot be read leaves all unread. */
-export const gatewayRefundAnswer = mapped(
-  z.object({ data: z.object({ results: z.array(gatewayRefundRecord).check(z.minLength(1)) }) }),
-  ({ data }) => data.results,
-);
+export const gatewayRefundAnswer = recordsIn(gatewayRefundRecord, "data", "results");
 export type GatewayRefundRecords = z.output<typeof gatewayRefundAnswer>;

@@ -2,18 +2,32 @@ import "server-only";
 import { safeParse } from "zod/v4/core";
 import * as z from "@/lib/zod";
 import type { Page, UnreadRow } from "./define";
+import { findRows, isRecordAt, type Place, recordPlaces } from "./envelopes";
 import { isStorable } from "./storable";
 import { UNKNOWN } from "./unread";
-import { mapped, objectOrNull, type Told, UNREAD, type Unread } from "./wire";
+import { mapped, type Told, UNREAD, type Unread } from "./wire";
 
 /**
  * Records and pages of the service. What a record can do without costs only itself, and a record that does not fit
  * costs no other: both are shown as what they are, and `readAnswer` tells of them so that they are counted.
  */
 
-/** What stands in an answer's `data`, for families whose answers have nothing else to say. */
+/** What stands in an answer's `data`, or `result`, for families whose answers have nothing else to say. */
 export const dataOf = <Schema extends z.core.$ZodType>(data: Schema) =>
-  mapped(z.object({ data: data as z.core.$ZodType<z.output<Schema>> }), (answer) => answer.data as z.output<Schema>);
+  mapped(
+    z.pipe(z.transform(inData), z.object({ data: data as z.core.$ZodType<z.output<Schema>> })),
+    (answer) => answer.data as z.output<Schema>,
+  );
+
+function inData(answer: unknown): { data?: unknown } {
+  const wrapped = (value: unknown) => {
+    const { data, result, results } = (value ?? {}) as Record<string, unknown>;
+    return data ?? result ?? results;
+  };
+  const content = wrapped(answer);
+  const isWrapped = typeof content === "object" && content !== null && !Array.isArray(content);
+  return { data: (isWrapped ? wrapped(content) : undefined) ?? content };
+}
 
 /** Where an answer's oddities are, as the paths of its fields. */
 export type OddPath = readonly PropertyKey[];
@@ -217,18 +231,118 @@ export const pagingFacts = {
   page: fact,
 } as const;
 
-const meta = objectOrNull(z.object(pagingFacts));
-const links = objectOrNull(z.looseObject({ next: z.optional(z.unknown()) }));
+const facts = z.object(pagingFacts);
 
-/** The service's paging envelope (`data`, `links`, `meta`) → ours. */
-export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
-  mapped(z.object({ data: rowsOf(item), links, meta }), (answer) => {
-    if (answer.meta === null) note(["meta"]);
-    return pageFrom(answer.data, {
-      page: answer.meta?.current_page ?? null,
-      lastPage: answer.meta?.last_page ?? null,
-      perPage: answer.meta?.per_page ?? null,
-      total: answer.meta?.total ?? null,
-      hasNext: answer.links && "next" in answer.links ? Boolean(answer.links.next) : null,
-    });
+/** What an answer tells of the place of its rows in a list: beside them, or in a `meta` there. */
+function pagingOf(around: Place["around"]): PagingFacts & { isTold: boolean } {
+  let hasNext: boolean | null = null;
+  for (const each of around) {
+    const meta = objectAt(each.meta);
+    const { data } = safeParse(facts, meta ?? each);
+    hasNext ??= nextIn(each);
+    const isTold = meta !== null || Object.values(data ?? {}).some((fact) => fact !== null);
+    if (!data || !isTold) continue;
+    const { current_page, last_page, per_page, total, page } = data;
+    return { page: current_page ?? page, lastPage: last_page, perPage: per_page, total, hasNext, isTold };
+  }
+  return { page: null, lastPage: null, perPage: null, total: null, hasNext, isTold: hasNext !== null };
+}
+
+const objectAt = (value: unknown): Record<string, unknown> | null =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+
+function nextIn(each: Record<string, unknown>): boolean | null {
+  const neighbours = objectAt(each.links) ?? each;
+  const named = ["next", "next_page_url"].find((name) => name in neighbours);
+  if (named !== undefined) return Boolean(neighbours[named]);
+  return each.has_more === undefined || each.has_more === null ? null : ["1", "true"].includes(String(each.has_more));
+}
+
+interface ListPlace {
+  /** Where the rows stand in the answer that is known best. */
+  usual?: readonly string[];
+  /** What they are called, where they may stand under their name. */
+  noun?: string;
+  tell?: Telling;
+}
+
+/** The rows of a list in whichever envelope, with what stands around them. */
+export const rowsIn = <Item extends z.core.$ZodType>(item: Item, { usual = ["data"], noun, tell }: ListPlace = {}) => {
+  const rows = rowsOf(item, tell);
+  const fits = (row: unknown) => {
+    const noted = reading?.odd.length ?? 0;
+    const isRow = safeParse(item, row).success;
+    if (reading) reading.odd.length = noted;
+    return isRow;
+  };
+  return z.transform((answer: unknown, context): { rows: Rows<z.output<Item>>; around: Place["around"] } => {
+    const found = findRows(answer, usual, fits, noun) ?? { value: undefined, path: usual, around: [] };
+    return { rows: readAt(rows, found, context), around: found.around };
   });
+};
+
+/** What `schema` reads at a place of an answer; what it does not read is told by its whole path. */
+function readAt<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  { value, path }: Pick<Place, "value" | "path">,
+  context: z.core.ParsePayload,
+): z.output<Schema> {
+  const { data, error } = safeParse(schema, value);
+  for (const issue of error?.issues ?? [])
+    context.issues.push({ code: "custom", input: value, path: [...path, ...issue.path], message: issue.message });
+  return error ? z.NEVER : (data as z.output<Schema>);
+}
+
+/** The rows of a list that has no pages. */
+export const listIn = <Item extends z.core.$ZodType>(item: Item, place?: ListPlace) =>
+  mapped(rowsIn(item, place), ({ rows }) => rows);
+
+/** A page of the service → ours. Its usual envelope is `data`, `links`, `meta`. */
+export const pageOf = <Item extends z.core.$ZodType>(item: Item, { within, ...place }: PagePlace<Item> = {}) =>
+  mapped(rowsIn(item, place), ({ rows, around }) => {
+    const { isTold, ...paging } = pagingOf(around);
+    // Only the usual envelope always tells its paging.
+    if (!isTold && place.usual === undefined && rows.items.length + rows.unread > 0) note(["meta"]);
+    const items = within ? rows.items.map((row) => within(row, around)) : rows.items;
+    return pageFrom({ ...rows, items }, paging);
+  });
+
+interface PagePlace<Item extends z.core.$ZodType> extends ListPlace {
+  /** A row by what is told around the rows, as their unit. */
+  within?: (row: z.output<Item>, around: Place["around"]) => z.output<Item>;
+}
+
+/** What the paging of rows says of a next page; null where it says nothing. */
+export const hasNextIn = (around: Place["around"]): boolean | null => pagingOf(around).hasNext ?? null;
+
+/**
+ * The one record of an answer in whichever envelope.
+ *
+ * @param usual where it stands in the answer that is known best
+ */
+export const recordIn = <Schema extends z.core.$ZodType>(record: Schema, ...usual: string[]) =>
+  mapped(placeIn(record, ...usual), (found) => found.record);
+
+/** The same with what stands around it, the innermost first. */
+export const placeIn = <Schema extends z.core.$ZodType>(record: Schema, ...usual: string[]) =>
+  z.transform((answer: unknown, context): { record: z.output<Schema>; around: Place["around"] } => {
+    const places = recordPlaces(answer, usual);
+    for (const place of places) {
+      const { success, data } = safeParse(record, place.value);
+      if (success) return { record: data as z.output<Schema>, around: place.around };
+      // What stands where the record is expected is the record, also where it cannot be read.
+      if (isRecordAt(place)) return { record: readAt(record, place, context), around: [] };
+    }
+    return { record: readAt(record, places[0] ?? { value: undefined, path: usual }, context), around: [] };
+  });
+
+/** The records that an answer is, one at least: each has to be read. Where there is one, it may stand by itself. */
+export const recordsIn = <Schema extends z.core.$ZodType>(record: Schema, ...usual: string[]) => {
+  const all = z.array(record as z.core.$ZodType<z.output<Schema>>).check(z.minLength(1));
+  const one = recordIn(record, ...usual);
+  return z.transform((answer: unknown, context): z.output<Schema>[] => {
+    const found = findRows(answer, usual, (value) => safeParse(record, value).success, usual.at(-1));
+    if (found && found.value.length > 0) return readAt(all, found, context);
+    return [readAt(one, { value: answer, path: [] }, context)];
+  });
+};

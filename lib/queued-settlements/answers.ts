@@ -1,6 +1,6 @@
 import "server-only";
-import { id, idOrNull, mapped, oneOfOr, rial, text, textOrNull, time, tomanAsRialOrNull } from "@/lib/operations/wire";
-import { pageOf, recordOf } from "@/lib/operations/wire-rows";
+import { id, idOrNull, oneOfOr, rial, text, textOrNull, time, tomanAsRialOrNull } from "@/lib/operations/wire";
+import { pageOf, recordIn, recordOf } from "@/lib/operations/wire-rows";
 import { defaultType, settlementType } from "@/lib/settlements/answers";
 import * as z from "@/lib/zod";
 import { QUEUED_STATUSES } from "./codes";
@@ -44,10 +44,7 @@ export type QueuedSettlement = z.output<typeof queuedSettlement>;
 
 export const queuedPage = pageOf(queuedSettlement);
 export type QueuedPage = z.output<typeof queuedPage>;
-export const queuedAnswer = mapped(
-  z.object({ data: z.object({ queued_settlement: queuedSettlement }) }),
-  ({ data }) => data.queued_settlement,
-);
+export const queuedAnswer = recordIn(queuedSettlement, "data", "queued_settlement");
 
 const canceled = recordOf(z.object({ id: text, status: oneOfOr(QUEUED_STATUSES) }), ({ id, status }) => ({
   id,
@@ -55,8 +52,5 @@ const canceled = recordOf(z.object({ id: text, status: oneOfOr(QUEUED_STATUSES) 
 }));
 
 /** A cancel answers with id and state only. */
-export const queuedCancelAnswer = mapped(
-  z.object({ data: z.object({ queued_settlement: canceled }) }),
-  ({ data }) => data.queued_settlement,
-);
+export const queuedCancelAnswer = recordIn(canceled, "data", "queued_settlement");
 export type QueuedCancelAnswer = z.output<typeof queuedCancelAnswer>;

@@ -9,8 +9,8 @@ import {
   integer,
   integerOrNull,
   mapped,
-  objectOrNull,
   oneOfOr,
+  rialPerUnitNamed,
   type Told,
   textOrNull,
   time,
@@ -18,7 +18,7 @@ import {
   webAddressOrNull,
   wordOrNull,
 } from "@/lib/operations/wire";
-import { pageFrom, pagingFacts, recordOf, rowsOf } from "@/lib/operations/wire-rows";
+import { pageOf, placeIn, recordOf, recordsIn } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { SETTLEMENT_TYPES, SETTLEMENT_WIRE_STATUSES, type SettlementStatus, type SettlementType } from "./codes";
 import { settlementAmountToRial } from "./unit";
@@ -29,7 +29,8 @@ export const defaultType = (told: Told<SettlementType>) => (told === null ? "ACH
 
 /**
  * One payout from the wallet to an IBAN. `echo` is what the service said of the amount, as it said it: `amount` in a
- * unit that is not certain, `amountToman` in toman. `amountRial` trusts the one that names its unit.
+ * unit that is not certain, `amountToman` in toman. `amountRial` trusts the one that names its unit; where none does, it is
+ * read by the setting, and `isUnitAssumed` says so.
  */
 export const settlement = recordOf(
   z.object({
@@ -40,6 +41,7 @@ export const settlement = recordOf(
     iban: textOrNull,
     amount: integer,
     amount_toman: integerOrNull,
+    currency: textOrNull,
     wage_toman: tomanAsRialOrNull,
     payment_number: textOrNull,
     status: oneOfOr(SETTLEMENT_WIRE_STATUSES),
@@ -60,7 +62,7 @@ export const settlement = recordOf(
     trackId: value.track_id,
     transactionId: value.transaction_id ?? value.gateway_transaction_id,
     iban: value.iban,
-    amountRial: value.amount_toman === null ? settlementAmountToRial(value.amount) : value.amount_toman * 10,
+    ...amountIn(value, rialPerUnitNamed(value.currency ?? "")),
     echo: { amount: value.amount, amountToman: value.amount_toman },
     wageRial: value.wage_toman,
     paymentNumber: value.payment_number,
@@ -78,6 +80,25 @@ export const settlement = recordOf(
 );
 export type Settlement = z.output<typeof settlement>;
 
+/** @param rialPerUnit of the unit that is named beside the amount; null where none is, or one that is not known */
+function amountIn(
+  { amount, amount_toman }: { amount: number; amount_toman: number | null },
+  rialPerUnit: number | null,
+): { amountRial: number; isUnitAssumed?: true } {
+  if (amount_toman !== null) return { amountRial: amount_toman * 10 };
+  if (rialPerUnit !== null) return { amountRial: amount * rialPerUnit };
+  return { amountRial: settlementAmountToRial(amount), isUnitAssumed: true };
+}
+
+/** A row by the unit that its answer names around it, where it does not say more itself. */
+function withUnitOf(row: Settlement, around: readonly Record<string, unknown>[]): Settlement {
+  const { isUnitAssumed, ...rest } = row;
+  const named = around.map(({ currency }) => currency).find((word) => typeof word === "string");
+  const rialPerUnit = rialPerUnitNamed(named ?? "");
+  if (!isUnitAssumed || rialPerUnit === null) return row;
+  return { ...rest, ...amountIn({ amount: row.echo.amount, amount_toman: null }, rialPerUnit) };
+}
+
 /** A reference code is only given to what was paid. */
 const statusOf = (said: ReadStatus<SettlementStatus>, refCode: string | null): ReadStatus<SettlementStatus> =>
   said.status === "CANCELED" && refCode !== null ? { status: "REVERSED" } : said;
@@ -89,32 +110,18 @@ const orderedAt = (date: Told<string>, clock: string | null) => ({
 });
 
 /** The store answer: one or more parts, which together are the amount that was asked for. */
-export const settlementStoreAnswer = mapped(
-  z.object({ data: z.object({ settlement: z.array(settlement).check(z.minLength(1)) }) }),
-  ({ data }) => data.settlement,
+export const settlementStoreAnswer = recordsIn(settlement, "data", "settlement");
+
+export const settlementAnswer = mapped(placeIn(settlement, "data", "settlement"), ({ record, around }) =>
+  withUnitOf(record, around),
 );
 
-export const settlementAnswer = mapped(z.object({ data: z.object({ settlement }) }), ({ data }) => data.settlement);
-
-/** The list's own envelope: the paging fields stand beside the rows, the wallet beside them. */
-export const settlementPage = mapped(
-  z.object({
-    data: objectOrNull(
-      z.object({
-        settlements: objectOrNull(z.object({ ...pagingFacts, data: rowsOf(settlement) })),
-      }),
-    ),
-  }),
-  ({ data }) => {
-    const settlements = data?.settlements;
-    return pageFrom(settlements?.data ?? { items: [], unread: 0 }, {
-      page: settlements?.current_page ?? null,
-      lastPage: settlements?.last_page ?? null,
-      perPage: settlements?.per_page ?? null,
-      total: settlements?.total ?? null,
-    });
-  },
-);
+/** The list's own envelope: the paging fields stand beside the rows, the wallet and its unit beside them. */
+export const settlementPage = pageOf(settlement, {
+  usual: ["data", "settlements", "data"],
+  noun: "settlements",
+  within: withUnitOf,
+});
 export type SettlementPage = z.output<typeof settlementPage>;
 
 /** The service's word that it did what was asked; nothing else in the answer counts. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { flag, mapped, objectOrNull, rialOrNull, text, textOrNull } from "@/lib/operations/wire";
-import { rowsOf } from "@/lib/operations/wire-rows";
+import { listIn } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 
 const window = mapped(z.object({ start_time: text, end_time: text }), ({ start_time, end_time }) => ({
@@ -39,4 +39,4 @@ export const settlementBank = mapped(
 );
 export type SettlementBank = z.output<typeof settlementBank>;
 
-export const settlementBanksAnswer = mapped(z.object({ data: rowsOf(settlementBank) }), ({ data }) => data.items);
+export const settlementBanksAnswer = mapped(listIn(settlementBank), ({ items }) => items);

@@ -4,7 +4,6 @@ import type { Page } from "@/lib/operations/define";
 import {
   cardOrNull,
   flag,
-  flagOrNull,
   id,
   idOrNull,
   integer,
@@ -22,22 +21,23 @@ import {
   UNREAD,
   webAddressOrNull,
 } from "@/lib/operations/wire";
-import { pageFrom, recordOf, rowsOf } from "@/lib/operations/wire-rows";
+import { hasNextIn, pageFrom, recordIn, recordOf, rowsIn } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { TRANSACTION_STATUSES, type TransactionStatus } from "./codes";
 import { stateOfWallet, withEffects } from "./effect";
 
 /** Wallet balance; the service speaks toman here and says so beside it. */
 export const walletBalance = mapped(
-  z.object({
-    data: z.object({
+  recordIn(
+    z.object({
       wallet: integer,
       currency: textOrNull,
       wallet_without_payment_facilitator_wallet: integerOrNull,
       payment_facilitator_wallet: integerOrNull,
     }),
-  }),
-  ({ data }) => {
+    "data",
+  ),
+  (data) => {
     // The field names the unit; should it ever say rial, nothing is multiplied. The statement is held against it.
     const factor = rialPerUnitNamed(data.currency ?? "") ?? 10;
     const inRial = (amount: number | null) => (amount === null ? null : amount * factor);
@@ -244,9 +244,10 @@ export type Transaction = z.output<typeof transaction> & { effectRial: number | 
 
 /** The statement only goes forward: `nextAfter` is what the next page's `after` is. */
 export const transactionPage = mapped(
-  z.object({ has_more: flagOrNull, data: rowsOf(transaction, toldOfUnread) }),
-  ({ has_more, data }): Page<Transaction> & { nextAfter: string | null } => {
-    const page = pageFrom(data, { page: 1, lastPage: null, perPage: null, total: null, hasNext: has_more });
+  rowsIn(transaction, { tell: toldOfUnread }),
+  ({ rows: data, around }): Page<Transaction> & { nextAfter: string | null } => {
+    const hasNext = hasNextIn(around);
+    const page = pageFrom(data, { page: 1, lastPage: null, perPage: null, total: null, hasNext });
     const nextAfter = page.hasMore ? (data.items.at(-1)?.id ?? null) : null;
     return {
       ...page,

@@ -13,7 +13,7 @@ import {
   textOrNull,
   toldObject,
 } from "@/lib/operations/wire";
-import { pageOf, recordOf } from "@/lib/operations/wire-rows";
+import { pageOf, recordIn, recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { OLDER_STATUSES, WITHDRAWAL_STATUSES } from "./codes";
 
@@ -69,10 +69,7 @@ export type Withdrawal = z.output<typeof withdrawal>;
 
 export const withdrawalPage = pageOf(withdrawal);
 export type WithdrawalPage = z.output<typeof withdrawalPage>;
-export const withdrawalAnswer = mapped(
-  z.object({ result: z.object({ withdrawal }) }),
-  ({ result }) => result.withdrawal,
-);
+export const withdrawalAnswer = recordIn(withdrawal, "result", "withdrawal");
 
 /** The service's word that it did what was asked; nothing else in the answer counts. */
 export const withdrawalCancelAnswer = z.object({ message: textOrNull });

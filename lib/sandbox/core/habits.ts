@@ -1,3 +1,4 @@
+import { ENVELOPES } from "./envelopes";
 import type { Sandbox } from "./sandbox";
 
 /** What the service's papers leave open, as a test wants it; the first of each is what stands while nobody asks. */
@@ -19,6 +20,11 @@ export const HABITS = {
   settlement_search: ["ibans", "no_ibans"],
   /** Whether settlements are listed and shown with all they carry, or without track id and IBAN, as recorded answers are. */
   settlement_rows: ["told", "bare"],
+  /**
+   * In what lists and shows of settlements tell their amounts: in rial, with toman beside; in toman or rial alone, which the
+   * list names; or in rial, and nobody names it.
+   */
+  settlement_amounts: ["both", "toman", "rial", "unnamed"],
   /** In which order the queue is listed; the oldest first comes in pages of five at most. */
   queue_order: ["newest_first", "oldest_first"],
   /** In what the queue's rows tell their amounts. */
@@ -29,6 +35,10 @@ export const HABITS = {
   profile_unit: ["toman", "rial"],
   /** Whether the statement's `channel` narrows it down, changes nothing, or is a parameter that it does not take. */
   statement_channel: ["narrows", "passed_over", "refused"],
+  /** What the statement calls the channels of batches and direct debits. */
+  channel_titles: ["usual", "withdrawals"],
+  /** In which envelope rows and records come. */
+  envelopes: ENVELOPES,
   /** Whether a no comes with a status that says so, or with 200 and `status: 0` in its body. */
   refusals: ["by_status", "in_success"],
   /** What is missing is named in a 422, or the request is a 400 that names nothing. */
@@ -37,6 +47,10 @@ export const HABITS = {
   customer_values: ["replaced", "kept"],
   /** Whether a customer's record tells their date of birth, as no paper says. */
   customer_birthday: ["told", "untold"],
+  /** Whether provinces and cities are told only where issuing cards is set up, or to every business. */
+  places: ["with_issuing", "open"],
+  /** Whether issuing cards is set up with our addresses alone, or wants a value that no paper names besides. */
+  card_config: ["free", "needs_client"],
   /** In which order customers are listed. */
   customer_order: ["newest_first", "oldest_first"],
   /** Whether a customer's code is refused when another one has it. */
@@ -107,15 +121,20 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   queue_track_ids: HABITS.queue_track_ids[0],
   settlement_search: HABITS.settlement_search[0],
   settlement_rows: HABITS.settlement_rows[0],
+  settlement_amounts: HABITS.settlement_amounts[0],
   queue_order: HABITS.queue_order[0],
   queue_unit: HABITS.queue_unit[0],
   balance_currency: HABITS.balance_currency[0],
   profile_unit: HABITS.profile_unit[0],
   statement_channel: HABITS.statement_channel[0],
+  channel_titles: HABITS.channel_titles[0],
+  envelopes: HABITS.envelopes[0],
   refusals: HABITS.refusals[0],
   missing_parameters: HABITS.missing_parameters[0],
   customer_values: HABITS.customer_values[0],
   customer_birthday: HABITS.customer_birthday[0],
+  places: HABITS.places[0],
+  card_config: HABITS.card_config[0],
   customer_order: HABITS.customer_order[0],
   customer_codes: HABITS.customer_codes[0],
   debit_refunds: HABITS.debit_refunds[0],

@@ -4,6 +4,7 @@ import { hasLivingToken, requireToken } from "../token/tokens";
 import { jsonAnswer } from "./answers";
 import { applyFault, tooMany } from "./apply-fault";
 import type { CallRecord } from "./calls";
+import { inEnvelope } from "./envelopes";
 import { AnsweredNo, MissingParameters, plainError, ServiceError } from "./errors";
 import { habitsOf } from "./habits";
 import type { Sandbox } from "./sandbox";
@@ -72,7 +73,8 @@ async function answer(
     const call = { sandbox, params, query, body, files, headers: request.headers };
     const result =
       route.method === "GET" ? route.handle(call) : sandbox.db.transaction(() => answered(() => route.handle(call)));
-    return result instanceof Response ? result : jsonAnswer(result);
+    if (result instanceof Response) return result;
+    return jsonAnswer(asked ? inEnvelope(result, habitsOf(asked).envelopes) : result);
   } catch (error) {
     if (error instanceof MissingParameters && asked && habitsOf(asked).missing_parameters === "unacceptable")
       return errorAnswer(plainError(400, "پارامتر الزامی فرستاده نشده است."));

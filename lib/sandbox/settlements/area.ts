@@ -5,7 +5,7 @@ import type { Area, Call } from "../core/types";
 import { bankRows } from "./a2a";
 import { cancelSettlement, runBank } from "./bank";
 import { listSettlements } from "./list";
-import { partsOf } from "./parts";
+import { inUnitOf, partsOf } from "./parts";
 import { findSettlement, settlementRow, settlementSchema } from "./record";
 import { continueSettlements, seedSettlements } from "./seed";
 import { storeSettlement } from "./store";
@@ -55,7 +55,8 @@ export const settlementsArea: Area = {
       path: `${V4}/:track_id`,
       handle: (call) => {
         const row = settlementRow(known(call), habitsOf(call.sandbox).settlement_rows);
-        return dataAnswer({ settlement: partsOf(call.sandbox, row)[0] });
+        const [first] = partsOf(call.sandbox, row);
+        return dataAnswer({ settlement: first && inUnitOf(call.sandbox, first) });
       },
     },
     { method: "GET", host: "api", path: V4, handle: listSettlements },

@@ -1,11 +1,17 @@
 import { dataAnswer } from "../core/answers";
 import { byColumn, byJalaliDay, collection, containing } from "../core/collection";
 import { habitsOf } from "../core/habits";
-import { partsOf } from "./parts";
+import type { Sandbox } from "../core/sandbox";
+import { inUnitOf, partsOf } from "./parts";
 import { payableRial } from "./place";
 import { type Settlement, STATUSES, settlementRow } from "./record";
 
 const SEARCHED = ["id", "track_id", "payment_number", "description", "CAST(transaction_id AS TEXT)"];
+
+function currencyOf(sandbox: Sandbox) {
+  const amounts = habitsOf(sandbox).settlement_amounts;
+  return amounts === "unnamed" ? {} : { currency: amounts === "rial" ? "Rial" : "Toman" };
+}
 
 /** Newest first; the wallet in toman stands beside the rows, and the paging fields beside the data. */
 export const listSettlements = collection<Settlement>({
@@ -21,13 +27,14 @@ export const listSettlements = collection<Settlement>({
       habitsOf(sandbox).settlement_search === "ibans" ? [...SEARCHED, "iban"] : SEARCHED,
     ),
   },
-  row: (row, { sandbox }) => partsOf(sandbox, settlementRow(row, habitsOf(sandbox).settlement_rows)),
+  row: (row, { sandbox }) =>
+    partsOf(sandbox, settlementRow(row, habitsOf(sandbox).settlement_rows)).map((part) => inUnitOf(sandbox, part)),
   answer: ({ data, links, meta: { links: _numbers, ...numbers } }, { sandbox }) =>
     dataAnswer({
       wallet: Math.trunc(sandbox.ledger.balances().wallet / 10),
       blocked_amount: Math.trunc(sandbox.business.frozenRial / 10),
       deductible_amount: Math.trunc(payableRial(sandbox) / 10),
-      currency: "Toman",
+      ...currencyOf(sandbox),
       settlements: { data, ...links, ...numbers },
     }),
 });

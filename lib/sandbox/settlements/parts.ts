@@ -33,3 +33,11 @@ export function partsOf<Given extends Row>(sandbox: Sandbox, row: Given): Given[
   const hasFailed = habit === "second_fails" && row.status === "DONE";
   return [part(first, row.wage_toman, row.id), hasFailed ? { ...second, status: "FAILED" } : second];
 }
+
+/** A part with its amount as lists and shows tell it: in both units, or in one. */
+export function inUnitOf<Given extends Row>(sandbox: Sandbox, part: Given): Omit<Given, "amount_toman"> {
+  const { amount_toman, ...row } = part;
+  const amounts = habitsOf(sandbox).settlement_amounts;
+  if (amounts === "both") return part;
+  return amounts === "toman" ? { ...row, amount: amount_toman } : row;
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { serviceOperations } from "@/lib/operations/catalogue";
 import { readAnswer } from "@/lib/operations/wire-rows";
+import { ENVELOPES, inEnvelope } from "@/lib/testing/envelopes";
 import { FIXTURES } from "@/lib/testing/fixtures/all";
 import { answerSchema } from "./areas";
 
@@ -28,4 +29,13 @@ describe.each(FIXTURES)("$operation", ({ operation, answer, read, variants = [] 
       expect(found.map((path) => path.join(".")).sort()).toEqual([...odd].sort());
     },
   );
+
+  it.each(ENVELOPES.slice(1))("is read in the envelope %s", (envelope) => {
+    for (const each of [{ answer, read, odd: [] as readonly string[] }, ...variants]) {
+      const given = inEnvelope(each.answer as Record<string, unknown>, envelope);
+      const { parsed } = readAnswer(answerSchema(operationOf(operation)), given, ASKED);
+      expect([given, parsed.error?.issues]).toEqual([given, undefined]);
+      expect(parsed.data).toMatchObject(each.read as object);
+    }
+  });
 });
