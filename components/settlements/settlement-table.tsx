@@ -10,7 +10,7 @@ import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Missing } from "@/components/ui/money";
+import { Missing, Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
@@ -34,6 +34,7 @@ const FILTERS: readonly Filter<SettlementListState>[] = [
 const COLUMNS = columnsOf(settlementFields, {
   kind: (row) => <PayoutKind type={row.type} isInstant={row.isInstant} />,
   expectedAt: (row) => <ExpectedAt settlement={row} />,
+  amount: (row) => <Amount settlement={row} />,
 });
 
 /** It is shown by its track id, and changes are told by it. */
@@ -61,6 +62,17 @@ export function SettlementTable() {
       actions={<ExportButton source="settlements" input={input} />}
       nothing={<EmptyState icon={Banknote} title={words("empty.title")} description={words("empty.body")} />}
     />
+  );
+}
+
+/** Where the service named no unit, that is said beside the amount. */
+function Amount({ settlement }: { settlement: Settlement }) {
+  const words = useTranslations("settlements");
+  return (
+    <>
+      <Money rial={settlement.amountRial} className="font-semibold" />
+      {settlement.isUnitAssumed && <span className="block text-muted text-sm">{words("unitUntold")}</span>}
+    </>
   );
 }
 

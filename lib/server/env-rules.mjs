@@ -25,6 +25,8 @@ export const CHOICES = {
   DAFTAR_MODE: /** @type {const} */ (["sandbox", "live"]),
   // What a single settlement's `amount` is in; read by `lib/settlements/unit.ts`.
   SERVICE_SETTLEMENT_UNIT: /** @type {const} */ (["toman", "rial"]),
+  // What it is in an answer that names no unit beside it.
+  SERVICE_SETTLEMENT_ANSWER_UNIT: /** @type {const} */ (["same", "toman", "rial"]),
   // `off` asks the service for every read, for measuring.
   ANSWER_CACHE: /** @type {const} */ (["on", "off"]),
   // `off` reads no lists into the book by itself but that of withdrawals: what passes anyway is in it, and nobody takes it

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { once } from "@/lib/server/once";
+import { WEBHOOK_TOPICS } from "@/lib/webhooks/topics";
 import { CHOICES, faultOfSecret, MISSING_HOST, NEEDED_HOSTS, NUMBERS, SHORTEST } from "./env-rules.mjs";
 
 const url = z.url({ protocol: /^https?$/ });
@@ -30,6 +31,13 @@ const schema = z.object({
   SERVICE_BATCH_URL: url.optional(),
   SERVICE_SUBSCRIPTION_URL: url.optional(),
   SERVICE_SETTLEMENT_UNIT: z.enum(CHOICES.SERVICE_SETTLEMENT_UNIT).default("toman"),
+  SERVICE_SETTLEMENT_ANSWER_UNIT: z.enum(CHOICES.SERVICE_SETTLEMENT_ANSWER_UNIT).default("same"),
+  /** Whose webhooks the service does not sign. */
+  SERVICE_UNSIGNED_TOPICS: z
+    .string()
+    .transform((text) => text.split(",").map((topic) => topic.trim()))
+    .pipe(z.array(z.enum(WEBHOOK_TOPICS)))
+    .default([]),
   SERVICE_SIGNATURE_HEADER: z.string().default("x-service-signature"),
   SERVICE_LIMIT_POST: number("SERVICE_LIMIT_POST"),
   SERVICE_LIMIT_OTHER: number("SERVICE_LIMIT_OTHER"),

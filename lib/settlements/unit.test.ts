@@ -35,3 +35,13 @@ it("trusts the amount that names its unit, and keeps what was said for the unit 
   vi.stubEnv("SERVICE_SETTLEMENT_UNIT", "rial");
   expect(row({})).toMatchObject({ amountRial: 50_000, echo: { amountToman: null } });
 });
+
+it("reads an amount by the unit that stands beside it, else by the setting for answers, and says so", () => {
+  expect(row({ currency: "Rial" })).toMatchObject({ amountRial: 50_000 });
+  expect(row({ currency: "Toman" })).toMatchObject({ amountRial: 500_000 });
+  expect(row({ currency: "Toman" }).isUnitAssumed).toBeUndefined();
+  expect(row({ currency: "Dollar" })).toMatchObject({ amountRial: 500_000, isUnitAssumed: true });
+  vi.stubEnv("SERVICE_SETTLEMENT_ANSWER_UNIT", "rial");
+  expect(row({})).toMatchObject({ amountRial: 50_000, isUnitAssumed: true });
+  expect(rialToSettlementAmount(50_000)).toBe(5000);
+});

@@ -4,9 +4,13 @@ export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
 
 export const isWebhookTopic = (text: string): text is WebhookTopic => WEBHOOK_TOPICS.some((topic) => topic === text);
 
-/** What became of a delivery at the door. Only `accepted` ones are worked on. */
+/**
+ * What became of a delivery at the door. `unproven`: it carried no signature, and the installation says that the service
+ * does not sign its topic; it makes Daftar look, and is believed in nothing.
+ */
 export const WEBHOOK_VERDICTS = [
   "accepted",
+  "unproven",
   "unsigned",
   "unreadable_signature",
   "no_key",
@@ -16,6 +20,10 @@ export const WEBHOOK_VERDICTS = [
   "too_large",
 ] as const;
 export type WebhookVerdict = (typeof WEBHOOK_VERDICTS)[number];
+
+/** These are worked on; the others are refused. */
+export const TAKEN_VERDICTS = ["accepted", "unproven"] as const satisfies readonly WebhookVerdict[];
+export const isTaken = (verdict: WebhookVerdict): boolean => TAKEN_VERDICTS.some((taken) => taken === verdict);
 
 /** How far the service's clock and ours may be apart, in either direction. */
 export const WEBHOOK_MAX_SKEW_SECONDS = 5;

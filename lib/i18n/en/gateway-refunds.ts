@@ -31,7 +31,7 @@ const gatewayRefunds = {
     descriptionField: "Description on the payer's receipt",
     comment: "Confidential note",
     reason: "Reason for the approvers",
-    split: "The service makes {count} records of it, each of at most {most}.",
+    split: "The service usually makes {count} records of it, each of at most {most}.",
     short: "The wallet has {wallet}: that is less than goes back. Pay money in first.",
     waits:
       "Only {available} of the wallet can be paid out now. The service takes the refund and sends it to the bank once the withdrawable balance covers it.",

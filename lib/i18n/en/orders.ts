@@ -142,7 +142,7 @@ export default {
     open: "Open the whole order",
   },
   collectedWhen: { many: "Each on its own day, as listed below", instant: "At once", dated: "On <day></day>" },
-  speed: { instant: "At once", cycle: "With the next half-hour slot" },
+  speed: { instant: "At once", cycle: "Usually with the next half-hour slot" },
   payments: "{count, plural, one {# payment} other {# payments}}",
   withdrawals: "{count, plural, one {# withdrawal} other {# withdrawals}}",
   approvalsOf: "{given} of {needed}",
@@ -188,7 +188,7 @@ export default {
     sending: { title: "Being sent", next: "The request is on its way to the service. Don't make it again." },
     sent: { title: "Accepted by the service", next: "It is on its way to the bank." },
     sentBank: { title: "With the bank", next: "The bank's answer appears here as soon as it comes." },
-    sentTurn: { title: "Accepted by the service", next: "It goes to the bank with the next half-hour slot." },
+    sentTurn: { title: "Accepted by the service", next: "It usually goes to the bank with the next half-hour slot." },
     sentQueued: {
       title: "Waiting for the balance",
       next: "It is sent to the bank once the balance covers it.",
@@ -357,7 +357,7 @@ export default {
     invite: "Invite a second person",
   },
   arrives: "Should arrive <arrives></arrives>.",
-  cancelUntil: "It can be cancelled until <until></until>.",
+  cancelUntil: "It can usually be cancelled until <until></until>.",
   undoUntil: "Leaves <at></at>.",
   actions: {
     approve: "Approve {amount}",

@@ -46,8 +46,8 @@ export default {
     overLimit: "Above what is left of this bank's limit today.",
   },
   speed: {
-    byCycle: "At the next half hour",
-    byCycleHint: "Until then it can be cancelled.",
+    byCycle: "Usually at the next half hour",
+    byCycleHint: "Until then it can usually be cancelled.",
     instant: "At once",
     instantHint: "It can't be cancelled afterwards.",
   },

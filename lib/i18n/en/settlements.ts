@@ -18,7 +18,7 @@ export default {
     canceledOrReversed: "Cancelled or returned",
   },
   statusHint: {
-    pending: "The money is set aside; it goes to the bank at the next half hour.",
+    pending: "The money is set aside; it usually goes to the bank at the next half hour.",
     init: "Sent to the bank; its answer has not come yet.",
     done: "The money is in the receiver's account.",
     failed: "The bank did not pay it; the money is back in the wallet.",
@@ -28,9 +28,12 @@ export default {
   type: { ach: "Interbank (ACH)", a2a: "Account to account (A2A)" },
   typeShort: { ACH: "ACH", A2A: "A2A" },
   speed: { instant: "Instant", byCycle: "By cycle" },
+  unitAssumed: "Not told by the service: the amount is read by the setting SERVICE_SETTLEMENT_ANSWER_UNIT",
+  unitUntold: "Unit not told by the service",
   fields: {
     status: "Status",
     amount: "Amount",
+    unit: "Unit of the amount",
     fee: "Fee",
     total: "Deducted from wallet",
     destination: "To",
@@ -64,15 +67,15 @@ export default {
     },
     waiting: {
       title: "Set aside; waiting for its turn",
-      next: "It goes to the bank {goes}. Until then the order can be cancelled.",
+      next: "It should go to the bank {goes}. Until then it can usually be cancelled; the service decides.",
     },
     waitingUntold: {
       title: "Set aside; waiting for its turn",
-      next: "It goes to the bank at the next half hour. Until then the order can be cancelled.",
+      next: "It usually goes to the bank at the next half hour. Until then it can usually be cancelled; the service decides.",
     },
     sending: {
       title: "On its way to the bank",
-      next: "It can no longer be cancelled. The bank's answer appears here automatically; don't pay again until then.",
+      next: "It can usually no longer be cancelled. The bank's answer appears here automatically; don't pay again until then.",
     },
     atBank: {
       title: "Sent to the bank; its answer is awaited",

@@ -79,7 +79,7 @@ export default {
     short: "last day of its month",
   },
   attempts: {
-    until: "Once a day until {day}, or until one brings the money.",
+    until: "Usually once a day until {day}, or until one brings the money.",
     ends: "The authorization ends on {day}: attempts after it fail. Begin earlier, or allow fewer.",
     month: "Attempts after {day} count for the next month, and fail where its number is used up.",
   },

@@ -144,7 +144,7 @@ export default {
     open: "دیدن کل دستور",
   },
   collectedWhen: { many: "هر کدام در روز خودش، در فهرست پایین", instant: "آنی", dated: "در <day></day>" },
-  speed: { instant: "آنی", cycle: "با نوبت نیم‌ساعتهٔ بعدی" },
+  speed: { instant: "آنی", cycle: "معمولاً با نوبت نیم‌ساعتهٔ بعدی" },
   payments: "{count, plural, one {# پرداخت} other {# پرداخت}}",
   approvalsOf: "{given} از {needed}",
   filters: {
@@ -189,7 +189,7 @@ export default {
     sending: { title: "در حال ارسال", next: "درخواست در حال ارسال به سرویس است. دستور را دوباره ثبت نکنید." },
     sent: { title: "سرویس آن را پذیرفته است", next: "در مسیر بانک است." },
     sentBank: { title: "نزد بانک است", next: "پاسخ بانک به‌محض رسیدن همین‌جا نمایش داده می‌شود." },
-    sentTurn: { title: "سرویس آن را پذیرفته است", next: "با نوبت نیم‌ساعتهٔ بعدی به بانک می‌رود." },
+    sentTurn: { title: "سرویس آن را پذیرفته است", next: "معمولاً با نوبت نیم‌ساعتهٔ بعدی به بانک می‌رود." },
     sentQueued: { title: "در انتظار موجودی", next: "پس از کافی شدن موجودی کیف پول، به بانک فرستاده می‌شود." },
     sentRefund: {
       title: "سرویس آن را پذیرفته است",
@@ -349,7 +349,7 @@ export default {
     invite: "دعوت از نفر دوم",
   },
   arrives: "باید <arrives></arrives> برسد.",
-  cancelUntil: "تا <until></until> می‌توان آن را لغو کرد.",
+  cancelUntil: "معمولاً تا <until></until> می‌توان آن را لغو کرد.",
   undoUntil: "<at></at> فرستاده می‌شود.",
   actions: {
     approve: "تأیید {amount}",
