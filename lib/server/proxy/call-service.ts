@@ -139,6 +139,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
       fieldNames,
       refusesWith,
       moves,
+      isPlainWrite: isPlainWrite(operation),
       isKeyed: !hearsToken(operation.service.host),
     });
     const refused = context.isForBook ? null : bookOfRefusal(operation, error, input);
@@ -244,6 +245,10 @@ const saidTo = (operation: ServiceOperation, call: ServiceCall, { answer }: Sent
   isReadOperation(operation)
     ? undefined
     : { status: answer.status, isOwnWord: isOwnWord(answer, sentIn(operation, call), operation) };
+
+/** It asks for something to be done that moves no money and costs no fee. */
+const isPlainWrite = (operation: ServiceOperation): boolean =>
+  !isReadOperation(operation) && operation.moves === undefined && operation.costs === undefined;
 
 /** An error after such an answer: a request had left, however the next one fared. */
 function carrying(error: unknown, said: ServiceAnswer | undefined): unknown {

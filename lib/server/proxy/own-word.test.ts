@@ -18,6 +18,26 @@ it("takes a validation under 400 as under 422", () => {
   expect(isOwnWord(answer(400, { message: "Bad Request", errors: "x" }), { balance: 1 })).toBe(false);
 });
 
+it.each([402, 403, 404, 409, 422])(
+  "takes %i with a message alone as a plain write's no, never as money's",
+  (status) => {
+    const no = answer(status, { message: "پذیرفته نشد." });
+    expect(isOwnWord(no, {}, { isPlainWrite: true })).toBe(true);
+    expect([isOwnWord(no, {}), isOwnWord(no, {}, { moves: "money" })]).toEqual([false, false]);
+    expect(isOwnWord(answer(status, { message: "Not Found", path: "/v1" }), {}, { isPlainWrite: true })).toBe(false);
+  },
+);
+
+it("takes a 400 with a status of 0 and errors as a plain write's no, never as money's", () => {
+  for (const errors of [{ mobile: ["این شماره پیش‌تر ثبت شده است."] }, { error: "نشد" }, ["نشد"]]) {
+    const no = answer(400, { status: 0, errors });
+    expect(isOwnWord(no, { name: "a" }, { isPlainWrite: true })).toBe(true);
+    expect(isOwnWord(no, { name: "a" }, { moves: "money" })).toBe(false);
+  }
+  expect(isOwnWord(answer(400, { errors: ["x"] }), {}, { isPlainWrite: true })).toBe(false);
+  expect(isOwnWord(answer(400, { message: "Bad Request" }), {}, { isPlainWrite: true })).toBe(false);
+});
+
 it("takes a message alone only of those who refuse with it", () => {
   const rules = { refusesWith: "message" } as const;
   for (const status of [404, 422]) {

@@ -20,12 +20,16 @@ export const REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 409
  * `{status: 0, errors}` or a validation `{message, errors}`, of which one field at least is the request's. 400 may be
  * such a validation too. Families that answer `{message}` alone are named by their operations.
  *
+ * Plain writes believe more: nothing hangs on them that could not be looked at and done again. 402, 403, 404, 409 and 422
+ * with `{message}` alone, and 400 with `{status: 0, errors}`, are a no to them whoever says it. For money neither is.
+ *
  * @param sent what the request carried: its body, or the query where it had none. Where it carried nothing, as most
  *   deletions, a rule may name what it likes, unless money depends on it.
  */
 export function isOwnWord({ status, text }: UpstreamAnswer, sent: unknown, operation: RefusalRules = {}): boolean {
   const body = upstreamJson(text);
   if (!isRecord(body)) return false;
+  if (operation.isPlainWrite && isPlainNo(status, body)) return true;
   if (operation.refusesWith === "message" && MESSAGE_STATUSES.has(status) && isOnlyMessage(body)) return true;
   if (operation.refusesWith === "texts" && TEXTS_STATUSES.has(status) && isOnlyTexts(body)) return true;
   const isOfRequest = (errors: Record<string, unknown>) =>
@@ -71,9 +75,19 @@ export function saysNo(body: unknown): boolean {
 const holdsSomething = (value: unknown): boolean =>
   isRecord(value) || Array.isArray(value) ? Object.keys(value).length > 0 : value !== undefined && value !== null;
 
-type RefusalRules = Pick<ServiceOperation, "refusesWith" | "moves">;
+interface RefusalRules extends Pick<ServiceOperation, "refusesWith" | "moves"> {
+  /** It moves no money, costs no fee, and is no question. */
+  isPlainWrite?: boolean;
+}
 
 const MESSAGE_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 404, 409, 422]);
+
+function isPlainNo(status: number, body: Record<string, unknown>): boolean {
+  if (status !== 400) return MESSAGE_STATUSES.has(status) && isOnlyMessage(body);
+  const { errors } = body;
+  if (String(body.status) !== "0") return false;
+  return Array.isArray(errors) ? errors.some(isText) : isRecord(errors) && (isText(errors.error) || hasTexts(errors));
+}
 
 /** The payment gateway names no field, and refuses a key that it does not know with 401 as well. */
 const TEXTS_STATUSES: ReadonlySet<number> = new Set([...MESSAGE_STATUSES, 401]);

@@ -22,6 +22,7 @@ interface Asked {
   fieldNames?: Readonly<Record<string, string>>;
   refusesWith?: "message" | "texts";
   moves?: "money";
+  isPlainWrite?: boolean;
   /** Whom it asks it knows by a key, so that what it says of that is no word on the token pair. */
   isKeyed?: boolean;
 }
