@@ -105,14 +105,14 @@ function LinkSentence({ detail }: { detail: ConnectionDetail | undefined }) {
     >
       <p>{link(`sentences.${detail.link}`)}</p>
       {detail.link === "broken" && (
-        <p className="mt-1">
-          {link(`reasons.${reason === "refused" || reason === "answer_lost" ? reason : "unknown"}`)}
-        </p>
+        <p className="mt-1">{link(`reasons.${REASONS.find((known) => known === reason) ?? "unknown"}`)}</p>
       )}
       <p className="mt-1">{link("heal")}</p>
     </Alert>
   );
 }
+
+const REASONS = ["refused", "answer_lost", "declined"] as const;
 
 function PairFacts({ detail }: { detail: ConnectionDetail | undefined }) {
   const link = useTranslations("connection.link");

@@ -58,6 +58,7 @@ const COLUMNS: readonly Column<TokenEventRow>[] = [
 const DETAILS = [
   "refused",
   "answer_lost",
+  "declined",
   "upstream_timeout",
   "upstream_unavailable",
   "upstream_unreadable",

@@ -19,6 +19,8 @@ export default {
         "The service refused the refresh token: it had expired, had been used elsewhere, or was revoked in the service's dashboard.",
       answer_lost:
         "The service renewed the pair, but its answer was lost on the way. The old refresh token works only once, so the new pair is out of reach.",
+      declined:
+        'Every attempt to renew the pair was answered with "not found" or "bad request". The service probably no longer knows the refresh token.',
       unknown: "The service did not say why.",
     },
     brokenSince: "Broken since",
@@ -87,6 +89,7 @@ export default {
     details: {
       refused: "refused by the service",
       answer_lost: "the answer was lost",
+      declined: 'answered with "not found" or "bad request"',
       upstream_timeout: "the service did not answer in time",
       upstream_unavailable: "the service could not be reached",
       upstream_unreadable: "the answer could not be read",
@@ -119,12 +122,17 @@ export default {
   webhook: {
     title: "Webhooks",
     description: "The service notifies this address when something is decided.",
-    topics: { withdrawals: "Address for withdrawals", settlements: "Address for settlements" },
+    topics: {
+      withdrawals: "Address for withdrawals and their refunds",
+      settlements: "Address for settlements",
+    },
     addressHint: "Give it as notify_url with each order of this kind.",
     header: "Header with the signature",
     key: "Signing key",
     keySet: "Set",
     keyMissing: "Not set",
+    unsigned:
+      "The service does not sign these (SERVICE_UNSIGNED_TOPICS): a notice here only makes Daftar ask the service, and nothing that it says is believed.",
     keyMissingHint:
       "Without it no webhook can be verified: all are refused, and Daftar learns results only by asking. Copy the key from the service's dashboard.",
     setKey: "Set the key",

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ApiError } from "@/lib/operations/errors";
 import { db, pool } from "@/lib/server/db/client";
-import { tokenPairs } from "@/lib/server/db/schema";
+import { tokenEvents, tokenPairs } from "@/lib/server/db/schema";
 import { callService } from "@/lib/server/proxy/call-service";
 import { seal } from "@/lib/server/secret-box";
 import { BUSINESS, linkBusiness, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -154,4 +154,31 @@ describe("the token pair", () => {
     expect(connectionStateOf(await pairFacts(BUSINESS)).link).toBe("ok");
     expect((await refreshIfStill(BUSINESS, version)).version).toBe(version + 1);
   });
+
+  it.each([
+    ["404 message", { fault: "status", value: "404 message" }],
+    ["400 bare", { fault: "status", value: "400 bare" }],
+    ["a no in a success", { fault: "answer", value: JSON.stringify({ status: 0, message: "توکن شناخته نیست." }) }],
+  ])(
+    "breaks after %s again and again for a quarter of an hour, not before, and heals by a new pair",
+    async (_, fault) => {
+      await sandbox.control("POST", "faults", { path: "/v3/refreshtoken", method: "POST", times: "always", ...fault });
+      const version = (await readPair(BUSINESS))?.version ?? 0;
+      const since = Date.now();
+      const tryOnce = () => refreshIfStill(BUSINESS, version).catch((error: ApiError) => error.code);
+      // Many at once are one gateway's bad minute.
+      for (let round = 0; round < 6; round += 1) expect(await tryOnce()).toBe("upstream_unavailable");
+      expect(await refreshCalls(since)).toHaveLength(6);
+      expect(connectionStateOf(await pairFacts(BUSINESS)).link).toBe("ok");
+      await db()
+        .update(tokenEvents)
+        .set({ at: new Date(Date.now() - 16 * 60_000) })
+        .where(and(eq(tokenEvents.business, BUSINESS), eq(tokenEvents.version, version)));
+      expect(await tryOnce()).toBe("token_broken");
+      expect(connectionStateOf(await pairFacts(BUSINESS))).toMatchObject({ link: "broken", brokenReason: "declined" });
+      await sandbox.control("DELETE", "faults");
+      await linkBusiness(sandbox);
+      expect(connectionStateOf(await pairFacts(BUSINESS)).link).toBe("ok");
+    },
+  );
 });

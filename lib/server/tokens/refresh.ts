@@ -6,11 +6,14 @@ import { alone } from "@/lib/server/db/alone";
 import { log } from "@/lib/server/log";
 import { metrics } from "@/lib/server/metrics";
 import { once } from "@/lib/server/once";
+import { saysNo } from "@/lib/server/proxy/own-word";
 import { upstreamJson } from "@/lib/server/proxy/upstream-json";
 import { sendUpstream } from "@/lib/server/upstream";
 import { tokenAnswer } from "@/lib/tokens/answers";
 import { tokenOperations } from "@/lib/tokens/operations";
 import {
+  DECLINED,
+  declinedInARow,
   forgetPair,
   markBroken,
   noteRefreshFailure,
@@ -68,8 +71,8 @@ async function refresh(business: string, stored: StoredPair, actor?: string): Pr
   // Somebody may have pasted a pair meanwhile: theirs counts, whatever the service said to the old one.
   const present = await readPair(business);
   if (present && present.version !== stored.version) return present;
-  if (outcome.kind === "refused") {
-    const reason = first.kind === "unknown" ? "answer_lost" : "refused";
+  const reason = await whyBroken(business, stored.version, first, outcome);
+  if (reason) {
     await markBroken(business, stored.version, reason);
     log.error({ business, reason }, "the link to the service is broken");
     throw new ApiError("token_broken");
@@ -78,7 +81,24 @@ async function refresh(business: string, stored: StoredPair, actor?: string): Pr
   throw outcome.kind === "unknown" ? outcome.error : new ApiError("upstream_unavailable");
 }
 
-type Outcome = { kind: "pair"; pair: TokenPair } | { kind: "refused" } | { kind: "unknown"; error: ApiError };
+type Outcome =
+  | { kind: "pair"; pair: TokenPair }
+  | { kind: "refused" }
+  /** A no that something before the service may have said. */
+  | { kind: typeof DECLINED }
+  | { kind: "unknown"; error: ApiError };
+
+/** So many noes of nobody knows whom, and nothing else for so long, are the service's. */
+const MOST_DECLINED = 5;
+const DECLINED_MS = 15 * 60_000;
+
+/** Why no refresh of this pair will work again; null while one may. */
+async function whyBroken(business: string, version: number, first: Outcome, outcome: Outcome): Promise<string | null> {
+  if (outcome.kind === "refused") return first.kind === "unknown" ? "answer_lost" : "refused";
+  if (outcome.kind !== DECLINED) return null;
+  const { count, since } = await declinedInARow(business, version);
+  return since && count + 1 >= MOST_DECLINED && Date.now() - since.getTime() >= DECLINED_MS ? DECLINED : null;
+}
 
 async function ask(business: string, refreshToken: string): Promise<Outcome> {
   const { service, toService } = tokenOperations.refresh;
@@ -91,8 +111,11 @@ async function ask(business: string, refreshToken: string): Promise<Outcome> {
     const body = toService?.({ refreshToken }).body;
     const answer = await sendUpstream({ ...service, body, timeoutMs: TIMEOUT_MS });
     if (answer.status === 401 || answer.status === 403 || answer.status === 422) return { kind: "refused" };
+    const said = upstreamJson(answer.text);
+    if (answer.status === 400 || answer.status === 404 || (answer.status === 200 && saysNo(said)))
+      return { kind: DECLINED };
     if (answer.status !== 200) return { kind: "unknown", error: new ApiError("upstream_unavailable") };
-    const pair = safeParse(tokenAnswer, upstreamJson(answer.text)).data;
+    const pair = safeParse(tokenAnswer, said).data;
     if (!pair || !isWhole(pair)) return { kind: "unknown", error: new ApiError("upstream_unreadable") };
     return {
       kind: "pair",

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, max, min, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { businesses, tokenEvents, tokenPairs } from "@/lib/server/db/schema";
 import { publish, subscribe } from "@/lib/server/events/bus";
@@ -180,6 +180,26 @@ export async function markBroken(business: string, version: number, reason: stri
 export async function noteRefreshFailure(business: string, version: number, detail: string): Promise<void> {
   await db().insert(tokenEvents).values({ business, kind: "refresh_failed", version, detail });
   await publish({ business, tags: ["connection"] });
+}
+
+/** What a refresh ended in that was answered with a no of nobody knows whom. */
+export const DECLINED = "declined";
+
+/** How many refreshes of a pair were declined since anything else happened to it, and since when. */
+export async function declinedInARow(
+  business: string,
+  version: number,
+): Promise<{ count: number; since: Date | null }> {
+  const isOfPair = and(eq(tokenEvents.business, business), eq(tokenEvents.version, version));
+  const [other] = await db()
+    .select({ id: max(tokenEvents.id) })
+    .from(tokenEvents)
+    .where(and(isOfPair, sql`${tokenEvents.detail} IS DISTINCT FROM ${DECLINED}`));
+  const [declined] = await db()
+    .select({ count: count(), since: min(tokenEvents.at) })
+    .from(tokenEvents)
+    .where(and(isOfPair, eq(tokenEvents.detail, DECLINED), gt(tokenEvents.id, other?.id ?? 0)));
+  return declined ?? { count: 0, since: null };
 }
 
 export async function tokenHistory(business: string, limit: number) {
