@@ -34,6 +34,8 @@ for (const [locale, where] of LANGUAGES) {
         "GET",
         `/v2/business/${BUSINESS}/customers/${taken.data[0]?.id}`,
       );
+      // Lists of provinces and cities belong to issuing cards, which another story may set up or not.
+      await sandbox.post("habits", { places: "open" });
       await signInAs("owner", { locale });
 
       await page.goto(routes.customers(BUSINESS));

@@ -5,7 +5,7 @@ import type { FieldPath, UseFormReturn } from "react-hook-form";
 import type { FormField } from "@/components/forms/form-fields";
 import type { Customer } from "@/lib/customers/answers";
 import { useOperation } from "@/lib/operations/query";
-import { placeOperations } from "@/lib/places/operations";
+import { isListRefused, placeOperations } from "@/lib/places/operations";
 
 interface WithPlace {
   provinceId?: string | null;
@@ -13,8 +13,8 @@ interface WithPlace {
 }
 
 /**
- * A province, and of it a city. What is written down stays choosable where the lists lack it or cannot be read: a
- * business that issues no cards may not be given them.
+ * A province, and of it a city. What is written down stays choosable where the lists lack it or cannot be read. Where the
+ * service refuses them, as it may to a business that issues no cards, both are typed.
  */
 export function usePlaceFields<Values extends WithPlace, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -25,7 +25,22 @@ export function usePlaceFields<Values extends WithPlace, Output>(
   const cityName = "cityId" as FieldPath<Values>;
   const provinceId = (form.watch(provinceName) as string | null) ?? "";
   const provinces = useOperation(placeOperations.provinces, {});
-  const cities = useOperation(placeOperations.cities, { provinceId }, { enabled: provinceId !== "" });
+  const isTyped = !provinces.data && isListRefused(provinces.error);
+  const cities = useOperation(placeOperations.cities, { provinceId }, { enabled: provinceId !== "" && !isTyped });
+  if (isTyped) {
+    const typed = (name: FieldPath<Values>, label: string, known: string | null | undefined): FormField<Values> => ({
+      name,
+      label,
+      kind: "text",
+      isOptional: true,
+      maxLength: 80,
+      hint: known ? words("form.placeTypedKnown", { name: known }) : words("form.placeTyped"),
+    });
+    return [
+      typed(provinceName, words("fields.province"), customer?.province),
+      typed(cityName, words("fields.city"), customer?.city),
+    ];
+  }
   const known = (list: typeof provinces.data, id: string | null | undefined, name: string | null | undefined) => {
     const options = (list ?? []).map((place) => ({ value: place.id, label: place.name }));
     const isMissing = id && !options.some(({ value }) => value === id);

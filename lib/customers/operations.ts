@@ -1,6 +1,6 @@
 import { isoDayToJalali } from "@/lib/format/jalali";
 import { defineLocalOperation, defineOperation, type MaskKind, type } from "@/lib/operations/define";
-import type { noInput } from "@/lib/operations/input";
+import { idToService, type noInput } from "@/lib/operations/input";
 import type { Done } from "@/lib/operations/wire";
 import { asServiceWrites } from "@/lib/search/as-written";
 import type {
@@ -95,7 +95,7 @@ function wireCustomer(input: CustomerWritten, isNew: boolean) {
     ...(input.type === "INDIVIDUAL" ? { birthday: birthday ? isoDayToJalali(birthday) : wire(birthday) } : {}),
     custom_fields: input.customFields
       ?.filter(({ value }) => value !== "")
-      .map(({ fieldId, value }) => ({ field_id: Number(fieldId), field_value: value })),
+      .map(({ fieldId, value }) => ({ field_id: idToService(fieldId), field_value: value })),
   };
 }
 

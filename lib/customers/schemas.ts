@@ -99,6 +99,12 @@ const digits = (length: number) => (text: string) => {
 };
 const number = optionalRead((text) => cleanInput(text).match(/^\d{1,15}$/)?.[0] ?? null, "errors.notAWholeNumber");
 
+/** A number of the service's, or the name where the service gives this business no list of them. */
+const place = optionalRead((text) => {
+  const value = cleanInput(text).trim();
+  return /^\d{1,15}$/.test(value) || /^\p{L}[^\d<>]{0,79}$/u.test(value) ? value : null;
+}, "errors.invalid");
+
 const customValue = z.object({
   fieldId: idText,
   value: z.string().check(z.trim(), z.maxLength(300, "errors.tooLong")),
@@ -133,8 +139,8 @@ const written = {
   ),
   address: words,
   postalCode: optionalRead(digits(10), "errors.invalidPostalCode"),
-  provinceId: number,
-  cityId: number,
+  provinceId: place,
+  cityId: place,
   customFields: z.optional(z.array(customValue).check(z.maxLength(200))),
 };
 

@@ -1,9 +1,14 @@
 import { defineOperation, type } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
 import type { citiesInput, Place, provincesInput } from "./area";
 
 const BASE = "/v1/business/:business/issuer";
 /** Provinces are not founded often. */
 const DAY_SECONDS = 86_400;
+
+const REFUSED: readonly string[] = ["upstream_rejected", "upstream_forbidden", "upstream_not_found"];
+/** Whether the service refuses its lists of places: those of issuing cards may be closed until that is set up. */
+export const isListRefused = (error: unknown): boolean => error instanceof ApiError && REFUSED.includes(error.code);
 
 /** Places by the service's own numbers: reference data of issuing cards, which a customer's address is written with too. */
 export const placeOperations = {

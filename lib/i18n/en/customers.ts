@@ -67,6 +67,10 @@ const customers = {
     changedMeanwhile:
       "While this form was open, “{value}” was written here. Yours is not saved yet; save again to replace it.",
     notTaken: "The service did not take this: by its answer there is “{value}” here. The rest was saved.",
+    placeTyped:
+      "Type its name, or the number that the service has for it: the service gives its list only to those who issue cards.",
+    placeTypedKnown:
+      "Written down is {name}. The service gives its list only to those who issue cards; what you type is sent as it is.",
     placesUnread: "The service did not give this list. What is written down stays.",
   },
   lost: {

@@ -3,7 +3,7 @@ import { habitsOf } from "../core/habits";
 import { newUuid } from "../core/ids";
 import type { Sandbox } from "../core/sandbox";
 import type { Call } from "../core/types";
-import { cities } from "../places/area";
+import { cities, placeNumber, provinces } from "../places/area";
 import { CUSTOMER_TYPES, type Customer, customerAnswer } from "./record";
 
 type Written = Omit<Customer, "id" | "balance" | "created_at">;
@@ -81,13 +81,22 @@ const isTaken = ({ db }: Sandbox, column: string, code: string, except = ""): bo
 /** Both or none; undefined where neither is named. */
 function readPlace(fields: Fields, body: Call["body"]) {
   if (!("province_id" in body) && !("city_id" in body)) return undefined;
-  const province_id = fields.integer("province_id");
-  const city_id = fields.integer("city_id");
+  const numberOf = (name: "province_id" | "city_id", list: Parameters<typeof placeNumber>[0]) => {
+    const named = body[name];
+    if (named === null || named === undefined || named === "") return null;
+    const number = placeNumber(list, String(named));
+    if (number === undefined)
+      fields.refuse(name, name === "city_id" ? "شهر انتخاب‌شده از این استان نیست." : "استان شناخته نیست.");
+    return number ?? null;
+  };
+  const province_id = numberOf("province_id", provinces);
+  const city_id = numberOf(
+    "city_id",
+    cities.filter((city) => city.province_id === province_id),
+  );
   if ((province_id === null) !== (city_id === null)) {
     const missing = province_id === null ? "province_id" : "city_id";
     fields.refuse(missing, "استان و شهر را با هم بفرستید.");
-  } else if (city_id !== null && !cities.some((city) => city.id === city_id && city.province_id === province_id)) {
-    fields.refuse("city_id", "شهر انتخاب‌شده از این استان نیست.");
   }
   return { province_id, city_id };
 }

@@ -1,4 +1,6 @@
+import { ServiceError } from "../core/errors";
 import { Fields } from "../core/fields";
+import { habitsOf } from "../core/habits";
 import type { Area, Call } from "../core/types";
 
 /** Provinces with some of their cities; the reference names none, so the numbers are ours. */
@@ -32,8 +34,31 @@ export const placeNames = ({ province_id, city_id }: { province_id: number | nul
   city: cities.find(({ id }) => id === city_id)?.title ?? null,
 });
 
+/**
+ * The number of a province or city that is named by its number or by its name, as a city of a province.
+ *
+ * @returns undefined where there is none
+ */
+export function placeNumber(list: readonly { id: number; title: string }[], named: string): number | undefined {
+  return list.find(({ id, title }) => String(id) === named || title === named)?.id;
+}
+
+/** Of issuing cards: closed until that is set up. @throws ServiceError 422 */
+function mustBeOpen({ sandbox }: Call): void {
+  if (habitsOf(sandbox).places === "open") return;
+  if (sandbox.db.count("SELECT COUNT(*) AS count FROM issuer_config", {}) === 0)
+    throw new ServiceError(422, { message: "پیکربندی صدور کارت این کسب‌وکار ثبت نشده است." });
+}
+
+function listProvinces(call: Call) {
+  mustBeOpen(call);
+  return { message: "فهرست استان‌ها", data: provinces };
+}
+
 /** @throws ServiceError 422 for what can be no province's id */
-function listCities({ query }: Call) {
+function listCities(call: Call) {
+  mustBeOpen(call);
+  const { query } = call;
   const fields = new Fields(Object.fromEntries(query));
   const province = fields.integer("province_id");
   fields.done();
@@ -45,16 +70,11 @@ function listCities({ query }: Call) {
 
 const BASE = "/v1/business/:business/issuer";
 
-/** Reference data of issuing cards; answered without the set-up that issuing itself needs. */
+/** Reference data of issuing cards. */
 export const placesArea: Area = {
   name: "places",
   routes: [
-    {
-      method: "GET",
-      host: "api",
-      path: `${BASE}/provinces`,
-      handle: () => ({ message: "فهرست استان‌ها", data: provinces }),
-    },
+    { method: "GET", host: "api", path: `${BASE}/provinces`, handle: listProvinces },
     { method: "GET", host: "api", path: `${BASE}/cities`, handle: listCities },
   ],
 };

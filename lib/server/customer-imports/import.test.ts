@@ -123,7 +123,20 @@ const csvOf = async (importId: string, rows: "all" | "failed"): Promise<string[]
     skipEmptyLines: true,
   }).data;
 
+it("takes places as they stand where the service refuses its lists of them", async () => {
+  await sandbox.control("DELETE", "card-config");
+  const row = (city: string) => `شخص,سارا,آزمون,${newMobile()},${newCode()},,,,فارس,${city}`;
+  const found = await checked(
+    [row("شیراز"), row("ناکجا")],
+    "نوع مشتري,نام,نام خانوادگی,شماره همراه,كد ملی,تاریخ تولد,نام شرکت,سطح,استان,شهر",
+  );
+  expect(found.counts).toMatchObject({ ready: 2, wrong: 0 });
+  // What the service does not know it refuses beside the field.
+  expect(await run(found.id)).toMatchObject({ counts: { done: 1 } });
+});
+
 it("shows what a file would make, what is wrong, repeated and there already, before anything is sent", async () => {
+  await sandbox.control("POST", "card-config", {});
   const before = await calls();
   const known = people(1);
   await run((await checked(known)).id);

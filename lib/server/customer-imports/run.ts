@@ -15,7 +15,7 @@ import { assertMemberMay } from "@/lib/server/members/may-still";
 import { callService } from "@/lib/server/proxy/call-service";
 import { isWriteKnown, mayBeDone, writeOnce } from "@/lib/server/proxy/write-once";
 import { checkRows, dealtWith, type RowLook } from "@/lib/server/row-files/look";
-import { placeFinder } from "@/lib/server/row-files/place-finder";
+import { asTyped, placeFinder } from "@/lib/server/row-files/place-finder";
 import { columnOfPath } from "./check";
 import type { ImportContent } from "./content";
 
@@ -41,7 +41,7 @@ export async function runImport(work: Work): Promise<number | "ready"> {
 
 /** How a row is looked at before anything is sent: where its place is, and whether such a customer is there. */
 export function rowLook(ask: Ask, look: Look): RowLook<ImportContent> {
-  const placeOf = placeFinder(ask);
+  const placeOf = asTyped(placeFinder(ask));
   return {
     async complete(content) {
       const { input, place } = content;

@@ -239,7 +239,34 @@ it("keeps whoever was born before all records, and does not ask twice when they 
   expect(body.unread).toBeUndefined();
 });
 
+it.each(["403 bare", "404 bare", "409 bare", "422 bare", "400 rule"])(
+  "believes a no of %s: the key is free again, and what was refused can be sent anew",
+  async (value) => {
+    const [{ id: customerId }, key] = [(await create(person({ firstName: "رضا" }))).body, randomUUID()];
+    const update = (firstName: string) =>
+      askProxy(owner, customerOperations.update, { type: "INDIVIDUAL", customerId, firstName }, { writeKey: key });
+    await fault("status", value, "PUT /v2/business/:business/customers/:customer");
+    const refused = await update("آرش");
+    expect([value, refused.body.code]).toEqual([value, expect.not.stringMatching(/^outcome_unknown$/)]);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    await sandbox.control("DELETE", "faults");
+    expect((await update("کاوه")).status).toBe(200);
+  },
+);
+
+it("types a province and a city where the service refuses its lists of them", async () => {
+  await sandbox.control("DELETE", "card-config");
+  const refused = await askProxy(owner, placeOperations.provinces);
+  expect([refused.status, refused.body.code]).toEqual([422, "upstream_rejected"]);
+  const { id: customerId } = (await create(person({ provinceId: "فارس", cityId: "شیراز" }))).body;
+  const shown = await askProxy(owner, customerOperations.show, { customerId });
+  expect(shown.body).toMatchObject({ province: "فارس", city: "شیراز" });
+  const strange = await create(person({ provinceId: "فارس", cityId: "ناکجا" }));
+  expect(strange.body.fields).toMatchObject({ cityId: expect.stringMatching(/\p{L}/u) });
+});
+
 it("writes a province with its city, both or neither, and leaves them alone where they are not named", async () => {
+  await sandbox.control("POST", "card-config", {});
   const provinces = await askProxy(owner, placeOperations.provinces);
   const { id: provinceId, name: province } = provinces.body[1];
   const [{ id: cityId, name: city }, ...others] = (await askProxy(owner, placeOperations.cities, { provinceId })).body;

@@ -1,6 +1,6 @@
 import "server-only";
 import { plainLetters } from "@/lib/format/plain-letters";
-import { placeOperations } from "@/lib/places/operations";
+import { isListRefused, placeOperations } from "@/lib/places/operations";
 import type { Ask } from "@/lib/server/exports/ask";
 
 /** Names of places, whose numbers only the service knows. */
@@ -13,6 +13,7 @@ export interface NamedPlace {
  * The service's numbers of a province and its city, by their names, or by themselves where a file has them.
  *
  * @returns which of the two the service does not have, in place of the numbers
+ * @throws ApiError where the service refuses its lists, among others; see {@link asTyped}
  */
 export function placeFinder(ask: Ask) {
   const lists = new Map<string, ReturnType<typeof read>>();
@@ -37,3 +38,15 @@ export function placeFinder(ask: Ask) {
     return cityId ? { provinceId, cityId } : { unknown: "city" };
   };
 }
+
+/** The same, but where the service refuses its lists a place is what the file has: the service says whether it takes it. */
+export const asTyped =
+  (find: ReturnType<typeof placeFinder>): ReturnType<typeof placeFinder> =>
+  async (place) => {
+    try {
+      return await find(place);
+    } catch (error) {
+      if (!isListRefused(error)) throw error;
+      return { provinceId: place.province.trim(), cityId: place.city.trim() };
+    }
+  };
