@@ -22,9 +22,10 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { showToast } from "@/components/ui/toast";
 import type { ConfigurationState } from "@/lib/cards/codes";
 import { cardOperations } from "@/lib/cards/operations";
-import type { providerSaveInput } from "@/lib/cards/schemas";
+import type { configureInput, providerSaveInput } from "@/lib/cards/schemas";
 import type { CardProvider, CardSettings } from "@/lib/cards/settings";
 import type { StatusView } from "@/lib/format/status-view";
+import { ApiError } from "@/lib/operations/errors";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import type * as z from "@/lib/zod";
 
@@ -58,14 +59,25 @@ function SetUp({ settings }: { settings: CardSettings }) {
   const errorText = useErrorText();
   const canManage = useCan("cards.manage");
   const configure = useOperationMutation(cardOperations.configure);
+  const form = useForm<ConfigureValues, unknown, ConfigureValues>({
+    // The server reads the lines, and refuses what is none.
+    defaultValues: { more: "" },
+  });
   const { state, changedBy, changedAt, webhookUrl } = settings;
-  const failure = configure.error && errorText(configure.error);
-  const set = async () => {
-    const done = await configure.mutateAsync({}).catch(() => null);
-    if (!done) return;
-    configure.reset();
-    showToast({ title: words("done"), tone: "success" });
-  };
+  const isOfField = configure.error?.fields.more !== undefined;
+  const failure = configure.error && !isOfField && errorText(configure.error);
+  const set = form.handleSubmit(async ({ more }) => {
+    try {
+      await configure.mutateAsync(more?.trim() ? { more } : {});
+      configure.reset();
+      form.reset();
+      showToast({ title: words("done"), tone: "success" });
+    } catch (error) {
+      if (error instanceof ApiError && error.fields.more !== undefined)
+        applyServerErrors(error, ["more"], form.setError);
+      else if (!(error instanceof ApiError)) throw error;
+    }
+  });
   const who = changedBy === null ? null : `\u2068${changedBy}\u2069`;
   return (
     <Section title={words("setUp")} description={words("hint")}>
@@ -99,18 +111,36 @@ function SetUp({ settings }: { settings: CardSettings }) {
         <Alert tone="danger" role="alert" title={failure.title} className="mt-4">
           {configure.error?.code === "outcome_unknown" ? words("lost") : failure.action}
           {configure.error?.detail && <p dir="auto">{configure.error.detail}</p>}
+          {Object.entries(configure.error?.fields ?? {}).map(([name, text]) => (
+            <p key={name}>
+              <bdi dir="ltr">{name}</bdi>: <bdi>{text}</bdi>
+            </p>
+          ))}
         </Alert>
       )}
       {canManage && (
-        <p className="mt-4">
-          <Button
-            variant={state === "set" ? "secondary" : "primary"}
-            isLoading={configure.isPending}
-            onClick={() => void set()}
-          >
-            {words(state === "set" ? "again" : "action")}
-          </Button>
-        </p>
+        <Form
+          form={form}
+          onSubmit={set}
+          label={words("setUp")}
+          className="mt-4"
+          footer={
+            <Button
+              type="submit"
+              variant={state === "set" ? "secondary" : "primary"}
+              isLoading={form.formState.isSubmitting}
+            >
+              {words(state === "set" ? "again" : "action")}
+            </Button>
+          }
+        >
+          <FormFields
+            control={form.control}
+            fields={[
+              { name: "more", label: words("more"), kind: "paragraph", isOptional: true, hint: words("moreHint") },
+            ]}
+          />
+        </Form>
       )}
     </Section>
   );
@@ -140,6 +170,7 @@ function Providers({ providers }: { providers: readonly CardProvider[] }) {
   );
 }
 
+type ConfigureValues = z.input<typeof configureInput>;
 type Values = z.input<typeof providerSaveInput>;
 
 function AddProvider() {

@@ -2,6 +2,7 @@ import type { ApplicationTold } from "@/lib/cards/answers";
 import type { CardApplicationShown } from "@/lib/cards/application";
 import type { applicationIdInput, cardholderInput } from "@/lib/cards/schemas";
 import { defineLocalOperation, defineOperation, type } from "@/lib/operations/define";
+import { idToService } from "@/lib/operations/input";
 import type { CardTold, CodeSent, PageReady, ReissueAsked } from "./answers";
 import type * as schemas from "./schemas";
 import type { CardPageLink } from "./use";
@@ -25,7 +26,7 @@ const page = (name: string, step: string) =>
     fieldNames: { callbackUrl: "callback_url", reasonId: "reason_id" },
     toService: ({ callbackUrl, reasonId, ...cardholder }) => ({
       path: pathOf(cardholder),
-      body: { callback_url: callbackUrl, ...(reasonId !== undefined && { reason_id: Number(reasonId) }) },
+      body: { callback_url: callbackUrl, ...(reasonId !== undefined && { reason_id: idToService(reasonId) }) },
     }),
     output: type<PageReady>(),
     personal: "nothing",
@@ -62,7 +63,7 @@ export const cardUseAtService = {
     fieldNames: { reasonId: "reason_id" },
     toService: ({ reasonId, description, ...cardholder }) => ({
       path: pathOf(cardholder),
-      body: { reason_id: Number(reasonId), ...(description !== undefined && { description }) },
+      body: { reason_id: idToService(reasonId), ...(description !== undefined && { description }) },
     }),
     output: type<ReissueAsked>(),
     personal: "nothing",

@@ -40,7 +40,7 @@ export const cardsArea = areaOf(
         noteDocument({ business, provider, cardholderId, type }, told, member.name),
     },
     settings: noInput,
-    configure: noInput,
+    configure: schemas.configureInput,
     saveProvider: schemas.providerSaveInput,
     removeProvider: schemas.providerRemoveInput,
     reference: schemas.referenceInput,

@@ -1,4 +1,5 @@
 import { defineLocalOperation, defineOperation, type } from "@/lib/operations/define";
+import { idToService } from "@/lib/operations/input";
 import type { BankLanding } from "./answers";
 import type { BankVisits } from "./bank-visit";
 import type { applicationIdInput, bankLandingInput, beginAtBankInput } from "./schemas";
@@ -26,7 +27,7 @@ export const bankAtService = {
       body: {
         mobile,
         national_code: nationalCode,
-        ...(cardTemplateId && { card_template_id: Number(cardTemplateId) }),
+        ...(cardTemplateId && { card_template_id: idToService(cardTemplateId) }),
         callback_url: callbackUrl,
       },
     }),

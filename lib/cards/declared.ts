@@ -61,6 +61,7 @@ export const cards = declareArea({
       cardFacts: "words",
       cardPage: "word",
       cardState: "word",
+      cardConfigNames: "id",
       cardReason: "id",
       cardSteps: "words",
     },

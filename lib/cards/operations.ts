@@ -1,6 +1,6 @@
 import { isoDayToJalali } from "@/lib/format/jalali";
 import { defineLocalOperation, defineOperation, type MaskKind, ofItems, type } from "@/lib/operations/define";
-import type { noInput } from "@/lib/operations/input";
+import { idToService, type noInput } from "@/lib/operations/input";
 import type {
   ApplicationTold,
   CaptionTold,
@@ -50,7 +50,7 @@ const FACT_NAMES: Readonly<Record<FactName, string>> = {
 };
 
 const toWire = (name: string, value: string): string | number =>
-  name === "birthDate" ? isoDayToJalali(value) : name.endsWith("Id") ? Number(value) : value;
+  name === "birthDate" ? isoDayToJalali(value) : name.endsWith("Id") ? idToService(value) : value;
 
 /** Facts as the service spells them; what is left out it does not hear of. */
 const factsToService = (facts: Readonly<Record<string, unknown>>) =>
@@ -116,7 +116,9 @@ export const cardsAtService = {
     service: { method: "POST", host: "api", path: `${ISSUER}/set-config` },
     permission: "cards.manage",
     input: type<typeof schemas.configureAtServiceInput>(),
-    toService: ({ webhookUrl }) => ({ body: webhookUrl === undefined ? {} : { webhook_url: webhookUrl } }),
+    toService: ({ webhookUrl, more }) => ({
+      body: { ...more, ...(webhookUrl !== undefined && { webhook_url: webhookUrl }) },
+    }),
     output: type<Configured>(),
     personal: "nothing",
     changes: ["card-settings"],
@@ -266,12 +268,12 @@ export const cardOperations = {
     reads: ["card-settings"],
   }),
 
-  /** Sets issuing up at the service, with our own address for its news. */
+  /** Sets issuing up at the service, with our own address for its news and what else it wants by name. */
   configure: defineLocalOperation({
     id: "cards.configure",
     method: "POST",
     permission: "cards.manage",
-    input: type<typeof noInput>(),
+    input: type<typeof schemas.configureInput>(),
     output: type<CardSettings>(),
     changes: ["card-settings"],
   }),

@@ -56,8 +56,10 @@ const latinName = (text: string) => {
 const number = matching(/^\d{1,15}$/);
 const email = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(text)?.[0] ?? null;
 const telephone = (text: string) => cleanInput(text).match(/^\+?\d[\d -]{3,19}$/)?.[0] ?? null;
-const choice = read(number, "errors.required");
-const maybeChoice = maybe(number, "errors.invalid");
+/** One of a list's, by the id that the service has for it. */
+const listed = (text: string) => number(text) ?? text.match(/^[A-Za-z0-9][\w.-]{0,99}$/)?.[0] ?? null;
+const choice = read(listed, "errors.required");
+const maybeChoice = maybe(listed, "errors.invalid");
 
 /** Everything that the service wants of an applicant; its input is what stands in the form. */
 export const applicantInput = z.object({
@@ -115,7 +117,7 @@ const providerSlug = z
     z.trim(),
     z.minLength(1, "errors.required"),
     z.maxLength(60, "errors.tooLong"),
-    z.regex(/^[a-z0-9][a-z0-9_-]*$/, "errors.invalidProvider"),
+    z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "errors.invalidProvider"),
   );
 
 export const documentUploadInput = z.object({
@@ -135,6 +137,28 @@ export const reasonsInput = z.object({ type: z.optional(z.enum(["REISSUE", "BLOC
 export const configureAtServiceInput = z.object({
   /** Left out where the service could not reach ours. */
   webhookUrl: z.optional(z.string().check(z.maxLength(2048))),
+  /** What the service wants besides, by its own names. */
+  more: z.optional(z.record(z.string(), z.string())),
+});
+
+/** `name=value`, by the service's names; our address has its own place. */
+const NAMED_VALUE = /^(?!webhook_url\s*=)([A-Za-z]\w{0,59})\s*=\s*(\S.{0,2047})$/;
+
+/** What is set up with, besides our own address: a line for each value. */
+export const configureInput = z.object({
+  more: z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(8000, "errors.tooLong")),
+      z.transform((text, context): Record<string, string> => {
+        const lines = text.split("\n").map((line) => line.trim());
+        const values = lines.filter((line) => line !== "").map((line) => line.match(NAMED_VALUE));
+        if (values.every((value) => value !== null))
+          return Object.fromEntries(values.map(([, name = "", value = ""]) => [name, value]));
+        context.issues.push({ code: "custom", input: text, message: "errors.namedValues" });
+        return z.NEVER;
+      }),
+    ),
+  ),
 });
 
 export const providerSaveInput = z.object({

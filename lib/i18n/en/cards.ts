@@ -79,12 +79,15 @@ const cards = {
     noWebhook: "No address was named: the service cannot reach this installation. Applications are followed by asking.",
     action: "Set issuing up",
     again: "Set up again",
+    more: "Values that the service wants besides",
+    moreHint:
+      "For instance client_id=abc: one a line, by the names that the service gave you. Daftar sends them as they are and does not keep them.",
     done: "Issuing is set up",
     lost: "Whether it was set up is not known. Doing it again does no harm.",
     providers: "Issuers",
     providersHint: "Each by its name in the service’s addresses, as your contract has it.",
     slug: "Name in addresses",
-    slugHint: "Small Latin letters, digits and dashes, such as blubank.",
+    slugHint: "Latin letters, digits, dots and dashes, as the service writes it, such as blubank.",
     name: "What you call it",
     add: "Add the issuer",
     added: "The issuer was added",
@@ -340,6 +343,7 @@ export const elsewhere = {
       cardFacts: "Facts",
       cardPage: "Page",
       cardState: "Card’s state",
+      cardConfigNames: "Names of further values",
       cardReason: "Reason (the service’s number)",
     },
     words: {
@@ -354,6 +358,6 @@ export const elsewhere = {
     invalidCardCode: "The code has 4 to 8 digits.",
     invalidLocalName: "Write it in Persian letters, without digits.",
     invalidLatinName: "Write it in Latin letters, as it is printed on the card.",
-    invalidProvider: "Use small Latin letters, digits and dashes.",
+    invalidProvider: "Use Latin letters, digits, dots and dashes.",
   },
 } as const;

@@ -5,6 +5,7 @@ export default {
   required: "Fill this in.",
   invalid: "This value can't be used. Check it.",
   tooShort: "This is too short.",
+  namedValues: "Write each value on a line of its own, as name=value, with Latin letters in its name.",
   tooLong: "This is too long.",
   invalidDate: "This is not a date. Write it as 1405/08/29 or choose it.",
   dateOutOfReach: "Choose a day between the years 1990 and 2100 (1369 and 1479).",

@@ -58,6 +58,7 @@ function setConfig({ sandbox, body }: Call) {
   const fields = new Fields(body);
   const webhook_url = fields.url("webhook_url");
   const callback_url = fields.url("callback_url", { max: 255 });
+  if (habitsOf(sandbox).card_config === "needs_client") fields.text("client_id", { required: true });
   fields.done();
   const updated_at = sandbox.clock.now();
   sandbox.db.run("DELETE FROM issuer_config");

@@ -137,9 +137,10 @@ interface Sought {
 
 function soughtBy(business: string, person: string): Sought {
   const plain = cleanInput(person).trim();
-  if (isUuid(plain)) return { id: plain, termSets: [] };
-  const code = normalizeNationalCode(person);
-  return { id: null, termSets: code === null ? [] : termSets(business, ["nationalCode", code]) };
+  const code = isUuid(plain) ? null : normalizeNationalCode(person);
+  if (code === null) return { id: plain === "" ? null : plain, termSets: [] };
+  // An issuer may number its cardholders by ten digits too.
+  return { id: plain, termSets: termSets(business, ["nationalCode", code]) };
 }
 
 /** Several people in one question. */
@@ -160,7 +161,7 @@ async function findSome(
         eq(cardApplications.provider, provider),
         isNotNull(cardholderId),
         or(
-          sql`${id} = ANY(${sql.param(ids.map((each) => each.toLowerCase()))}::uuid[])`,
+          sql`${id} = ANY(${sql.param(ids.filter(isUuid).map((each) => each.toLowerCase()))}::uuid[])`,
           sql`${cardholderId} = ANY(${sql.param(ids)}::text[])`,
           sql`${cardApplications.terms} && ${sql.param(terms)}::text[]`,
         ),

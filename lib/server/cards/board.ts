@@ -27,7 +27,8 @@ function meant(business: string, q: string): SQL | undefined {
   if (isUuid(plain)) return or(eq(cardApplications.id, plain.toLowerCase()), eq(cardApplications.cardholderId, plain));
   const mobile = normalizeMobile(q);
   const code = normalizeNationalCode(q);
-  if (mobile === null && code === null) return hasTerm(business, ["name", q]);
+  if (mobile === null && code === null)
+    return or(hasTerm(business, ["name", q]), eq(cardApplications.cardholderId, plain));
   return or(
     mobile === null ? undefined : hasTerm(business, ["mobile", mobile]),
     code === null ? undefined : hasTerm(business, ["nationalCode", code]),

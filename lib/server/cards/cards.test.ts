@@ -173,6 +173,19 @@ describe("before the first card", () => {
     expect((await owner.ask(operations.templates, { provider: "strange" })).status).toBe(404);
   });
 
+  it("is set up with further values that the service wants, by their names", async () => {
+    await sandbox.control("POST", "habits", { card_config: "needs_client" });
+    const configure = async (more?: string) => (await owner.ask(operations.configure, { more })).body;
+    expect((await configure()).fields).toMatchObject({ client_id: expect.anything() });
+    expect((await configure("client id = 1")).fields).toEqual({ more: "errors.namedValues" });
+    expect((await configure("webhook_url=https://elsewhere.example")).fields).toEqual({ more: "errors.namedValues" });
+    expect(await configure("client_id = abc=1\n\nbranch=12")).toMatchObject({ state: "set" });
+    await sandbox.control("POST", "habits", { card_config: "free" });
+    const entries = await db().select().from(auditEntries).where(eq(auditEntries.action, "card.configured"));
+    expect(entries.map(({ detail }) => detail)).toContainEqual({ cardConfigNames: "client_id, branch" });
+    expect(JSON.stringify(entries)).not.toContain("abc=1");
+  });
+
   it("lets owners and managers do it, and shows others how it stands", async () => {
     for (const operation of [operations.configure, operations.begin, operations.finalize])
       expect((await accountant.ask(operation, { provider: "default", applicationId: "x" })).body.code).toBe(
@@ -181,6 +194,11 @@ describe("before the first card", () => {
     expect((await accountant.ask(operations.settings)).status).toBe(200);
     const bad = await owner.ask(operations.saveProvider, { slug: "../x", name: "x" });
     expect(bad.body.fields).toEqual({ slug: "errors.invalidProvider" });
+    const named = { slug: "Blu.Bank-2", name: "نمونهٔ دوم" };
+    expect((await owner.ask(operations.saveProvider, named)).status).toBe(200);
+    expect((await owner.ask(operations.settings)).body.providers).toContainEqual(expect.objectContaining(named));
+    expect((await owner.ask(operations.begin, { provider: named.slug }, randomUUID())).status).toBe(200);
+    await owner.ask(operations.removeProvider, { slug: named.slug });
   });
 });
 

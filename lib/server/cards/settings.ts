@@ -50,12 +50,17 @@ export async function settingsOf(business: string): Promise<CardSettings> {
  * Sets issuing up at the service, with our address for its news where the service can reach that. It may be done again:
  * the newest counts.
  *
+ * @param input.more further values by the service's own names
+ *
  * @throws ApiError what the service refused or did not answer; then it stays as it was known
  */
-export async function configure(context: LocalContext): Promise<CardSettings> {
+export async function configure(
+  { more }: { more?: Record<string, string> },
+  context: LocalContext,
+): Promise<CardSettings> {
   const { business, member, audit } = context;
   const { notifyUrl } = notifyUrlOf(business, "cards");
-  const { data } = await callService(cardsAtService.configure, { webhookUrl: notifyUrl }, issuerCallOf(context));
+  const { data } = await callService(cardsAtService.configure, { webhookUrl: notifyUrl, more }, issuerCallOf(context));
   const set = {
     state: "set" as const,
     webhookUrl: data.webhookUrl ?? null,
@@ -67,7 +72,9 @@ export async function configure(context: LocalContext): Promise<CardSettings> {
       .insert(cardSettings)
       .values({ business, ...set })
       .onConflictDoUpdate({ target: cardSettings.business, set });
-    await audit({ action: "card.configured", detail: {} }, tx);
+    // Their values may be secret.
+    const cardConfigNames = Object.keys(more ?? {}).join(", ");
+    await audit({ action: "card.configured", detail: cardConfigNames === "" ? {} : { cardConfigNames } }, tx);
   });
   return settingsOf(business);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { cleanInput } from "@/lib/format/digits";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
@@ -53,7 +53,7 @@ export function requestMeant(business: string, text: string): SQL | undefined {
   const plain = cleanInput(text).trim();
   return or(
     isUuid(plain) ? eq(paymentRequests.id, plain.toLowerCase()) : undefined,
-    isUuid(plain) ? eq(paymentRequests.customerId, plain.toLowerCase()) : undefined,
+    inArray(paymentRequests.customerId, [plain, plain.toLowerCase()]),
     eq(sql`lower(translate(${paymentRequests.invoice}, ${OTHER_DIGITS}, ${LATIN_DIGITS}))`, plain.toLowerCase()),
     mobile === null ? undefined : eq(paymentRequests.mobileHash, hashOf(business, mobile)),
     code === null ? undefined : eq(paymentRequests.codeHash, hashOf(business, code)),

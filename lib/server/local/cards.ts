@@ -16,7 +16,7 @@ import { handle } from "./handle";
 
 export const handlers = [
   handle(operations.settings, (_, { business }) => settingsOf(business)),
-  handle(operations.configure, (_, context) => configure(context)),
+  handle(operations.configure, configure),
   handle(operations.saveProvider, saveProvider),
   handle(operations.removeProvider, ({ slug }, context) => removeProvider(slug, context)),
   handle(operations.reference, ({ list }, context) => referenceList(list, context)),
