@@ -1,6 +1,6 @@
 import type { TransactionChannel } from "@/lib/wallet/channel";
 import type { TransactionStatus } from "@/lib/wallet/codes";
-import { directionBy } from "@/lib/wallet/effect";
+import { directionBy, isFeeUntold } from "@/lib/wallet/effect";
 
 /**
  * The wallet's arithmetic: from rows of the statement to what each did to the wallet, when, and what no row accounts for.
@@ -55,7 +55,7 @@ const plus = (one: Moved, other: Moved): Moved => ({
 
 /** The record does not say whether the business bore the fee of a direct debit, or the payer on top of the amount. */
 const isFeeOpen = (row: LedgerRow): boolean =>
-  row.wageRial > 0 && row.channel === "subscription" && directionBy(row.status, row.channel) === 1;
+  row.wageRial > 0 && isFeeUntold(row.channel) && directionBy(row.status, row.channel) === 1;
 
 /** What a row did when it was written, as far as it tells by itself: a fee of which nobody knows is left out. */
 function bookedAlone(row: LedgerRow): Moved {

@@ -2,12 +2,15 @@ import type { TRANSACTION_CHANNELS } from "./codes";
 
 export type TransactionChannel = (typeof TRANSACTION_CHANNELS)[number];
 
-/** Most telling words first: «تسویهٔ شاپرکی» is a terminal's money and not a pay-out. */
+/**
+ * Most telling words first: «تسویهٔ شاپرکی» is a terminal's money and not a pay-out. «برداشت» alone may be anything that
+ * leaves or is collected, so it is none.
+ */
 const WORDS: readonly [RegExp, TransactionChannel][] = [
   [/استرداد|عودت|برگشت|بازگشت|refund/i, "refund"],
   [/شاپرک|shaparak/i, "shaparak-settlement"],
   [/تسویه|settlement/i, "settlements"],
-  [/برداشت|پرداخت خودکار|پرداخت مستقیم|subscription|direct debit/i, "subscription"],
+  [/(برداشت|پرداخت) (خودکار|مستقیم|دوره.?ای)|subscription|direct debit/i, "subscription"],
   [/شناسه|by[- ]code/i, "cash-in-by-code"],
   [/واریز|cash-?in/i, "cash-in"],
   [/فرم|form/i, "form"],
@@ -21,5 +24,12 @@ const WORDS: readonly [RegExp, TransactionChannel][] = [
  * this reads words and is good for labels only; null when they are strange to us.
  */
 export function channelOfTitle(title: string | null): TransactionChannel | null {
-  return (title && WORDS.find(([words]) => words.test(title))?.[1]) || null;
+  if (!title) return null;
+  const [, channel] = WORDS.find(([words]) => words.test(title)) ?? [];
+  // Many at once leave as a batch of payouts; what else is done so is not known.
+  if (OF_MANY.test(title) && channel !== "refund") return PAYS_OUT.test(title) ? "settlements" : null;
+  return channel ?? null;
 }
+
+const OF_MANY = /گروهی|دسته.?ای|\bbatch\b|\bbulk\b/i;
+const PAYS_OUT = /برداشت|تسویه|پرداخت|settlement|payout|withdrawal/i;

@@ -73,11 +73,15 @@ export function statesByDirection(direction: Direction): { usual: TransactionSta
 export const directionOf = ({ status, channelTitle }: Pick<Row, "status" | "channelTitle">): Direction =>
   directionBy(status, channelOfTitle(channelTitle));
 
+/** Whether nobody tells who bears a row's fee: that of a direct debit, and of a title that may be one. */
+export const isFeeUntold = (channel: TransactionChannel | null): boolean =>
+  channel === "subscription" || channel === null;
+
 /**
  * What a row did to the wallet in rial, with its sign, as far as it tells by itself; 0 where nothing moved.
  *
  * The fee of a direct debit is borne by the business or, on top of the amount, by the payer, and no record says by whom:
- * null. Every other channel's amount holds its fee. A payout takes its fee with it and keeps it when it comes back.
+ * null. Every other known channel's amount holds its fee. A payout takes its fee with it and keeps it when it comes back.
  */
 export function effectAlone(row: Omit<Row, "balanceAfterRial" | "createdAt" | "paidAt">): number | null {
   const { status, amountRial, wageRial } = row;
@@ -86,7 +90,7 @@ export function effectAlone(row: Omit<Row, "balanceAfterRial" | "createdAt" | "p
   const direction = directionOf(row);
   if (direction === -1) return -amountRial - wageRial;
   if (direction === 0) return 0;
-  return wageRial > 0 && channelOfTitle(row.channelTitle) === "subscription" ? null : amountRial - wageRial;
+  return wageRial > 0 && isFeeUntold(channelOfTitle(row.channelTitle)) ? null : amountRial - wageRial;
 }
 
 /**

@@ -35,7 +35,18 @@ function list(call: Call) {
   };
 }
 
+/** What else channels may be called: both kinds of what is withdrawn by one word. */
+function titleOf(sandbox: Sandbox, { channel, id }: Transaction): string | undefined {
+  if (habitsOf(sandbox).channel_titles === "usual") return undefined;
+  if (channel === "subscription") return "برداشت";
+  const settlement = sandbox.db.get<{ source: string }>("SELECT source FROM settlements WHERE transaction_id = :id", {
+    id,
+  });
+  return settlement?.source === "batch" ? "برداشت گروهی" : undefined;
+}
+
 const toldOf = (sandbox: Sandbox, row: Transaction) => ({
+  title: titleOf(sandbox, row),
   expectedAt: expectedOf(sandbox, row),
   refundIds:
     row.channel === "ipg"

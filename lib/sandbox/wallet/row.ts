@@ -9,11 +9,16 @@ const NO_PERSON = { name: null, legal_name: null, slug: null, avatar: null, busi
  *
  * @param told.expectedAt when its settlement is expected in the account, in unix seconds; null of every other row
  * @param told.refundIds the rows by which it was given back
+ * @param told.title what its channel is called, if not as usual
  */
 export function transactionRow(
   row: Transaction,
   business: string,
-  { expectedAt, refundIds }: { expectedAt: number | null; refundIds: readonly number[] },
+  {
+    expectedAt,
+    refundIds,
+    title = CHANNEL_TITLES[row.channel],
+  }: { expectedAt: number | null; refundIds: readonly number[]; title?: string | undefined },
 ) {
   const isSettlement = row.channel === "settlements";
   const updatedAt = row.done_at ?? row.at;
@@ -29,7 +34,7 @@ export function transactionRow(
     card_number: row.card_number,
     cid: row.cid,
     verified: row.verified,
-    channel: CHANNEL_TITLES[row.channel],
+    channel: title,
     payment_date: row.done_at === null ? null : statementTime(row.done_at),
     payment_number: row.payment_number,
     created_at: statementTime(row.at),
