@@ -36,7 +36,7 @@ export function WebhookSection({ webhook }: { webhook: WebhookAddress | undefine
       {webhook ? (
         <div className="space-y-4">
           {webhook.addresses.map(({ topic, url }) => (
-            <Address key={topic} topic={topic} url={url} />
+            <Address key={topic} topic={topic} url={url} isUnsigned={webhook.unsignedTopics.includes(topic)} />
           ))}
           <div>
             <p className="text-muted text-sm">{words("header")}</p>
@@ -77,7 +77,7 @@ export function WebhookSection({ webhook }: { webhook: WebhookAddress | undefine
   );
 }
 
-function Address({ topic, url }: { topic: string; url: string }) {
+function Address({ topic, url, isUnsigned }: { topic: string; url: string; isUnsigned: boolean }) {
   const words = useTranslations("connection.webhook");
   const message = useMessage();
   const name = message(`connection.webhook.topics.${topic}`);
@@ -91,6 +91,7 @@ function Address({ topic, url }: { topic: string; url: string }) {
         <CopyButton value={url} label={name} />
       </div>
       <p className="mt-1 text-muted text-sm">{words("addressHint")}</p>
+      {isUnsigned && <p className="mt-1 text-sm">{words("unsigned")}</p>}
     </div>
   );
 }

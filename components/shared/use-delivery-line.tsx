@@ -9,6 +9,7 @@ import type { TimelineEntry } from "@/components/ui/timeline";
 import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 import type { DeliveryLine } from "@/lib/webhooks/delivery-line";
+import { isTaken } from "@/lib/webhooks/topics";
 
 /**
  * Turns a webhook into a line of a record's timeline.
@@ -20,7 +21,7 @@ export function useDeliveryLine(
 ): (delivery: DeliveryLine) => TimelineEntry {
   const words = useTranslations("webhooks.timeline");
   return ({ id, at, deliveryId, verdict, reported, isDuplicate, isProcessed }) => {
-    const isAccepted = verdict === "accepted";
+    const isAccepted = isTaken(verdict);
     const status = reported === null ? null : nameOf(reported);
     const notes = [
       words(`verdict.${verdict}`),

@@ -11,6 +11,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { formatNumber } from "@/lib/format/digits";
 import type { WebhookRow } from "@/lib/webhooks/operations";
 import { WEBHOOK_RESULT, WEBHOOK_VERDICT, WEBHOOK_WAITING } from "@/lib/webhooks/status";
+import { isTaken } from "@/lib/webhooks/topics";
 import { ReportedStatus } from "./reported-status";
 
 export const webhookColumns: readonly Column<WebhookRow>[] = [
@@ -82,6 +83,6 @@ function Skew({ row }: { row: WebhookRow }) {
 
 function Result({ row }: { row: WebhookRow }) {
   const common = useTranslations("common");
-  if (row.verdict !== "accepted") return <Missing label={common("none")} />;
+  if (!isTaken(row.verdict)) return <Missing label={common("none")} />;
   return <StatusBadge status={row.result ? WEBHOOK_RESULT[row.result] : WEBHOOK_WAITING} />;
 }

@@ -11,6 +11,7 @@ import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 import type { WebhookDetail } from "@/lib/webhooks/operations";
 import { WEBHOOK_RESULT, WEBHOOK_WAITING } from "@/lib/webhooks/status";
+import { isTaken } from "@/lib/webhooks/topics";
 import { ReportedStatus } from "./reported-status";
 
 /** What a delivery reported, what the service said when asked, and what that changed here. */
@@ -18,7 +19,7 @@ export function WebhookEffect({ delivery }: { delivery: WebhookDetail }) {
   const words = useTranslations("webhooks");
   const business = useBusiness();
   const { verdict, result, reported, found, before, subjectId, topic, processedAt, duplicateOf, duplicates } = delivery;
-  const isAccepted = verdict === "accepted";
+  const isAccepted = isTaken(verdict);
   return (
     <Section title={words("detail.effect")}>
       {isAccepted && (

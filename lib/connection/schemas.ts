@@ -39,6 +39,8 @@ export interface WebhookAddress {
   addresses: { topic: string; url: string }[];
   /** Header that carries the signature. */
   signatureHeader: string;
+  /** Whose webhooks the service does not sign, as the environment says. */
+  unsignedTopics: string[];
   keySetAt: string | null;
 }
 

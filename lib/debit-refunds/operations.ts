@@ -39,12 +39,13 @@ export const debitRefundOperations = {
     service: { method: "POST", host: "api", path: BASE },
     permission: "settlements.make",
     input: type<typeof debitRefundCreateInput>(),
-    toService: ({ trackId, withdrawalId, amountRial, description }) => ({
+    toService: ({ trackId, withdrawalId, amountRial, description, notifyUrl }) => ({
       body: {
         withdrawal_id: withdrawalId,
         amount: amountRial,
         track_id: trackId,
         ...(description ? { description } : {}),
+        ...(notifyUrl === undefined ? {} : { notify_url: notifyUrl }),
       },
     }),
     output: type<DebitRefund>(),

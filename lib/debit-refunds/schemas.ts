@@ -17,5 +17,6 @@ export const debitRefundCreateInput = z.object({
     .number({ error: "errors.required" })
     .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.amountTooSmall")),
   description: z.nullable(z.string().check(z.trim(), z.maxLength(255, "errors.tooLong"))),
+  notifyUrl: z.optional(z.url("errors.invalidUrl").check(z.maxLength(2048))),
 });
 export const debitRefundIdInput = z.object({ refundId: idText });

@@ -63,7 +63,7 @@ export type WithdrawalContent = z.input<typeof withdrawalContent>;
 
 /** What a refund of a withdrawal carries, as its maker writes it; of what is left the service tells when it is made. */
 export const refundContent = z.pipe(
-  z.extend(z.omit(debitRefundCreateInput, { trackId: true }), {
+  z.extend(z.omit(debitRefundCreateInput, { trackId: true, notifyUrl: true }), {
     description: z._default(debitRefundCreateInput.shape.description, null),
   }),
   z.transform(({ description, ...rest }) => ({ ...rest, description: description || null })),

@@ -4,6 +4,12 @@ import type { WebhookVerdict } from "./topics";
 
 export const WEBHOOK_VERDICT = {
   accepted: { tone: "success", label: "webhooks.verdict.accepted" },
+  unproven: {
+    tone: "warning",
+    icon: "info",
+    label: "webhooks.verdict.unproven",
+    hint: "webhooks.verdictHint.unproven",
+  },
   unsigned: { tone: "danger", label: "webhooks.verdict.unsigned", hint: "webhooks.verdictHint.unsigned" },
   unreadable_signature: {
     tone: "danger",

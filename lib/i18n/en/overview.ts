@@ -277,6 +277,7 @@ export default {
       },
     },
     verdicts: {
+      unproven: "no signature",
       unsigned: "no signature",
       unreadable_signature: "an unreadable signature",
       no_key: "no key to verify with",

@@ -30,6 +30,7 @@ export default {
   },
   verdict: {
     accepted: "Accepted",
+    unproven: "Unsigned: a hint",
     unsigned: "Not signed",
     unreadable_signature: "Unreadable signature",
     no_key: "No key to check with",
@@ -39,6 +40,8 @@ export default {
     too_large: "Too large",
   },
   verdictHint: {
+    unproven:
+      "The setting SERVICE_UNSIGNED_TOPICS says that the service does not sign this topic, so anybody may have sent it. Nothing in it was believed: Daftar only asked the service.",
     unsigned: "It did not carry the signature header, so anybody may have sent it.",
     unreadable_signature: "The signature header is not in the form t=…, v1=….",
     no_key:
@@ -168,6 +171,7 @@ export default {
     openDelivery: "See this webhook",
     verdict: {
       accepted: "Signature checked",
+      unproven: "It carried no signature; Daftar only looked",
       unsigned: "It carried no signature",
       unreadable_signature: "Its signature could not be read",
       no_key: "There is no key to check it with",

@@ -276,6 +276,7 @@ export default {
       },
     },
     verdicts: {
+      unproven: "نداشتن امضا",
       unsigned: "نداشتن امضا",
       unreadable_signature: "امضای ناخوانا",
       no_key: "نبودِ کلید برای راستی‌آزمایی",

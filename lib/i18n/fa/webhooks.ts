@@ -25,6 +25,7 @@ export default {
   },
   verdict: {
     accepted: "پذیرفته‌شده",
+    unproven: "بدون امضا؛ فقط نشانه",
     unsigned: "بدون امضا",
     unreadable_signature: "امضای ناخوانا",
     no_key: "نبود کلید برای بررسی",
@@ -34,6 +35,8 @@ export default {
     too_large: "بیش از اندازه بزرگ",
   },
   verdictHint: {
+    unproven:
+      "تنظیم SERVICE_UNSIGNED_TOPICS می‌گوید سرویس این خبرها را امضا نمی‌کند، پس هر کسی می‌توانست آن را بفرستد. به هیچ چیز آن اعتماد نشد: دفتر فقط از سرویس پرسید.",
     unsigned: "سرآیند امضا را نداشت، پس هرکسی ممکن است آن را فرستاده باشد.",
     unreadable_signature: "سرآیند امضا به شکل t=…, v1=… نیست.",
     no_key:
@@ -161,6 +164,7 @@ export default {
     openDelivery: "دیدن این وب‌هوک",
     verdict: {
       accepted: "امضا بررسی شد",
+      unproven: "امضا نداشت؛ دفتر فقط از سرویس پرسید",
       unsigned: "امضا نداشت",
       unreadable_signature: "امضای آن خوانا نبود",
       no_key: "کلیدی برای بررسی آن نیست",

@@ -57,6 +57,7 @@ export const handlers = [
           url: new URL(routes.api.webhook(business, topic), env().DAFTAR_URL).href,
         })),
         signatureHeader: env().SERVICE_SIGNATURE_HEADER,
+        unsignedTopics: env().SERVICE_UNSIGNED_TOPICS,
         keySetAt: row?.keySetAt?.toISOString() ?? null,
       },
       serviceAddress: hostAddress("api"),

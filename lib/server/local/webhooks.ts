@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, count, desc, eq, gte, isNotNull, lte, ne, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNotNull, lte, notInArray, type SQL } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { webhookDeliveries } from "@/lib/server/db/schema";
@@ -7,7 +7,12 @@ import { HIDDEN } from "@/lib/server/proxy/mask";
 import { isUuid } from "@/lib/server/uuid";
 import { maskPayload } from "@/lib/server/webhooks/mask-payload";
 import { type WebhookResult, type WebhookRow, webhookOperations } from "@/lib/webhooks/operations";
-import type { WebhookTopic, WebhookVerdict, WebhookVerification } from "@/lib/webhooks/topics";
+import {
+  TAKEN_VERDICTS,
+  type WebhookTopic,
+  type WebhookVerdict,
+  type WebhookVerification,
+} from "@/lib/webhooks/topics";
 import { handle } from "./handle";
 
 const MAX_DUPLICATES = 50;
@@ -84,7 +89,7 @@ export const handlers = [
 const withoutSignatures = (header: string): string => header.replace(/[0-9a-z+/_-]{16,}=*/gi, HIDDEN);
 
 function verdictIs(verdict: string): SQL | undefined {
-  if (verdict === "refused") return ne(webhookDeliveries.verdict, "accepted");
+  if (verdict === "refused") return notInArray(webhookDeliveries.verdict, [...TAKEN_VERDICTS]);
   if (verdict === "duplicate") return isNotNull(webhookDeliveries.duplicateOf);
   return eq(webhookDeliveries.verdict, verdict);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, gt, isNull, lt, max, min, ne, sum } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, lt, max, min, ne, notInArray, sum } from "drizzle-orm";
 import { tehranDayBounds } from "@/lib/format/jalali";
 import type { OrderOutcome } from "@/lib/orders/outcomes";
 import type { OrderRow } from "@/lib/orders/views";
@@ -24,6 +24,7 @@ import { proposalToDecide } from "@/lib/server/policy/proposals";
 import { readReach } from "@/lib/server/service/reach";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
 import { type PairFacts, pairFacts } from "@/lib/server/tokens/state";
+import { TAKEN_VERDICTS } from "@/lib/webhooks/topics";
 import { batchRowsFailed } from "./batch-rows";
 import { knownDays } from "./store";
 
@@ -212,7 +213,13 @@ async function webhookItems(business: string, now: number): Promise<AttentionIte
     db()
       .select({ verdict: webhookDeliveries.verdict, count: count(), lastAt: max(webhookDeliveries.receivedAt) })
       .from(webhookDeliveries)
-      .where(and(of, ne(webhookDeliveries.verdict, "accepted"), gt(webhookDeliveries.receivedAt, new Date(now - DAY))))
+      .where(
+        and(
+          of,
+          notInArray(webhookDeliveries.verdict, [...TAKEN_VERDICTS]),
+          gt(webhookDeliveries.receivedAt, new Date(now - DAY)),
+        ),
+      )
       .groupBy(webhookDeliveries.verdict)
       .orderBy(desc(count())),
     db()
@@ -221,7 +228,7 @@ async function webhookItems(business: string, now: number): Promise<AttentionIte
       .where(
         and(
           of,
-          eq(webhookDeliveries.verdict, "accepted"),
+          inArray(webhookDeliveries.verdict, [...TAKEN_VERDICTS]),
           isNull(webhookDeliveries.processedAt),
           lt(webhookDeliveries.receivedAt, new Date(now - STUCK_AFTER_MS)),
         ),

@@ -3,7 +3,7 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { db } from "@/lib/server/db/client";
 import { webhookDeliveries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { isWebhookTopic } from "@/lib/webhooks/topics";
+import { isTaken, isWebhookTopic, type WebhookVerdict } from "@/lib/webhooks/topics";
 import { readPayload } from "./payload";
 import { topicOf } from "./topics";
 
@@ -17,7 +17,8 @@ type Delivery = typeof webhookDeliveries.$inferSelect;
  */
 export async function processDelivery(deliveryId: string): Promise<void> {
   const [delivery] = await db().select().from(webhookDeliveries).where(eq(webhookDeliveries.id, deliveryId));
-  if (delivery?.verdict !== "accepted" || delivery.processedAt || !isWebhookTopic(delivery.topic)) return;
+  if (!delivery || !isTaken(delivery.verdict as WebhookVerdict) || delivery.processedAt) return;
+  if (!isWebhookTopic(delivery.topic)) return;
   const topic = topicOf(delivery.topic);
   const reported = topic.read(readPayload(delivery.payload));
   if (!reported) return finish(delivery, { outcome: { said: null, result: "unreadable" } });

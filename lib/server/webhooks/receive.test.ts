@@ -96,6 +96,22 @@ it("accepts what the service signed, and works on it once", async () => {
   expect(seen[0]).toMatchObject({ source: "webhook", deliveryId: id, subjectId: withdrawalId, isFinal: true });
 });
 
+it("of a topic that the service does not sign makes Daftar look, and believes nothing of it", async () => {
+  vi.spyOn(env(), "SERVICE_UNSIGNED_TOPICS", "get").mockReturnValue(["withdrawals"]);
+  expect(await deliver(news({ status: "FAILED" }), { header: null })).toBe(200);
+  const { id, verdict } = await newest();
+  expect(verdict).toBe("unproven");
+  await processDelivery(id);
+  expect(await stored(id)).toMatchObject({ outcome: { said: "FAILED", found: "DONE" } });
+  const [seen] = await db().select().from(observations);
+  expect(seen).toMatchObject({ subjectId: withdrawalId, isFinal: true });
+  // One with a signature is judged by it, and another topic is signed.
+  expect(await deliver(news(), { key: "another" })).toBe(401);
+  vi.spyOn(env(), "SERVICE_UNSIGNED_TOPICS", "get").mockReturnValue(["cards"]);
+  expect(await deliver(news(), { header: null })).toBe(401);
+  vi.restoreAllMocks();
+});
+
 it("lets nobody read that webhooks arrive before one did", async () => {
   const { owner: member } = await makeTeam(BUSINESS);
   const arrive = async (later = 0) => (await readAttention(member, Date.now() + later)).webhooksArrive;

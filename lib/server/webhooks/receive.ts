@@ -28,11 +28,13 @@ const SHARED_SANDBOX_KEY = "sandbox-shared-webhook-key";
 /** Anyone can send us rubbish; only so much of it is kept per business, and only the beginning of each. */
 const KEPT_REFUSED_PER_HOUR = 100;
 const KEPT_REFUSED_BYTES = 4096;
+const KEPT_HINT_BYTES = 16_384;
 const SHOWN_HEADERS = ["content-type", "content-length", "user-agent", "x-forwarded-for", "x-request-id"];
 
 /** The service's table: an old one is 400, one that is not proven is 401. */
 const STATUS_BY_VERDICT: Record<WebhookVerdict, number> = {
   accepted: 200,
+  unproven: 200,
   unsigned: 401,
   unreadable_signature: 401,
   no_key: 401,
@@ -56,7 +58,7 @@ export async function receiveWebhook(request: Request, business: string, topic: 
   // A stranger's doing and never signed: there is nothing to keep, and nothing to say in the log.
   if (bytes === "broken_off") return answer(400, bytes);
   const checked: SignatureVerdict | null = bytes && verifySignature(header, bytes, keys, receivedAt.getTime());
-  const verdict: WebhookVerdict = checked?.verdict ?? "too_large";
+  const verdict = verdictOn(topic, checked);
   metrics().webhooks.inc({ topic, verdict });
   const arrival: Arrival = {
     business,
@@ -69,8 +71,8 @@ export async function receiveWebhook(request: Request, business: string, topic: 
     checked,
   };
   try {
-    if (verdict === "accepted") await keepAccepted(arrival);
-    else await keepRefused(arrival);
+    if (verdict === "accepted") await keepTaken(arrival);
+    else await keepSome(arrival);
   } catch (error) {
     log.error({ err: error, topic }, "webhook could not be kept");
     // Not taken: whoever sent it should send it again.
@@ -113,7 +115,13 @@ async function readBounded(request: Request): Promise<Buffer | "broken_off" | nu
   }
 }
 
-async function keepAccepted(arrival: Arrival): Promise<void> {
+/** Where the service does not sign a topic, what comes without a signature makes us look, no more. */
+function verdictOn(topic: WebhookTopic, checked: SignatureVerdict | null): WebhookVerdict {
+  const verdict = checked?.verdict ?? "too_large";
+  return verdict === "unsigned" && env().SERVICE_UNSIGNED_TOPICS.includes(topic) ? "unproven" : verdict;
+}
+
+async function keepTaken(arrival: Arrival): Promise<void> {
   const { business, topic, bytes } = arrival;
   const reported = topicOf(topic).read(readPayload(bytes));
   const [row] = await db()
@@ -129,7 +137,8 @@ async function keepAccepted(arrival: Arrival): Promise<void> {
   takeDeliveriesSoon();
 }
 
-async function keepRefused(arrival: Arrival): Promise<void> {
+/** What anybody may send: so much of it an hour is kept, and so often a hint makes us look. */
+async function keepSome(arrival: Arrival): Promise<void> {
   const { business } = arrival;
   const sinceLastHour = and(
     eq(webhookDeliveries.business, business),
@@ -152,6 +161,8 @@ async function keepRefused(arrival: Arrival): Promise<void> {
       .where(eq(webhookDeliveries.id, newest.id));
     return;
   }
+  if (arrival.verdict === "unproven")
+    return keepTaken({ ...arrival, bytes: arrival.bytes.subarray(0, KEPT_HINT_BYTES) });
   const bytes = arrival.bytes.subarray(0, KEPT_REFUSED_BYTES);
   const [row] = await db()
     .insert(webhookDeliveries)

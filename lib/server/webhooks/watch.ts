@@ -5,6 +5,7 @@ import { db } from "@/lib/server/db/client";
 import { webhookDeliveries } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
+import { TAKEN_VERDICTS } from "@/lib/webhooks/topics";
 import { processDelivery } from "./process";
 
 /** So many deliveries are under way in this process at once. */
@@ -78,7 +79,7 @@ async function claim(count: number): Promise<string[]> {
   const { rows } = await db().execute<{ id: string }>(sql`
     UPDATE ${webhookDeliveries} SET next_at = now() + ${IN_HAND_MS} * interval '1 millisecond'
     WHERE id IN (SELECT id FROM ${webhookDeliveries}
-      WHERE verdict = 'accepted' AND processed_at IS NULL AND (next_at IS NULL OR next_at <= now())
+      WHERE verdict = ANY(${sql.param([...TAKEN_VERDICTS])}) AND processed_at IS NULL AND (next_at IS NULL OR next_at <= now())
       ORDER BY next_at NULLS FIRST, received_at LIMIT ${count} FOR UPDATE SKIP LOCKED)
     RETURNING id`);
   return rows.map(({ id }) => id);

@@ -1,5 +1,8 @@
 import "server-only";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
+import { db } from "@/lib/server/db/client";
+import { paymentOrders } from "@/lib/server/db/schema";
 import { announceWithdrawals } from "@/lib/server/observations/announce";
 import { recordSightings } from "@/lib/server/observations/record";
 import { lookUpNow } from "@/lib/server/orders/engine/work";
@@ -11,7 +14,27 @@ import type { TopicHandler } from "./topics";
 
 const PATIENCE_MS = 40_000;
 
-/** A withdrawal has reached its final state, says the payload; the service is asked which. */
+/** So many refunds of one withdrawal are looked at. */
+const MOST_LOOKS = 5;
+
+async function refundsUnderWay(business: string, withdrawalId: string): Promise<string[]> {
+  const { id, kind, state, content } = paymentOrders;
+  const rows = await db()
+    .select({ id })
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.business, business),
+        eq(kind, "debitRefund"),
+        inArray(state, ["sent", "unknown"]),
+        sql`${content} ->> 'withdrawalId' = ${withdrawalId}`,
+      ),
+    )
+    .limit(MOST_LOOKS);
+  return rows.map((row) => row.id);
+}
+
+/** A withdrawal, or a refund of it, has reached its final state, says the payload; the service is asked which. */
 export const withdrawalTopic: TopicHandler = {
   read(fields) {
     const subjectId = textField(fields, "withdrawal_id");
@@ -29,6 +52,8 @@ export const withdrawalTopic: TopicHandler = {
       });
       const made = data.trackId === null ? null : await orderOfTrackId(business, data.trackId);
       if (made && !made.isRow) await lookUpNow(made.order.id, { lane: "person" });
+      // News of a refund names its withdrawal.
+      for (const id of await refundsUnderWay(business, data.id)) await lookUpNow(id, { lane: "person" });
       // Even when we knew the state already, answers from before the webhook may still be around.
       await announceWithdrawals(business, [data.id], { withWebhooks: true });
       return { result: change ? "changed" : "unchanged", found: data.status, before: change?.before?.status ?? null };

@@ -16,6 +16,7 @@ import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { isAbsence, isForbidden, RefusedHere, unlessThere } from "./certainty";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
+import { notifyUrlOf } from "./notify-url";
 import { mayBeOf, requireOwn } from "./record-of";
 import { type RefundOrder, refundsOrdered, wentBackOf } from "./refunds-of";
 import { findInList, isSomeUnitOf, latestOf, PerhapsListed } from "./whole-list";
@@ -88,8 +89,9 @@ export const debitRefundKind: OrderKind<Content, Input> = {
     const before = await beforeSending(content, context);
     if (before) return before;
     const { withdrawalId, amountRial, description } = content;
-    const { trackId } = context.order;
-    const input = debitRefundCreateInput.parse({ trackId, withdrawalId, amountRial, description });
+    const { trackId, business } = context.order;
+    const notify = notifyUrlOf(business, "withdrawals");
+    const input = debitRefundCreateInput.parse({ trackId, withdrawalId, amountRial, description, ...notify });
     try {
       const { data } = await callService(debitRefundOperations.create, input, callOf(context));
       return receiptOf(data, context.order);
