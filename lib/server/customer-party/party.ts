@@ -70,6 +70,9 @@ async function gathered(customerId: string, asking: Asking): Promise<Gathered> {
   return answer.data as Gathered;
 }
 
+/** Whether an id is nobody else's too: a short number may be another record's. */
+const isOwnId = (id: string): boolean => isUuid(id) || /^(?=.*[a-z])[\w.-]{8,}$/i.test(id);
+
 /**
  * All that is known of a customer, each kind by the query that its own list is made of: what the book knows of whoever
  * their id belongs to, and what our own tables have.
@@ -77,7 +80,7 @@ async function gathered(customerId: string, asking: Asking): Promise<Gathered> {
 async function gather(customerId: string, asking: Asking): Promise<Gathered> {
   const { business, member } = asking;
   const [person, ibans] = await Promise.all([
-    findPerson(asking, isUuid(customerId) ? [{ kind: "uuid", value: customerId.toLowerCase() }] : []),
+    findPerson(asking, isOwnId(customerId) ? [{ kind: "uuid", value: customerId }] : []),
     registeredIbans(customerId, asking),
   ]);
   const records = person?.records ?? [];

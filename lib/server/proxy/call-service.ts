@@ -216,7 +216,9 @@ async function askAnySpelling(
   const { status } = sent.answer;
   if (status !== 404 && !(isReadOperation(operation) && REFUSALS.includes(status))) return sent;
   const again = await askInTurn(second, call, context, deadline).catch((error: unknown) => {
-    throw carrying(error, saidTo(operation, call, sent));
+    // The first one's no says nothing of what became of the second.
+    const said = saidTo(operation, call, sent);
+    throw carrying(error, said && { ...said, isOwnWord: false });
   });
   if (again.answer.status < 300) {
     if (isOtherFirst) otherFirst().delete(key);

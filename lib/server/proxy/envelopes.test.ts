@@ -10,6 +10,9 @@ import { queuedSettlementOperations } from "@/lib/queued-settlements/operations"
 import { settlementOperations } from "@/lib/settlements/operations";
 import { ENVELOPES, type EnvelopeHabit } from "@/lib/testing/envelopes";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import type { Transaction } from "@/lib/wallet/answers";
+import { channelOfTitle } from "@/lib/wallet/channel";
+import { effectAlone } from "@/lib/wallet/effect";
 import { walletOperations } from "@/lib/wallet/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { callService } from "./call-service";
@@ -69,6 +72,22 @@ describe.each(ENVELOPES.slice(1))("in the envelope %s", (how) => {
     const payout = { iban: makeIban("056", "1234567"), amountRial: 70_000, trackId, isInstant: false };
     expect(await ask(settlementOperations.store, payout)).toMatchObject([{ trackId, amountRial: 70_000 }]);
   });
+});
+
+it("calls a batch's row a payout and no withdrawal a direct debit, where both are titled by one word", async () => {
+  await envelope("usual");
+  const titled = async (channel_titles: string, channel: "settlements" | "subscription") => {
+    await sandbox.control("POST", "habits", { channel_titles });
+    return (await ask(walletOperations.transactions, { perPage: 100, channel })).items as Transaction[];
+  };
+  const channelsOf = (rows: Transaction[]) => new Set(rows.map(({ channelTitle }) => channelOfTitle(channelTitle)));
+  expect(channelsOf(await titled("withdrawals", "settlements"))).toEqual(new Set(["settlements"]));
+  const debits = await titled("withdrawals", "subscription");
+  expect(channelsOf(debits)).toEqual(new Set([null]));
+  expect(channelsOf(await titled("usual", "subscription"))).toEqual(new Set(["subscription"]));
+  // Who bore a fee is said of neither by itself.
+  const charged = debits.find(({ status, wageRial }) => status === "successful" && wageRial > 0);
+  expect(charged && effectAlone(charged)).toBeNull();
 });
 
 describe("the unit of a settlement", () => {

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { db } from "@/lib/server/db/client";
-import { paymentOrders } from "@/lib/server/db/schema";
+import { paymentOrders, webhookDeliveries } from "@/lib/server/db/schema";
+import { env } from "@/lib/server/env";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { orderedAbout } from "@/lib/server/orders/kinds/ordered-about";
 import { callService } from "@/lib/server/proxy/call-service";
+import { processDelivery } from "@/lib/server/webhooks/process";
 import { setPolicy } from "@/lib/testing/orders/orders";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import { makeAuthorization } from "../../../testing/orders/authorization";
@@ -102,6 +104,30 @@ describe("a refund of a withdrawal", () => {
     expect(more).toEqual([]);
     await engine.sandbox.control("POST", `refunds/${sent.serviceId}/settle`, { status: "DONE" });
     await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({ state: "done", receipt: { status: "DONE" } });
+  });
+
+  it("asks for a notice where the service can reach us, and a notice of its withdrawal has it looked at", async () => {
+    const isHttps = vi.spyOn(env(), "isHttps", "get").mockReturnValue(true);
+    const withdrawalId = await collected();
+    const order = await approved(withdrawalId);
+    await workOnOrder(order.id);
+    isHttps.mockRestore();
+    const [there] = await engine
+      .booked<Refund & { notify_url: string }>("debit_refunds")
+      .then((rows) => rows.filter(({ withdrawal_id }) => withdrawal_id === withdrawalId));
+    expect(there?.notify_url).toMatch(new RegExp(`/api/webhooks/${BUSINESS}/withdrawals$`));
+    await engine.sandbox.control("POST", `refunds/${there?.id}/settle`, { status: "DONE" });
+    expect((await engine.stored(order)).state).toBe("sent");
+    const payload = Buffer.from(JSON.stringify({ refund_id: there?.id, withdrawal_id: withdrawalId, status: "DONE" }));
+    const [delivery] = await db()
+      .insert(webhookDeliveries)
+      .values({
+        ...{ business: BUSINESS, topic: "withdrawals", verdict: "accepted", statusAnswered: 200, payload },
+        ...{ payloadHash: "hash", verification: {} },
+      })
+      .returning({ id: webhookDeliveries.id });
+    await processDelivery(delivery?.id ?? "");
     expect(await engine.stored(order)).toMatchObject({ state: "done", receipt: { status: "DONE" } });
   });
 
