@@ -53,7 +53,7 @@ export type BankAccountList = z.output<typeof accountList>;
 
 /** What the bank says now; a bare object in rial. */
 export const liveBalance = mapped(
-  z.object({ balance: rial, available_balance: rialOrNull }),
+  recordIn(z.object({ balance: rial, available_balance: rialOrNull })),
   ({ balance, available_balance }) => ({ balanceRial: balance, availableRial: available_balance }),
 );
 export type LiveBalance = z.output<typeof liveBalance>;

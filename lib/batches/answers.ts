@@ -12,7 +12,7 @@ import {
   textOrNull,
   time,
 } from "@/lib/operations/wire";
-import { known, pageOf, recordOf } from "@/lib/operations/wire-rows";
+import { known, pageOf, recordIn, recordOf } from "@/lib/operations/wire-rows";
 import { defaultType, settlementType } from "@/lib/settlements/answers";
 import * as z from "@/lib/zod";
 import { BATCH_ITEM_STATUSES, type BatchItemStatus } from "./codes";
@@ -53,6 +53,8 @@ export const batch = recordOf(
   }),
 );
 export type Batch = z.output<typeof batch>;
+/** Bare, in the papers. */
+export const batchAnswer = recordIn(batch);
 export const batchPage = pageOf(batch);
 export type BatchPage = z.output<typeof batchPage>;
 

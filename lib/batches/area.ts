@@ -1,6 +1,6 @@
 import "server-only";
 import { areaOf } from "@/lib/operations/area";
-import { batch, batchItemPage, batchPage } from "./answers";
+import { batchAnswer, batchItemPage, batchPage } from "./answers";
 import { batchInBook, batchRowInBook, entryOfBatch } from "./book";
 import { batchOperations } from "./operations";
 import { batchCreateInput, batchListInput, batchOutcomesInput, batchRowsInput, batchShowInput } from "./schemas";
@@ -12,7 +12,7 @@ export const batchesArea = areaOf(
     show: { input: batchShowInput, output: batchItemPage },
     outcomes: batchOutcomesInput,
     rows: batchRowsInput,
-    create: { input: batchCreateInput, output: batch, book: (one) => [entryOfBatch(one)] },
+    create: { input: batchCreateInput, output: batchAnswer, book: (one) => [entryOfBatch(one)] },
   },
   { inBook: [batchInBook, batchRowInBook] },
 );

@@ -1,7 +1,7 @@
 import "server-only";
 import { UNKNOWN } from "@/lib/operations/unread";
 import { idOrNull, integer, mapped, oneOfOr, rial, rialOrNull, textOrNull, time } from "@/lib/operations/wire";
-import { pageOf, recordOf } from "@/lib/operations/wire-rows";
+import { pageOf, recordIn, recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { WALLET_WAYS, type WalletWay } from "./ways";
 
@@ -9,7 +9,7 @@ const RIAL_PER_TOMAN = 10;
 
 /** What a customer's wallet holds, in rial: the service names the unit, which so far has always been that. */
 export const customerBalance = mapped(
-  z.object({ balance: integer, currency: textOrNull }),
+  recordIn(z.object({ balance: integer, currency: textOrNull })),
   ({ balance, currency }) => ({
     balanceRial: /^(tomans?|irt|تومان)$/i.test(currency?.trim() ?? "") ? balance * RIAL_PER_TOMAN : balance,
   }),
@@ -54,22 +54,28 @@ export type CustomerTransaction = z.output<typeof customerTransaction>;
 export const customerTransactionPage = pageOf(customerTransaction);
 export type CustomerTransactionPage = z.output<typeof customerTransactionPage>;
 
+const isNoFailure = ({ status }: { status?: unknown }) => !["0", "false"].includes(String(status ?? ""));
+const movedFields = z
+  .object({
+    id: idOrNull,
+    track_id: textOrNull,
+    balance: rialOrNull,
+    amount: rialOrNull,
+    status: z.optional(z.unknown()),
+  })
+  .check(z.refine(isNoFailure));
+const asMoved = (value: z.output<typeof movedFields>) => ({
+  id: value.id,
+  trackId: value.track_id,
+  balanceRial: value.balance,
+  amountRial: value.amount === null ? null : Math.abs(value.amount),
+});
+const tellsSomething = ({ id, track_id, balance, amount }: z.output<typeof movedFields>) =>
+  id !== null || track_id !== null || balance !== null || amount !== null;
+
 /** The answer to a movement: that it was made. Of its amount nothing is promised; a status of 0 is no such answer. */
-export const walletMoved = recordOf(
-  z
-    .object({
-      id: idOrNull,
-      track_id: textOrNull,
-      balance: rialOrNull,
-      amount: rialOrNull,
-      status: z.optional(z.unknown()),
-    })
-    .check(z.refine(({ status }) => !["0", "false"].includes(String(status ?? "")))),
-  (value) => ({
-    id: value.id,
-    trackId: value.track_id,
-    balanceRial: value.balance,
-    amountRial: value.amount === null ? null : Math.abs(value.amount),
-  }),
-);
+export const walletMoved = z.union([
+  recordIn(recordOf(movedFields.check(z.refine(tellsSomething)), asMoved), "data"),
+  recordOf(movedFields, asMoved),
+]);
 export type WalletMoved = z.output<typeof walletMoved>;

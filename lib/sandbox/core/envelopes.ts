@@ -10,6 +10,9 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const PLACES = ["current_page", "last_page", "per_page", "total", "from", "to", "path", "page", "has_more"];
 
+/** What has one of these is a record without any envelope. */
+const BARE = ["batch_id", "balance"];
+
 /** What an answer tells, without its envelope: rows with what is told beside them, or a record. */
 interface Content {
   content: unknown;
@@ -21,9 +24,11 @@ interface Content {
 /** Undefined where an answer has no envelope that is known. */
 function contentOf(answer: Fields): Content | undefined {
   const { status: _, message: __, data, result, links, meta, ...others } = answer;
-  const inside = data ?? result;
-  // An inquiry's envelope is its own, and a bare object has none.
+  const isBare = BARE.some((name) => name in answer);
+  const inside = isBare ? answer : (data ?? result);
+  // An inquiry's envelope is its own.
   if (inside === undefined || "code" in answer) return undefined;
+  if (isBare) return { content: answer, beside: {}, noun: "record", isPage: false };
   if (Array.isArray(inside)) {
     const facts = isObject(meta) ? { ...(isObject(links) ? links : {}), ...meta } : {};
     return { content: inside, beside: { ...others, ...facts }, noun: "records", isPage: isObject(meta) };
