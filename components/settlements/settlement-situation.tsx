@@ -19,7 +19,7 @@ export function SettlementSituation({ settlement }: { settlement: Settlement }) 
   const words = useTranslations("settlements");
   const preferences = usePreferences();
   const now = useNow();
-  const { status, expectedAt, type, errorMessage, trackId, amountRial } = settlement;
+  const { status, expectedAt, type, errorMessage, trackId, amountRial, isInstant } = settlement;
   const situation = situationOf(settlement, now);
   const when = (instant: string | null) => (instant === null ? "" : formatWhen(instant, now, preferences));
   const goesAt = cancelableUntil(settlement);
@@ -44,8 +44,13 @@ export function SettlementSituation({ settlement }: { settlement: Settlement }) 
           {errorMessage === null ? words("noReason") : <q dir="auto">{errorMessage}</q>}
         </Alert>
       )}
-      {situation === "waiting" && trackId !== null && goesAt !== null && (
-        <CancelPayout target={{ trackId }} amountRial={amountRial} until={goesAt} />
+      {status === "PENDING" && !isInstant && trackId !== null && (
+        // Until when is only what usually is: as long as the service says that it waits, it decides.
+        <CancelPayout
+          target={{ trackId }}
+          amountRial={amountRial}
+          {...(situation === "waiting" && goesAt !== null && { until: goesAt })}
+        />
       )}
       {status === "REVERSED" && <Reversal settlement={settlement} />}
     </SituationCard>

@@ -67,11 +67,11 @@ export default {
     },
     waiting: {
       title: "Set aside; waiting for its turn",
-      next: "It should go to the bank {goes}. Until then it can usually be cancelled; the service decides.",
+      next: "It usually goes to the bank {goes}, and can be cancelled until then; the service decides.",
     },
     waitingUntold: {
       title: "Set aside; waiting for its turn",
-      next: "It usually goes to the bank at the next half hour. Until then it can usually be cancelled; the service decides.",
+      next: "It usually goes to the bank at the next half hour, and can be cancelled until then; the service decides.",
     },
     sending: {
       title: "On its way to the bank",

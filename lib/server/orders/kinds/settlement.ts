@@ -59,11 +59,12 @@ export const settlementKind: OrderKind<Content, Content> = {
 
   way: ({ type, isInstant }) => ({ type: type === "A2A" ? "A2A" : "ACH", isInstant: isInstant === true }),
 
+  // Until when is only what usually is: as long as the service says that it waits, it decides.
   cancelable({ content, receipt, sentAt }) {
-    if (receipt?.status !== "PENDING" || !sentAt) return { cancel: false, cancelUntil: null };
     const isInstant = content.isInstant === true;
-    const until = cancelableUntil({ status: "PENDING", isInstant, createdAt: sentAt.toISOString() });
-    return { cancel: until !== null && Date.parse(until) > Date.now(), cancelUntil: until };
+    if (receipt?.status !== "PENDING" || isInstant) return { cancel: false, cancelUntil: null };
+    const until = cancelableUntil({ status: "PENDING", isInstant, createdAt: sentAt?.toISOString() ?? null });
+    return { cancel: true, cancelUntil: until !== null && Date.parse(until) > Date.now() ? until : null };
   },
 
   async cancel(_, context) {
