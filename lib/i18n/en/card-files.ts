@@ -7,7 +7,7 @@ const cardFiles = {
   list: "Earlier files",
   open: "From a file",
   upload: "File of applicants",
-  hint: "XLSX or CSV, at most {rows} rows, with headings in Persian or English. Rows without a card design get the issuer’s usual one.",
+  hint: "XLSX or CSV, at most {rows} rows, with headings in Persian or English. Rows without a card design get the issuer’s usual one. A row with a cardholder’s id takes somebody over whom the issuer has already.",
   issuer: "Issuer",
   choose: "Choose an issuer",
   read: "Read the file",
@@ -192,6 +192,7 @@ const cardFiles = {
     unknownDesign: "The issuer prints no card of this name. Write it as the form of an application has it.",
     noUsualDesign: "The issuer has no usual card. Say in a column which card it shall be.",
     lost: "No answer came to the registration. Decide on the application’s own page.",
+    otherHolder: "This cardholder is another application’s.",
     refused: "The service did not accept this row.",
   },
   result: {
@@ -235,6 +236,8 @@ const cardFiles = {
       occupationId: "As the form of an application has it",
       guildId: "As the form of an application has it",
       cardTemplateId: "The card’s name; left empty, the issuer’s usual one",
+      cardholderId:
+        "Only of whom the issuer has already: they are taken over with it and their national code, and not registered",
     },
   },
 } as const;

@@ -294,6 +294,7 @@ const cards = {
       occupationId: "Occupation",
       guildId: "Guild",
       cardTemplateId: "Card design",
+      cardholderId: "Cardholder’s id",
     },
     latinHint: "As it is printed on the card.",
     gender: { FEMALE: "Woman", MALE: "Man" },

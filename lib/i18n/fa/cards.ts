@@ -295,6 +295,7 @@ const cards = {
       occupationId: "شغل",
       guildId: "صنف",
       cardTemplateId: "طرح کارت",
+      cardholderId: "شناسهٔ دارندهٔ کارت",
     },
     latinHint: "همان‌گونه که روی کارت چاپ می‌شود.",
     gender: { FEMALE: "زن", MALE: "مرد" },

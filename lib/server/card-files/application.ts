@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, or } from "drizzle-orm";
 import type { Facts } from "@/lib/cards/codes";
 import { recordAudit } from "@/lib/server/audit/record";
 import {
@@ -16,10 +16,11 @@ import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema";
 import { actorOf, type JobRecord } from "@/lib/server/jobs/watched/kind";
 
-/** An application that somebody with this national code has at an issuer, the newest one, however it stands. */
+/** An application that somebody with this national code, or this cardholder, has at an issuer, the newest one. */
 export async function applicationWith(
   { business, provider }: { business: string; provider: string },
   nationalCode: string,
+  cardholderId?: string,
 ): Promise<string | null> {
   const [found] = await db()
     .select({ id: cardApplications.id })
@@ -28,7 +29,10 @@ export async function applicationWith(
       and(
         eq(cardApplications.business, business),
         eq(cardApplications.provider, provider),
-        hasTerm(business, ["nationalCode", nationalCode]),
+        or(
+          hasTerm(business, ["nationalCode", nationalCode]),
+          cardholderId === undefined ? undefined : eq(cardApplications.cardholderId, cardholderId),
+        ),
       ),
     )
     .orderBy(desc(cardApplications.createdAt), desc(cardApplications.id))

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import Papa from "papaparse";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { GET } from "@/app/api/card-files/[business]/[id]/route";
@@ -633,4 +633,39 @@ it("registers nobody of a row that a comma has parted", async () => {
     ["wrong", "errors.rowTooWide"],
     ["ready", undefined],
   ]);
+});
+
+it("takes over whom the issuer has already, by their cardholder's id, and registers nobody for it", async () => {
+  // Registered by another system: our record of it goes.
+  const codes = [newCode(), newCode()];
+  await run((await checked(codes.map((code) => person(code)))).id);
+  const holders = await Promise.all(codes.map(async (code) => (await holdersWith(code))[0]?.id ?? ""));
+  await db().delete(cardApplications).where(inArray(cardApplications.cardholderId, holders));
+  const heading = "شناسهٔ دارندهٔ کارت,کد ملی,نام,نام خانوادگی,موبایل,استان";
+  const mobile = "09121234567";
+  const lines = [
+    `${holders[0]},${codes[0]},مریم,کاظمی,${mobile},هر جا`,
+    `strange-Holder.7,${newCode()},,,,`,
+    `${holders[1]},,رضا,کاظمی,,`,
+    `${holders[1]},${codes[1]},رضا,کاظمی,0912,`,
+    `${holders[1]},${codes[1]},,,,`,
+  ];
+  let file: CardFile | undefined;
+  const registered = await told(async () => {
+    const { id, counts } = await checked(lines, heading);
+    expect(counts).toMatchObject({ ready: 3, wrong: 2 });
+    file = await run(id);
+  });
+  expect(registered).toBe(0);
+  expect(file?.counts).toMatchObject({ done: 2, refused: 1, wrong: 2 });
+  const rows = await rowsOf(file?.id ?? "");
+  expect(rows[1]?.problems).toMatchObject([{ field: "cardholderId", message: "errors.invalidId" }]);
+  expect([rows[2]?.problems, rows[3]?.problems]).toMatchObject([[{ field: "nationalCode" }], [{ field: "mobile" }]]);
+  const shown = await application(rows[0]?.application?.id ?? "");
+  expect(shown).toMatchObject({ cardholderId: holders[0], status: "DRAFT" });
+  expect((await boardOf(codes[1] ?? "")).map(({ cardholderId }) => cardholderId)).toEqual([holders[1]]);
+  expect(await actionsOf(shown.id)).toEqual(["card_application.begun", "card_application.registered"]);
+  // Once more they are there.
+  expect((await checked(lines.slice(0, 1), heading)).counts).toMatchObject({ there: 1 });
+  expect(await boardOf(holders[0] ?? "")).toHaveLength(1);
 });

@@ -1,15 +1,17 @@
 import "server-only";
-import { FACTS, type FactName, type Facts, type GENDERS } from "@/lib/cards/codes";
+import { FACTS, type Facts, type GENDERS } from "@/lib/cards/codes";
 import { applicantInput } from "@/lib/cards/schemas";
 import { readTypedDay } from "@/lib/format/typed-day";
 import { oddCells } from "@/lib/server/row-files/odd-cells";
 import { headingKey } from "@/lib/tables/headings";
 import { hasLostDigits } from "@/lib/tables/lost-digits";
-import { DIGIT_FIELDS } from "./columns";
+import { DIGIT_FIELDS, type FileField } from "./columns";
 
 /** A row of a file, read: the facts of an applicant, or what is wrong with them. */
 export interface CheckedApplicant {
   facts: Facts | null;
+  /** Of whom the issuer has already. */
+  cardholderId?: string;
   /** By fact. Keys of messages. */
   problems: Readonly<Record<string, string>>;
 }
@@ -43,9 +45,10 @@ const IN_A_FILE: Readonly<Record<string, string>> = { "errors.invalidDate": "car
 
 /**
  * Reads a row of a file by the rules of the form. What is chosen from the service's lists stays as it was written; a design
- * may be left out, then it is the issuer's usual one.
+ * may be left out, then it is the issuer's usual one. Of whom the issuer has already, only the national code has to be
+ * there, and what the lists have is the issuer's to know.
  */
-export function checkApplicant(cells: readonly string[], columns: readonly (FactName | null)[]): CheckedApplicant {
+export function checkApplicant(cells: readonly string[], columns: readonly (FileField | null)[]): CheckedApplicant {
   const texts: Facts = Object.fromEntries(
     FACTS.flatMap((fact) => {
       const text = (cells[columns.indexOf(fact)] ?? "").trim();
@@ -69,8 +72,17 @@ export function checkApplicant(cells: readonly string[], columns: readonly (Fact
   const numbered = Object.fromEntries(
     NAMED.map((fact) => [fact, facts[fact] || fact === "cardTemplateId" ? SOME_NUMBER : undefined]),
   );
+  const cardholderId = (cells[columns.indexOf("cardholderId")] ?? "").trim();
+  const isKnown = cardholderId !== "";
+  if (isKnown && !/^[\w.-]{1,100}$/.test(cardholderId)) problems.cardholderId = "errors.invalidId";
   const { error } = applicantInput.safeParse({ ...facts, ...numbered });
-  for (const { path, message } of error?.issues ?? [])
-    problems[String(path[0])] ??= message.startsWith("errors.") ? (IN_A_FILE[message] ?? message) : "errors.invalid";
-  return { facts: Object.keys(problems).length === 0 ? facts : null, problems };
+  for (const { path, message } of error?.issues ?? []) {
+    const name = String(path[0]);
+    if (isKnown && name !== "nationalCode" && !(name in texts)) continue;
+    problems[name] ??= message.startsWith("errors.") ? (IN_A_FILE[message] ?? message) : "errors.invalid";
+  }
+  if (Object.keys(problems).length > 0) return { facts: null, problems };
+  if (!isKnown) return { facts, problems };
+  for (const name of NAMED) delete facts[name];
+  return { facts, cardholderId, problems };
 }

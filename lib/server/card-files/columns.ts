@@ -6,6 +6,10 @@ import { MOST_COLUMNS } from "@/lib/row-files/limits";
 import { columnsOf, findHeadings, type KnownNames } from "@/lib/server/row-files/columns";
 import { headingKey } from "@/lib/tables/headings";
 
+/** What a file's columns hold: the facts, and whom the issuer has already, registered elsewhere. */
+export const FILE_FIELDS = [...FACTS, "cardholderId"] as const;
+export type FileField = (typeof FILE_FIELDS)[number];
+
 /** Those of digits alone: a spreadsheet must not take them for numbers. */
 export const DIGIT_FIELDS: readonly FactName[] = [
   "nationalCode",
@@ -16,13 +20,13 @@ export const DIGIT_FIELDS: readonly FactName[] = [
 ];
 
 /** The headings of the sample: what the form calls them, whichever the page speaks. */
-export const HEADINGS: Record<"fa" | "en", Readonly<Record<FactName, string>>> = {
+export const HEADINGS: Record<"fa" | "en", Readonly<Record<FileField, string>>> = {
   fa: fa.facts.names,
   en: en.facts.names,
 };
 
 /** How else people name columns. */
-const ALSO: Readonly<Record<FactName, readonly string[]>> = {
+const ALSO: Readonly<Record<FileField, readonly string[]>> = {
   firstName: ["نام کوچک", "اسم", "name", "given name"],
   lastName: ["فامیل", "فامیلی", "family name", "surname", "family"],
   firstNameEn: ["نام لاتین", "نام انگلیسی", "english first name", "latin first name", "first name (latin)"],
@@ -48,19 +52,20 @@ const ALSO: Readonly<Record<FactName, readonly string[]>> = {
   educationId: ["مدرک تحصیلی", "میزان تحصیلات", "degree"],
   occupationId: ["شغل فعلی", "job", "profession"],
   guildId: ["رسته", "guild", "trade"],
+  cardholderId: ["شناسه دارنده", "شناسهٔ دارنده", "cardholder_id", "cardholder", "holder id"],
   cardTemplateId: ["کارت", "طرح", "card template", "template", "design", "card"],
 };
 
-const KNOWN: KnownNames<FactName> = (() => {
-  const names = new Map<string, FactName>();
-  for (const fact of FACTS)
+const KNOWN: KnownNames<FileField> = (() => {
+  const names = new Map<string, FileField>();
+  for (const fact of FILE_FIELDS)
     for (const key of [HEADINGS.fa[fact], HEADINGS.en[fact], fact, ...ALSO[fact]].map(headingKey))
       if (!names.has(key)) names.set(key, fact);
   return names;
 })();
 
 /** What each column holds. */
-export const factColumns = (headings: readonly string[]): (FactName | null)[] =>
+export const factColumns = (headings: readonly string[]): (FileField | null)[] =>
   columnsOf(headings, KNOWN, MOST_COLUMNS);
 
 /** Where the headings stand: the first row that names two facts at least. Null where there is none. */

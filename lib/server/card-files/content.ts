@@ -1,9 +1,10 @@
 import "server-only";
-import type { FactName, Facts } from "@/lib/cards/codes";
+import type { Facts } from "@/lib/cards/codes";
 import type { FileAsked, RowContent } from "@/lib/server/row-files/asked";
+import type { FileField } from "./columns";
 
 /** What a job of this kind was asked. */
-export interface ApplicantsAsked extends FileAsked<FactName> {
+export interface ApplicantsAsked extends FileAsked<FileField> {
   provider: string;
 }
 
@@ -13,4 +14,6 @@ export interface ApplicantContent extends RowContent {
   facts: Facts | null;
   /** What is chosen from the service's lists stands as its number there, and no longer as its name. */
   isWhole: boolean;
+  /** Of whom the issuer has already, registered elsewhere: they are taken over, and nobody is registered. */
+  cardholderId?: string;
 }

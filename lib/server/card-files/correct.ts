@@ -1,6 +1,6 @@
 import "server-only";
-import { FACTS } from "@/lib/cards/codes";
 import type { Correcting } from "@/lib/server/row-files/correct";
+import { FILE_FIELDS } from "./columns";
 import type { ApplicantContent, ApplicantsAsked } from "./content";
 import { markRepeated, stepOf } from "./create";
 import { cardFileKind } from "./kind";
@@ -11,7 +11,7 @@ import { ourColumns } from "./view";
 export const cardFileCorrecting: Correcting<ApplicantsAsked, ApplicantContent> = {
   kind: cardFileKind,
   subject: "card_file",
-  holds: () => ({ fields: FACTS, own: [] }),
+  holds: () => ({ fields: FILE_FIELDS, own: [] }),
   ours: ourColumns,
   stepOf,
   markRepeated,

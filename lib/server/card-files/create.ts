@@ -65,8 +65,9 @@ export function stepOf(
   { line, cells }: { line: number; cells: string[] },
   { columns }: Pick<ApplicantsAsked, "columns">,
 ): NewStep<ApplicantContent> {
-  const { facts, problems } = checkApplicant(cells, columns);
-  return { line, state: facts ? "unchecked" : "wrong", content: { cells, facts, isWhole: false }, problems };
+  const { facts, cardholderId, problems } = checkApplicant(cells, columns);
+  const content = { cells, facts, isWhole: cardholderId !== undefined, ...(cardholderId && { cardholderId }) };
+  return { line, state: facts ? "unchecked" : "wrong", content, problems };
 }
 
 /** Nobody is registered twice: a row with the national code of an earlier one repeats it. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { FACTS, type FactName } from "@/lib/cards/codes";
+import type { FactName } from "@/lib/cards/codes";
 import { textCell } from "@/lib/exports/csv";
 import { normalizeMobile } from "@/lib/format/mobile";
 import enMessages from "@/lib/i18n/en/card-files";
@@ -11,7 +11,7 @@ import type { JobFile, JobRecord } from "@/lib/server/jobs/watched/kind";
 import { askedOf } from "@/lib/server/row-files/asked";
 import { resultFile } from "@/lib/server/row-files/result-file";
 import { giveSample } from "@/lib/server/row-files/sample";
-import { DIGIT_FIELDS, HEADINGS } from "./columns";
+import { DIGIT_FIELDS, FILE_FIELDS, type FileField, HEADINGS } from "./columns";
 import type { ApplicantContent, ApplicantsAsked } from "./content";
 import { applicationsOf, ourColumns } from "./view";
 
@@ -39,7 +39,7 @@ export function applicantsFile(job: JobRecord, wanted: URLSearchParams): Promise
         return textCell(written, DIGIT_FIELDS.includes(column as FactName));
       },
       outcomeOf: ({ state }) => states[state === "found" || state === "again" ? "unknown" : state],
-      nameOf: (field) => HEADINGS[locale][field as FactName],
+      nameOf: (field) => HEADINGS[locale][field as FileField],
       besides: ({ repeats }) => (repeats === null ? [] : [words.repeats.replace("{line}", String(repeats))]),
       more: {
         headings: [words.applicationState, words.applicationId],
@@ -65,7 +65,7 @@ export const downloadCardSample = (request: Request, business: string): Promise<
       return {
         words,
         latinName: "card-applicants-sample",
-        columns: FACTS.map((fact) => [HEADINGS[locale][fact], words.of[fact]] as const),
+        columns: FILE_FIELDS.map((field) => [HEADINGS[locale][field], words.of[field]] as const),
       };
     },
   });

@@ -9,6 +9,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { discardApplication } from "@/lib/server/cards/applications";
 import { askIssuer } from "@/lib/server/cards/issuer";
+import { adoptInto } from "@/lib/server/cards/look";
 import { contentsBox, type StoredApplication } from "@/lib/server/cards/record";
 import { createAtService } from "@/lib/server/cards/send";
 import { alone } from "@/lib/server/db/alone";
@@ -70,8 +71,8 @@ export function rowLook(job: JobRecord, ask: Ask): RowLook<ApplicantContent> {
       const found = await factsIn(content.facts);
       return "problems" in found ? found : { content: { ...content, facts: found.facts, isWhole: true } };
     },
-    async find({ facts }) {
-      const subject = await applicationWith({ business: job.business, provider }, codeIn(facts));
+    async find({ facts, cardholderId }) {
+      const subject = await applicationWith({ business: job.business, provider }, codeIn(facts), cardholderId);
       return { state: subject === null ? "ready" : "there", subject, problems: {} };
     },
   };
@@ -126,28 +127,54 @@ async function end(row: Row, facts: Parameters<typeof endStep>[1]): Promise<Step
 async function applyFor(work: Work, row: Row): Promise<StepState> {
   const { job } = work;
   const { provider } = askedOf<ApplicantsAsked>(job);
-  const { facts } = row.content;
+  const { facts, cardholderId } = row.content;
   if (!facts) throw new Error("a row without facts is not sent");
+  const apply = cardholderId === undefined ? register : adopt;
   return alone(`card-files:${job.business}`, async () => {
     const begun = await applicationOfStep(job, row.key);
-    if (begun) return goOn(work, row, begun);
-    const there = await applicationWith({ business: job.business, provider }, codeIn(facts));
+    if (begun) return begun.status === "NEW" ? apply(work, row, begun) : endBegun(row, begun);
+    const there = await applicationWith({ business: job.business, provider }, codeIn(facts), cardholderId);
     if (there !== null) return end(row, { state: "there", subject: there, problems: {} });
-    return register(work, row, await beginOfStep(job, { provider, writeKey: row.key, facts }));
+    return apply(work, row, await beginOfStep(job, { provider, writeKey: row.key, facts }));
   });
 }
 
-/** Goes on with what was begun: what was not sent is, and of what was sent its application tells what is known. */
-async function goOn(work: Work, row: Row, application: StoredApplication): Promise<StepState> {
+/** Of what was sent its application tells what is known. */
+async function endBegun(row: Row, application: StoredApplication): Promise<StepState> {
   switch (application.status) {
-    case "NEW":
-      return register(work, row, application);
     // Who was sending it has died, or a person sends it now: the watch of applications finds that out.
     case "SENDING":
     case "LOST":
       return end(row, { state: "unknown", subject: application.id, problems: LOST });
     default:
       return end(row, { state: "done", subject: application.id, problems: {} });
+  }
+}
+
+/**
+ * Takes somebody over whom the issuer has already: the service is asked how they stand, and has to know them. Nothing is
+ * sent that could be done twice, so what was not answered is asked again.
+ */
+async function adopt({ job, signal }: Work, row: Row, application: StoredApplication): Promise<StepState> {
+  const { id, business } = application;
+  const audit: Parameters<typeof adoptInto>[2]["audit"] = (entry, within) =>
+    recordAudit({ ...entry, business, actor: actorOf(job) }, within);
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await adoptInto(application, row.content.cardholderId ?? "", { call: callOf(job), audit });
+      return end(row, { state: "done", subject: id, problems: {} });
+    } catch (error) {
+      if (isCode(error, "busy") && tried < TRIES) {
+        await wait(PAUSE_MS * tried, undefined, { signal });
+        continue;
+      }
+      const isOther = isCode(error, "conflict");
+      const said = isOther ? { cardholderId: "cardFiles.problems.otherHolder" } : wordOf(error);
+      await discard(job, id);
+      const state = await end(row, said ? { state: "refused", subject: null, problems: said } : { state: "ready" });
+      if (said) return state;
+      throw error;
+    }
   }
 }
 

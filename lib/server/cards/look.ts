@@ -105,16 +105,29 @@ export async function adoptCardholder(
 ): Promise<CardApplicationShown> {
   const { business, audit } = context;
   const row = await storedApplication(business, id);
+  return shownTo(await adoptInto(row, cardholderId, { call: issuerCallOf(context), audit }), context);
+}
+
+/**
+ * Makes an application that of a cardholder whom the service has.
+ *
+ * @returns the application as the service tells of it
+ * @throws ApiError as {@link adoptCardholder}
+ */
+export async function adoptInto(
+  row: StoredApplication,
+  cardholderId: string,
+  { call, audit }: { call: CallContext; audit: LocalContext["audit"] },
+): Promise<StoredApplication> {
+  const { business, id } = row;
   // Also of whom the service would not take: it may say so since it has them, of a try that it was thought to have refused.
   if (!["LOST", "NEW"].includes(row.status) || row.cardholderId !== null) throw new ApiError("conflict");
   const askedAt = new Date();
   const input = { provider: row.provider, cardholderId };
-  const told = await askIssuer(cardsAtService.followUp, input, { ...issuerCallOf(context), isFresh: true }).catch(
-    (error: unknown) => {
-      const isUnknown = error instanceof ApiError && error.code === "upstream_not_found";
-      throw isUnknown ? new ApiError("invalid_input", { fields: { cardholderId: "errors.invalidId" } }) : error;
-    },
-  );
+  const told = await askIssuer(cardsAtService.followUp, input, { ...call, isFresh: true }).catch((error: unknown) => {
+    const isUnknown = error instanceof ApiError && error.code === "upstream_not_found";
+    throw isUnknown ? new ApiError("invalid_input", { fields: { cardholderId: "errors.invalidId" } }) : error;
+  });
   const [taken] = await db()
     .select({ id: cardApplications.id })
     .from(cardApplications)
@@ -132,7 +145,7 @@ export async function adoptCardholder(
   }));
   const detail = { cardProvider: row.provider, cardholderId: told.cardholderId, outcome: "done" };
   await audit({ action: "card_application.registered", subject: id, detail });
-  return shownTo(changed ?? row, context);
+  return changed ?? row;
 }
 
 const PER_RUN = 200;
