@@ -56,14 +56,17 @@ export function findRows(
   noun?: string,
 ): Place<readonly unknown[]> | undefined {
   const lists = placesIn(answer).filter((place): place is Place<readonly unknown[]> => Array.isArray(place.value));
-  const atUsual = lists.find((place) => isAt(place, usual));
-  if (atUsual && atUsual.value.length > 0) return atUsual;
-  const named = lists.filter((place) => {
-    const name = nameOf(place);
-    return name === undefined || name === noun || LIST_NAMES.has(name);
-  });
+  const isNamed = (place: Place): boolean => place.path.length === 0 || LIST_NAMES.has(nameOf(place) ?? "");
+  // Where rows are expected there are none, whatever else is listed.
+  const expected =
+    lists.find((place) => isAt(place, usual)) ?? lists.find((place) => noun !== undefined && nameOf(place) === noun);
+  if (expected) return expected;
+  const named = lists.filter(isNamed);
   return (
-    lists.find(({ value }) => value.some(fits)) ?? named.find(({ value }) => value.length > 0) ?? atUsual ?? named[0]
+    named.find(({ value }) => value.some(fits)) ??
+    lists.find(({ value }) => value.some(fits)) ??
+    named.find(({ value }) => value.length > 0) ??
+    named[0]
   );
 }
 

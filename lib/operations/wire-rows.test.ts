@@ -55,6 +55,25 @@ describe("a page", () => {
   });
 });
 
+describe("rows in another envelope", () => {
+  it("are found by what they are, with the paging beside them", () => {
+    for (const answer of [
+      { data: { data: [good], ...meta } },
+      { results: [good], meta },
+      { status: 1, data: { wallet: 5, orders: { data: [good], ...meta } } },
+      { data: { pagination: 1, orders: [good], ...meta } },
+    ])
+      expect([answer, read(answer).data]).toMatchObject([answer, { items: [{ id: "1" }], total: 41, hasMore: true }]);
+  });
+
+  it("are none where an empty list stands in their place, and unreadable where nothing says that it is theirs", () => {
+    expect(read({ data: [], others: [good] }).data?.items).toEqual([]);
+    expect(read({ results: [], meta }).data?.items).toEqual([]);
+    for (const no of [{ warnings: [] }, { data: { warnings: [] } }, { data: { id: 7, lines: [good] } }])
+      expect([no, read(no).success]).toEqual([no, false]);
+  });
+});
+
 describe("another page", () => {
   const hasMore = (answer: unknown, asked?: unknown) => read(answer, asked).data?.hasMore;
 

@@ -223,7 +223,7 @@ const fact = z.pipe(
   ),
 );
 /** The names of paging facts, wherever an answer has them. */
-export const pagingFacts = {
+const pagingFacts = {
   current_page: fact,
   last_page: fact,
   per_page: fact,
@@ -258,6 +258,14 @@ function nextIn(each: Record<string, unknown>): boolean | null {
   return each.has_more === undefined || each.has_more === null ? null : ["1", "true"].includes(String(each.has_more));
 }
 
+/** Whether a schema reads a value, without a note of what is odd in it. */
+function isReadBy(schema: z.core.$ZodType, value: unknown): boolean {
+  const noted = reading?.odd.length ?? 0;
+  const { success } = safeParse(schema, value);
+  if (reading) reading.odd.length = noted;
+  return success;
+}
+
 interface ListPlace {
   /** Where the rows stand in the answer that is known best. */
   usual?: readonly string[];
@@ -269,12 +277,7 @@ interface ListPlace {
 /** The rows of a list in whichever envelope, with what stands around them. */
 export const rowsIn = <Item extends z.core.$ZodType>(item: Item, { usual = ["data"], noun, tell }: ListPlace = {}) => {
   const rows = rowsOf(item, tell);
-  const fits = (row: unknown) => {
-    const noted = reading?.odd.length ?? 0;
-    const isRow = safeParse(item, row).success;
-    if (reading) reading.odd.length = noted;
-    return isRow;
-  };
+  const fits = (row: unknown) => isReadBy(item, row);
   return z.transform((answer: unknown, context): { rows: Rows<z.output<Item>>; around: Place["around"] } => {
     const found = findRows(answer, usual, fits, noun) ?? { value: undefined, path: usual, around: [] };
     return { rows: readAt(rows, found, context), around: found.around };
@@ -341,8 +344,11 @@ export const recordsIn = <Schema extends z.core.$ZodType>(record: Schema, ...usu
   const all = z.array(record as z.core.$ZodType<z.output<Schema>>).check(z.minLength(1));
   const one = recordIn(record, ...usual);
   return z.transform((answer: unknown, context): z.output<Schema>[] => {
-    const found = findRows(answer, usual, (value) => safeParse(record, value).success, usual.at(-1));
-    if (found && found.value.length > 0) return readAt(all, found, context);
+    const found = findRows(answer, usual, (value) => isReadBy(record, value), usual.at(-1));
+    // A list under the records' own name is all of them; any other may be of something else.
+    const isTheirs =
+      found !== undefined && found.value.length > 0 && (found.path.at(-1) === usual.at(-1) || !isReadBy(one, answer));
+    if (isTheirs) return readAt(all, found, context);
     return [readAt(one, { value: answer, path: [] }, context)];
   });
 };
