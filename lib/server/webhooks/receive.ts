@@ -156,7 +156,8 @@ async function keepSome(arrival: Arrival): Promise<void> {
     await db()
       .update(webhookDeliveries)
       .set({
-        outcome: sql`jsonb_build_object('alsoRefused', coalesce((${webhookDeliveries.outcome}->>'alsoRefused')::int, 0) + 1)`,
+        outcome: sql`coalesce(${webhookDeliveries.outcome}, '{}') || jsonb_build_object('alsoRefused',
+          coalesce((${webhookDeliveries.outcome}->>'alsoRefused')::int, 0) + 1)`,
       })
       .where(eq(webhookDeliveries.id, newest.id));
     return;
