@@ -83,7 +83,7 @@ const authorizationRequests = {
     takeBack: "Take the link back",
     takeBackTitle: "Take the link back?",
     takeBackBody:
-      "The link stops working at once. If the payer is at the bank already, what they agree to is not confirmed, and ends by itself after 20 minutes.",
+      "The link stops working at once. If the payer is at the bank already, what they agree to is not confirmed, and usually ends by itself after 20 minutes.",
     takenBack: "The link was taken back",
     open: "Open the authorization",
     facts: "What was asked for",
@@ -97,7 +97,7 @@ const authorizationRequests = {
   next: {
     asking: "The service is being asked for the link.",
     not_known:
-      "The service's answer was lost. If it was registered, nobody can agree to it, because its link is lost too; it ends by itself after 20 minutes. You can ask again without harm.",
+      "The service's answer was lost. If it was registered, nobody can agree to it, because its link is lost too; it usually ends by itself after 20 minutes. You can ask again without harm.",
     waiting: "Give the payer the link. They see who asks and for what, and then decide at their bank.",
     at_bank: "The payer was sent to the bank. What they decide is found here by itself, also if they close the page.",
     agreed:
@@ -150,7 +150,7 @@ const authorizationRequests = {
     noWayTitle: "This link does not lead to your bank yet",
     noWay: "It is nothing that you did. Please tell {business}; they can set it right.",
     overTitle: "This link does not work any more",
-    over: "A link works once and for 20 minutes. Ask {business} for a new one.",
+    over: "A link works once and usually for 20 minutes. Ask {business} for a new one.",
     unknownTitle: "This link does not work",
     unknown: "It may be incomplete, or too old. Ask whoever sent it to you for a new one.",
     lockedTitle: "Too many tries",

@@ -55,7 +55,7 @@ const authorizations = {
   next: {
     active: "Within its limits, withdrawals can be made under it until it ends.",
     pendingVerify:
-      "The customer agreed at the bank, but your system has not confirmed it yet. Without confirmation it is cancelled 20 minutes after the agreement.",
+      "The customer agreed at the bank, but your system has not confirmed it yet. Without confirmation it is usually cancelled 20 minutes after the agreement.",
     revoked: "No more withdrawals can be made. The customer has to give a new authorization.",
     expired: "No more withdrawals can be made. The customer has to give a new authorization.",
     unknown:
