@@ -181,6 +181,6 @@ function isTheirs(
   row: Pick<StoredApplication, "id" | "cardholderId" | "terms">,
   { id, termSets: sets }: Sought,
 ): boolean {
-  if (id !== null) return row.id === id.toLowerCase() || row.cardholderId === id;
+  if (id !== null && (row.id === id.toLowerCase() || row.cardholderId === id)) return true;
   return sets.some((set) => set.every((term) => row.terms.includes(term)));
 }
