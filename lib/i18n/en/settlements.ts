@@ -28,7 +28,7 @@ export default {
   type: { ach: "Interbank (ACH)", a2a: "Account to account (A2A)" },
   typeShort: { ACH: "ACH", A2A: "A2A" },
   speed: { instant: "Instant", byCycle: "By cycle" },
-  unitAssumed: "Not told by the service: the amount is read by the setting SERVICE_SETTLEMENT_ANSWER_UNIT",
+  unitAssumed: "Not told by the service; the amount is read in the unit that this installation is set to",
   unitUntold: "Unit not told by the service",
   fields: {
     status: "Status",

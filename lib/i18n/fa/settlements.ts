@@ -27,7 +27,7 @@ export default {
   type: { ach: "بین‌بانکی (پایا)", a2a: "حساب به حساب" },
   typeShort: { ACH: "پایا", A2A: "حساب به حساب" },
   speed: { instant: "آنی", byCycle: "نوبتی" },
-  unitAssumed: "سرویس نگفته است؛ مبلغ با تنظیم SERVICE_SETTLEMENT_ANSWER_UNIT خوانده شده است",
+  unitAssumed: "سرویس نگفته است؛ مبلغ با واحدی خوانده شده که در تنظیم این نصب آمده است",
   unitUntold: "سرویس واحد را نگفته است",
   fields: {
     status: "وضعیت",
