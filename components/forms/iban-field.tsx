@@ -2,7 +2,7 @@
 
 import { Landmark } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { bankCodeOfIban, bankName, parseIban } from "@/lib/format/iban";
@@ -27,6 +27,7 @@ export function IbanField<Values extends FieldValues, Name extends FieldPath<Val
 }: IbanFieldProps<Values, Name, Output>) {
   const forms = useTranslations("forms");
   const { field, fieldState } = useController({ control, name });
+  const [isSeveral, setSeveral] = useState(false);
   const value = typeof field.value === "string" ? (field.value as string) : "";
   const parsed = parseIban(value);
   const isComplete = value.length === 26;
@@ -36,7 +37,7 @@ export function IbanField<Values extends FieldValues, Name extends FieldPath<Val
       label={label}
       hint={hint ?? forms("ibanHint")}
       isOptional={isOptional}
-      error={isComplete && !parsed.ok ? parsed.error : fieldState.error?.message}
+      error={isSeveral ? "errors.severalIbans" : isComplete && !parsed.ok ? parsed.error : fieldState.error?.message}
       after={
         <div aria-live="polite" className="mt-1.5 min-h-[1.375rem] text-muted text-sm">
           <BankOf iban={value} />
@@ -52,6 +53,7 @@ export function IbanField<Values extends FieldValues, Name extends FieldPath<Val
           onBlur={field.onBlur}
           value={value}
           onIban={field.onChange}
+          onSeveral={setSeveral}
         />
       )}
     </Field>

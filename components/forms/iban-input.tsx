@@ -1,12 +1,15 @@
 "use client";
 
-import { compactIban } from "@/lib/format/iban";
+import { compactIban, parseIban } from "@/lib/format/iban";
 import { FormattedInput, type FormattedInputProps } from "./formatted-input";
 
-interface IbanInputProps extends Omit<FormattedInputProps, "value" | "onValue" | "clean" | "format" | "readPaste"> {
+interface IbanInputProps
+  extends Omit<FormattedInputProps, "value" | "onValue" | "clean" | "format" | "readPaste" | "refuses"> {
   /** `IR` and as many digits as there are yet, or an empty text. */
   value: string;
   onIban: (iban: string) => void;
+  /** That what was just put in is several IBANs, of which none was taken; false once it is one again. */
+  onSeveral?: (isSeveral: boolean) => void;
 }
 
 const DIGITS = 24;
@@ -18,7 +21,13 @@ const digitsOf = (text: string): string => compactIban(text).replace(/\D/g, "").
 const group = (digits: string): string =>
   [digits.slice(0, 2), ...(digits.slice(2).match(/.{1,4}/g) ?? [])].filter(Boolean).join(" ");
 
-export function IbanInput({ value, onIban, ...rest }: IbanInputProps) {
+export function IbanInput({ value, onIban, onSeveral, ...rest }: IbanInputProps) {
+  const refuses = (text: string): boolean => {
+    const parsed = parseIban(text);
+    const isSeveral = !parsed.ok && parsed.error === "errors.severalIbans";
+    onSeveral?.(isSeveral);
+    return isSeveral;
+  };
   return (
     <FormattedInput
       inputMode="numeric"
@@ -27,6 +36,7 @@ export function IbanInput({ value, onIban, ...rest }: IbanInputProps) {
       onValue={(digits) => onIban(digits ? `IR${digits}` : "")}
       clean={digitsOf}
       format={group}
+      refuses={refuses}
       before={<span className="text-muted">IR</span>}
     />
   );

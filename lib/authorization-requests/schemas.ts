@@ -1,6 +1,6 @@
 import { cleanInput } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
-import { normalizeMobile } from "@/lib/format/mobile";
+import { readMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
 import { idText, isoDay, optionalName, optionalRead, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
@@ -13,9 +13,9 @@ const LARGEST_RIAL = 1_000_000_000_000;
 const mobile = z.pipe(
   z.string().check(z.minLength(1, "errors.required"), z.maxLength(40, "errors.tooLong")),
   z.transform((text, context) => {
-    const value = normalizeMobile(text);
-    if (value !== null) return value;
-    context.issues.push({ code: "custom", input: text, message: "errors.invalidMobile" });
+    const value = readMobile(text);
+    if (typeof value === "string") return value;
+    context.issues.push({ code: "custom", input: text, message: value?.error ?? "errors.invalidMobile" });
     return z.NEVER;
   }),
 );

@@ -1,6 +1,6 @@
 import { codesIn, LONGEST_COMMENT } from "@/lib/customer-wallets/code";
 import { normalizeCardNumber } from "@/lib/format/card";
-import { cleanInput } from "@/lib/format/digits";
+import { cleanInput, withoutGaps } from "@/lib/format/digits";
 import { parseIban } from "@/lib/format/iban";
 import { idText } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
@@ -29,7 +29,7 @@ export const transferDescription = z.string().check(
 
 /** An account as it is typed: an IBAN, or the number of one at the holder's own bank. */
 export const accountOrIban = (text: string): string | null => {
-  const plain = cleanInput(text).replace(/[\s-]/g, "");
+  const plain = withoutGaps(text);
   if (/^ir/i.test(plain)) {
     const iban = parseIban(plain);
     return iban.ok ? iban.iban : null;

@@ -1,7 +1,8 @@
-import { cleanInput } from "@/lib/format/digits";
-import { normalizeMobile } from "@/lib/format/mobile";
+import { withoutGaps } from "@/lib/format/digits";
+import { readMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
-import { birthDay, idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
+import { readTelephone } from "@/lib/format/telephone";
+import { birthDay, idText, isoDay, optionalText, pageNumber, perPage, type ReadText } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 import { APPLICANT_FACTS, LINK_HOURS } from "./applicant";
 import {
@@ -16,31 +17,31 @@ import {
 } from "./codes";
 
 /** What was typed, in its one spelling. */
-const read = (of: (text: string) => string | null, error: string, most = 100) =>
+const read = (of: ReadText, error: string, most = 100) =>
   z.pipe(
     z.string("errors.required").check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(most, "errors.tooLong")),
     z.transform((text, context) => {
       const value = of(text);
-      if (value !== null) return value;
-      context.issues.push({ code: "custom", input: text, message: error });
+      if (typeof value === "string") return value;
+      context.issues.push({ code: "custom", input: text, message: value?.error ?? error });
       return z.NEVER;
     }),
   );
 /** The same of what may be left empty. */
-const maybe = (of: (text: string) => string | null, error: string, most = 100) =>
+const maybe = (of: ReadText, error: string, most = 100) =>
   z.pipe(
     z.optional(z.string().check(z.trim(), z.maxLength(most, "errors.tooLong"))),
     z.transform((text, context) => {
       if (!text) return undefined;
       const value = of(text);
-      if (value !== null) return value;
-      context.issues.push({ code: "custom", input: text, message: error });
+      if (typeof value === "string") return value;
+      context.issues.push({ code: "custom", input: text, message: value?.error ?? error });
       return z.NEVER;
     }),
   );
 
 const matching = (pattern: RegExp) => (text: string) => {
-  const value = cleanInput(text).replace(/[\s-]/g, "");
+  const value = withoutGaps(text);
   return pattern.test(value) ? value : null;
 };
 /** A name in the letters of the Persian keyboard: no Latin ones, and no digits. */
@@ -55,7 +56,6 @@ const latinName = (text: string) => {
 };
 const number = matching(/^\d{1,15}$/);
 const email = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(text)?.[0] ?? null;
-const telephone = (text: string) => cleanInput(text).match(/^\+?\d[\d -]{3,19}$/)?.[0] ?? null;
 /** One of a list's, by the id that the service has for it. */
 const listed = (text: string) => number(text) ?? text.match(/^[A-Za-z0-9][\w.-]{0,99}$/)?.[0] ?? null;
 const choice = read(listed, "errors.required");
@@ -72,8 +72,8 @@ export const applicantInput = z.object({
   identityNumber: maybe(matching(/^\d{1,10}$/), "errors.notAWholeNumber"),
   birthDate: z.pipe(z.string("errors.required").check(z.minLength(1, "errors.required")), birthDay),
   gender: z.pipe(z.string("errors.required").check(z.minLength(1, "errors.required")), z.enum(GENDERS)),
-  mobile: read(normalizeMobile, "errors.invalidMobile"),
-  telephone: maybe(telephone, "errors.invalidTelephone"),
+  mobile: read(readMobile, "errors.invalidMobile"),
+  telephone: maybe(readTelephone, "errors.invalidTelephone"),
   email: maybe(email, "errors.invalidEmail"),
   provinceId: choice,
   cityId: choice,

@@ -1,5 +1,5 @@
 import "server-only";
-import { cleanInput } from "@/lib/format/digits";
+import { withoutGaps } from "@/lib/format/digits";
 import { FEE_WALLET_EMPTY, PROVIDER_ERROR, UNMATCHED } from "@/lib/inquiries/envelope";
 import type { InquiryState } from "@/lib/inquiries/kinds";
 import { flag, mapped, oneOfOr, text, textOrNull, time, toldText } from "@/lib/operations/wire";
@@ -18,7 +18,7 @@ const ownerOf = (list: z.output<typeof owners>): string | null =>
     .filter((name) => name !== "")
     .join("، ") || null;
 
-const compact = (value: string): string => cleanInput(value).replace(/[\s-]/g, "").toUpperCase();
+const compact = (value: string): string => withoutGaps(value).toUpperCase();
 
 const ibanRecord = z.object({
   iban: text,

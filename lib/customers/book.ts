@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type BookEntry, type BookTerm, PLAIN_RECORD, termsIn } from "@/lib/book/entry";
-import { cleanInput } from "@/lib/format/digits";
+import { withoutGaps } from "@/lib/format/digits";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { plainLetters } from "@/lib/format/plain-letters";
 import type { ApiError } from "@/lib/operations/errors";
@@ -14,7 +14,7 @@ import type { CustomerWritten } from "./schemas";
 
 /** A national code or a company's id in the one spelling by which two are compared. */
 const codeIn = (text: string | null | undefined, length: number): string | null => {
-  const digits = cleanInput(text ?? "").replace(/[\s-]/g, "");
+  const digits = withoutGaps(text ?? "");
   return /^\d+$/.test(digits) ? digits.padStart(length, "0") : null;
 };
 const codeOf = ({ type, nationalCode, companyId }: KeptCustomer): string | null =>

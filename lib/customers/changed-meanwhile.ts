@@ -1,4 +1,4 @@
-import { cleanInput } from "@/lib/format/digits";
+import { withoutGaps } from "@/lib/format/digits";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { plainLetters } from "@/lib/format/plain-letters";
 
@@ -57,4 +57,4 @@ export function notTaken(sent: Values, answered: Values): Map<string, string> {
   return other;
 }
 
-const plain = (text: string): string => normalizeMobile(text) ?? plainLetters(cleanInput(text)).replace(/[\s-]/g, "");
+const plain = (text: string): string => normalizeMobile(text) ?? plainLetters(withoutGaps(text));

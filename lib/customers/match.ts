@@ -1,4 +1,4 @@
-import { cleanInput } from "@/lib/format/digits";
+import { withoutGaps } from "@/lib/format/digits";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { ApiError } from "@/lib/operations/errors";
 import type { Customer, CustomerPage, CustomerRow } from "./answers";
@@ -148,7 +148,7 @@ export function compareCode(
 ): "there" | "unread" | "other" {
   if (code === null) return "other";
   const told = [record.nationalCode, record.companyId].flatMap((own) =>
-    own == null ? [] : cleanInput(own).replace(/[\s-]/g, "").padStart(code.length, "0"),
+    own == null ? [] : withoutGaps(own).padStart(code.length, "0"),
   );
   if (told.includes(code)) return "there";
   if (record.unread?.some((name) => name === "nationalCode" || name === "companyId")) return "unread";

@@ -1,6 +1,7 @@
-import { cleanInput } from "@/lib/format/digits";
-import { normalizeMobile } from "@/lib/format/mobile";
+import { cleanInput, withoutGaps } from "@/lib/format/digits";
+import { readMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
+import { readTelephone } from "@/lib/format/telephone";
 import type { Page } from "@/lib/operations/define";
 import {
   birthDay,
@@ -94,7 +95,7 @@ export const customerIdInput = z.object({ customerId: idText });
 
 const words = optionalRead((text) => text.trim(), "errors.invalid");
 const digits = (length: number) => (text: string) => {
-  const value = cleanInput(text).replace(/[\s-]/g, "");
+  const value = withoutGaps(text);
   return new RegExp(`^\\d{${length}}$`).test(value) ? value : null;
 };
 const number = optionalRead((text) => cleanInput(text).match(/^\d{1,15}$/)?.[0] ?? null, "errors.notAWholeNumber");
@@ -115,7 +116,7 @@ const written = {
   type: z.enum(CUSTOMER_TYPES),
   firstName: optionalName,
   lastName: optionalName,
-  mobile: optionalRead(normalizeMobile, "errors.invalidMobile"),
+  mobile: optionalRead(readMobile, "errors.invalidMobile"),
   nationalCode: optionalRead(normalizeNationalCode, "errors.invalidNationalCode"),
   birthday: z.optional(
     z.nullable(
@@ -130,13 +131,10 @@ const written = {
   ),
   legalName: optionalName,
   agentName: optionalName,
-  agentMobile: optionalRead(normalizeMobile, "errors.invalidMobile"),
+  agentMobile: optionalRead(readMobile, "errors.invalidMobile"),
   companyId: optionalRead(digits(11), "errors.invalidCompanyId"),
   mccCode: number,
-  telephone: optionalRead(
-    (text) => cleanInput(text).match(/^\+?\d[\d -]{3,19}$/)?.[0] ?? null,
-    "errors.invalidTelephone",
-  ),
+  telephone: optionalRead(readTelephone, "errors.invalidTelephone"),
   address: words,
   postalCode: optionalRead(digits(10), "errors.invalidPostalCode"),
   provinceId: place,

@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/i18n/locales";
-import { cleanInput } from "./digits";
+import { withoutGaps } from "./digits";
 import { bankName } from "./iban";
 
 /** Banks by the first six digits of their cards. A bank may have several. */
@@ -63,6 +63,6 @@ export function bankOfCard(number: string, locale: Locale): string | null {
 export const hasKnownIssuer = (number: string): boolean => bankCodeOf(number) !== undefined;
 
 function bankCodeOf(number: string): string | undefined {
-  const bin = /^\d{6}/.exec(cleanInput(number).replace(/[\s-]/g, ""))?.[0];
+  const bin = /^\d{6}/.exec(withoutGaps(number))?.[0];
   return bin === undefined || !Object.hasOwn(BANK_BY_BIN, bin) ? undefined : BANK_BY_BIN[bin];
 }

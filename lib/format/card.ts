@@ -1,10 +1,8 @@
-import { cleanInput } from "./digits";
-
-const onlyDigits = (text: string): string => cleanInput(text).replace(/[\s-]/g, "");
+import { withoutGaps } from "./digits";
 
 /** A card number of 16 digits with a right check digit, null otherwise. */
 export function normalizeCardNumber(text: string): string | null {
-  const number = onlyDigits(text);
+  const number = withoutGaps(text);
   if (!/^\d{16}$/.test(number)) return null;
   const sum = [...number].reduce((total, character, index) => {
     const digit = Number(character) * (index % 2 === 0 ? 2 : 1);
@@ -18,7 +16,7 @@ export function normalizeCardNumber(text: string): string | null {
  * Numbers that come masked already, in whatever way, end up in the same form; what shows fewer digits keeps fewer.
  */
 export function maskCardNumber(text: string): string {
-  const compact = cleanInput(text).replace(/[\s-]/g, "");
+  const compact = withoutGaps(text);
   const first = /^\d{0,6}/.exec(compact)?.[0] ?? "";
   const last = /\d{0,4}$/.exec(compact.slice(first.length))?.[0] ?? "";
   const masked = `${first}${"•".repeat(Math.max(16 - first.length - last.length, 0))}${last}`;

@@ -2,12 +2,13 @@ import type { Locale } from "@/lib/i18n/locales";
 
 const PERSIAN_ZERO = 0x06f0;
 const ARABIC_ZERO = 0x0660;
+const WIDE_ZERO = 0xff10;
 
-/** Persian and Arabic digits → Latin ones; everything else stays. */
+/** Persian, Arabic and full-width digits → Latin ones; everything else stays. */
 export const toLatinDigits = (text: string): string =>
-  text.replace(/[۰-۹٠-٩]/g, (digit) => {
+  text.replace(/[۰-۹٠-٩\uff10-\uff19]/g, (digit) => {
     const code = digit.charCodeAt(0);
-    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO));
+    return String(code - (code >= WIDE_ZERO ? WIDE_ZERO : code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO));
   });
 
 /** Latin and Arabic digits → Persian ones; everything else stays. */
@@ -19,11 +20,20 @@ export const localizeDigits = (text: string | number, locale: Locale): string =>
   locale === "fa" ? toPersianDigits(String(text)) : toLatinDigits(String(text));
 
 /** Characters nobody sees but paste brings along: direction marks, joiners, the byte order mark. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g;
+const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g;
+/** Full-width forms of what a Latin keyboard has stand so far behind it. */
+const WIDE = 0xfee0;
 
-/** Pasted text as a program wants it: Latin digits, nothing invisible, ordinary spaces, trimmed. */
+/** Pasted text as a program wants it: Latin digits and signs, nothing invisible, ordinary spaces, trimmed. */
 export const cleanInput = (text: string): string =>
-  toLatinDigits(text).replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
+  toLatinDigits(text)
+    .replace(INVISIBLE, "")
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDE))
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** A code without the spaces and the dashes, of whatever kind, that part its digits; not checked. */
+export const withoutGaps = (text: string): string => cleanInput(text).replace(/[\s\p{Pd}\u2212\u0640_]/gu, "");
 
 /**
  * Numbers are written by hand instead of by Intl: the first formatter that a page makes has the browser look through

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { recognise } from "@/lib/search/recognise";
 import { runs } from "@/lib/testing/rig/property";
 import { toPersianDigits } from "./digits";
 import { BANKS, bankOfIban, compactIban, formatIban, makeIban, parseIban } from "./iban";
@@ -22,6 +23,41 @@ describe("reading", () => {
     ]) {
       expect(parseIban(typed)).toEqual({ ok: true, iban });
     }
+  });
+
+  it("takes it in every shape that people paste", () => {
+    const iban = makeIban("012", "7770583");
+    const digits = iban.slice(2);
+    const spread = (sign: string) => formatIban(iban).replaceAll(" ", sign);
+    for (const typed of [
+      `${digits}IR`,
+      `${digits} IR`,
+      `${digits}هق`,
+      `هق${digits}`,
+      `شبا: ${iban}`,
+      `شماره شبا ${iban}`,
+      `IBAN: ${formatIban(iban)}`,
+      ...["\u00a0", "\u202f", "\u2011", "–", "—", "−", "/", "_", "ـ", "."].map(spread),
+      `\u2066${formatIban(iban)}\u2069`,
+      ...["\u0406", "\u0399", "\u0131", "l", "|"].map((like) => `${like}R${digits}`),
+      [...iban].map((sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join(""),
+      `«${iban}»`,
+      `${iban} / ${formatIban(iban)}`,
+    ]) {
+      expect(parseIban(typed), typed).toEqual({ ok: true, iban });
+      expect(recognise(typed), typed).toEqual([{ kind: "iban", value: iban }]);
+    }
+  });
+
+  it("takes none of two in one place", () => {
+    const [one, other] = [makeIban("012", "7770583"), makeIban("017", "1234567890")];
+    for (const typed of [
+      `${one} / ${other}`,
+      `${one}${other}`,
+      `${one.slice(2)} ${other.slice(2)}`,
+      `${one} و ${other}`,
+    ])
+      expect(parseIban(typed), typed).toEqual({ ok: false, error: "errors.severalIbans" });
   });
 
   it("says what is wrong", () => {

@@ -58,13 +58,32 @@ export function bankOfIban(iban: string, locale: Locale): string | null {
   return code ? bankName(code, locale) : null;
 }
 
-/** What was pasted, without spaces, dashes and foreign digits, and with `IR`; not checked yet. */
+/** What people write before it. */
+const LABEL = /^(?:(?:شماره[\u0654ی]?|شبا[یي]?|حساب|iban|sheba|shaba)[\s.:=]*)+/iu;
+const BETWEEN = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2212\u0640_./\\,،;؛:'"]/gu;
+/** Letters of other keyboards that look like an I; a small L does, too. */
+const LIKE_I = /[\u0406\u0456\u04c0\u04cf\u0399\u03b9\u0130\u0131\u2160l|]/g;
+/** Both letters on the keys of the Persian keyboard. */
+const PERSIAN_KEYS = /هق/g;
+
+/**
+ * What was pasted in any shape that means an IBAN: without its label and what stands between its digits, in Latin digits, with
+ * `IR` before them, also where it stood behind or was left out. Not checked yet.
+ */
 export function compactIban(text: string): string {
   const compact = cleanInput(text)
-    .replace(/[\s.:_-]/g, "")
+    .replace(LABEL, "")
+    .replace(BETWEEN, "")
+    .replace(LIKE_I, "I")
+    .replace(PERSIAN_KEYS, "IR")
     .toUpperCase();
-  return /^\d/.test(compact) ? `IR${compact}` : compact;
+  const turned = /^(\d+)IR$/.exec(compact)?.[1];
+  return turned ? `IR${turned}` : /^\d/.test(compact) ? `IR${compact}` : compact;
 }
+
+/** The IBANs of a text that is nothing but several. */
+const severalIn = (compact: string): Set<string> =>
+  new Set(/^(?:(?:IR)?\d{24}(?:و|یا|AND|OR)?){2,}$/.test(compact) ? compact.match(/\d{24}/g) : []);
 
 /** What is left of a number of any length, divided by 97. */
 const mod97 = (digits: string): number => [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
@@ -74,11 +93,22 @@ const hasRightChecksum = (iban: string): boolean => mod97(`${iban.slice(4)}1827$
 
 export type ParsedIban =
   | { ok: true; iban: string }
-  | { ok: false; error: "errors.required" | "errors.ibanNotIranian" | "errors.ibanLength" | "errors.ibanChecksum" };
+  | {
+      ok: false;
+      error:
+        | "errors.required"
+        | "errors.ibanNotIranian"
+        | "errors.ibanLength"
+        | "errors.ibanChecksum"
+        | "errors.severalIbans";
+    };
 
-/** Reads an IBAN in any usual form: with or without `IR`, with spaces, in Persian digits. @returns `IR` and 24 digits */
+/** Reads an IBAN in any shape that people type, paste or import; of two in one place nobody knows which is meant. @returns `IR` and 24 digits */
 export function parseIban(text: string): ParsedIban {
-  const iban = compactIban(text);
+  const compact = compactIban(text);
+  const [first, ...others] = severalIn(compact);
+  if (others.length > 0) return { ok: false, error: "errors.severalIbans" };
+  const iban = first === undefined ? compact : `IR${first}`;
   if (iban === "") return { ok: false, error: "errors.required" };
   if (!/^IR\d*$/.test(iban)) return { ok: false, error: "errors.ibanNotIranian" };
   if (iban.length !== 26) return { ok: false, error: "errors.ibanLength" };

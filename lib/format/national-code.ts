@@ -1,8 +1,8 @@
-import { cleanInput } from "./digits";
+import { withoutGaps } from "./digits";
 
 /** A person's national code: ten digits with a right check digit, null otherwise. Leading zeros may be missing. */
 export function normalizeNationalCode(text: string): string | null {
-  const typed = cleanInput(text).replace(/[\s-]/g, "");
+  const typed = withoutGaps(text);
   if (!/^\d{8,10}$/.test(typed)) return null;
   const code = typed.padStart(10, "0");
   if (/^(\d)\1{9}$/.test(code)) return null;

@@ -1,5 +1,5 @@
 import { normalizeCardNumber } from "@/lib/format/card";
-import { normalizeMobile } from "@/lib/format/mobile";
+import { readMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
 import { idText, isoDay, optionalName, optionalRead, pageNumber, perPage } from "@/lib/operations/input";
 import { isStorable } from "@/lib/operations/storable";
@@ -49,7 +49,7 @@ export const paymentRequestInput = z
       "errors.invalid",
     ),
     payerName: optionalName,
-    mobile: optionalRead(normalizeMobile, "errors.invalidMobile"),
+    mobile: optionalRead(readMobile, "errors.invalidMobile"),
     nationalCode: optionalRead(normalizeNationalCode, "errors.invalidNationalCode"),
     cards: z._default(cards, []),
     customerId: optionalRead(

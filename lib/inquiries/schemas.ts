@@ -1,10 +1,10 @@
 import { safeParse } from "zod/v4/core";
 import { normalizeCardNumber } from "@/lib/format/card";
-import { cleanInput } from "@/lib/format/digits";
+import { withoutGaps } from "@/lib/format/digits";
 import { parseIban } from "@/lib/format/iban";
-import { normalizeMobile } from "@/lib/format/mobile";
+import { readMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
-import { birthDay, idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
+import { birthDay, idText, isoDay, optionalText, pageNumber, perPage, type ReadText } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 import {
   type AskedName,
@@ -18,7 +18,7 @@ import {
 } from "./kinds";
 
 /** What was typed, in the one form in which the same is always the same. */
-const typed = (read: (text: string) => string | { error: string } | null, error: string) =>
+const typed = (read: ReadText, error: string) =>
   z.pipe(
     z.string("errors.required").check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(300, "errors.tooLong")),
     z.transform((text, context) => {
@@ -29,7 +29,7 @@ const typed = (read: (text: string) => string | { error: string } | null, error:
     }),
   );
 const digits = (pattern: RegExp) => (text: string) => {
-  const value = cleanInput(text).replace(/[\s-]/g, "");
+  const value = withoutGaps(text);
   return pattern.test(value) ? value : null;
 };
 const name = typed((text) => text.replace(/[يى]/g, "ی").replace(/ك/g, "ک").replace(/\s+/g, " "), "errors.invalid");
@@ -39,7 +39,7 @@ const CHECKS = {
   lastName: name,
   nationalCode: typed(normalizeNationalCode, "errors.invalidNationalCode"),
   birthday: z.pipe(z.string("errors.required").check(z.minLength(1, "errors.required")), birthDay),
-  mobile: typed(normalizeMobile, "errors.invalidMobile"),
+  mobile: typed(readMobile, "errors.invalidMobile"),
   iban: typed((text) => {
     const parsed = parseIban(text);
     return parsed.ok ? parsed.iban : parsed;

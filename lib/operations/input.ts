@@ -29,13 +29,15 @@ export const birthDay = dayFrom(FIRST_BIRTHDAY).check(
 );
 /** A moment, with its offset from UTC. */
 export const instantText = z.iso.datetime({ offset: true }).check(z.refine(isInstantInReach, "errors.dateOutOfReach"));
+/** Writes down in its one spelling what was typed; null, or an error, for what it cannot be. */
+export type ReadText = (text: string) => string | { error: string } | null;
 /**
  * A text that a person may leave empty, which then is null; left out it is undefined.
  *
- * @param read how it is written down; null for what it cannot be
- * @param error what is said then
+ * @param read how it is written down; null, or an error of its own, for what it cannot be
+ * @param error what is said of a null
  */
-export const optionalRead = (read: (text: string) => string | null, error: string) =>
+export const optionalRead = (read: ReadText, error: string) =>
   z.optional(
     z.nullable(
       z.pipe(
@@ -43,8 +45,8 @@ export const optionalRead = (read: (text: string) => string | null, error: strin
         z.transform((text, context) => {
           if (text.trim() === "") return null;
           const value = read(text);
-          if (value !== null) return value;
-          context.issues.push({ code: "custom", input: text, message: error });
+          if (typeof value === "string") return value;
+          context.issues.push({ code: "custom", input: text, message: value?.error ?? error });
           return z.NEVER;
         }),
       ),

@@ -2,7 +2,7 @@ import { sealedIn } from "@/lib/batches/reference";
 import { readCode } from "@/lib/documents/code";
 import { normalizeCardNumber } from "@/lib/format/card";
 import { hasKnownIssuer } from "@/lib/format/card-bank";
-import { cleanInput } from "@/lib/format/digits";
+import { cleanInput, withoutGaps } from "@/lib/format/digits";
 import { parseIban } from "@/lib/format/iban";
 import { isIsoDay, jalaliToIsoDay } from "@/lib/format/jalali";
 import { normalizeMobile } from "@/lib/format/mobile";
@@ -117,13 +117,12 @@ function amountIn(text: string): Recognised | null {
 }
 
 function numbersIn(text: string): Recognised[] {
-  // «هق» is what the keys I and R give on the Persian layout.
-  const iban = parseIban(text.replace(/^\s*هق/, "IR"));
+  const iban = parseIban(text);
   if (iban.ok) return [{ kind: "iban", value: iban.iban }];
-  const masked = /^(\d{6})[*•xX]{6}(\d{4})$/.exec(text.replace(/[\s-]/g, ""));
+  const masked = /^(\d{6})[*•xX]{6}(\d{4})$/.exec(withoutGaps(text));
   if (masked) return [{ kind: "card", value: `${masked[1]}******${masked[2]}`, lastFour: masked[2] ?? "" }];
-  const digits = text.replace(/[\s()-]/g, "");
-  const mobile = normalizeMobile(digits);
+  const digits = withoutGaps(text).replace(/[()]/g, "");
+  const mobile = normalizeMobile(text);
   const found: Recognised[] = mobile ? [{ kind: "mobile", value: mobile }] : [];
   if (!/^\d+$/.test(digits)) return found;
   if (digits.length === 12) found.push({ kind: "transactionId", value: digits });

@@ -1,5 +1,5 @@
 import { LARGEST_BATCH_ITEM_RIAL } from "@/lib/batches/codes";
-import { cleanInput } from "@/lib/format/digits";
+import { cleanInput, withoutGaps } from "@/lib/format/digits";
 import { parseIban } from "@/lib/format/iban";
 import type { MoneyUnit } from "@/lib/format/money";
 import { parseMoney } from "@/lib/format/parse-money";
@@ -117,7 +117,7 @@ function readText(field: "ownerName" | "description", texts: FieldTexts, fail: F
 
 function readPaymentNumber(text: string, fail: Fail): string | null {
   if (hasLostDigits(text)) return fail("paymentNumber", "batchUpload.findings.lostDigits");
-  const digits = cleanInput(text).replace(/[\s-]/g, "");
+  const digits = withoutGaps(text);
   return digits === "" || /^\d{1,30}$/.test(digits)
     ? digits
     : fail("paymentNumber", "batchUpload.findings.paymentNumber");

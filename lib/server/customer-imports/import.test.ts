@@ -814,6 +814,43 @@ it("knows by the book who is there where the service searches for nothing, and w
   for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
 });
 
+it("takes a number in every shape that people have it in, and asks which of two is meant", async () => {
+  const codes = Array.from({ length: 4 }, newCode);
+  const [one, other, third] = [newMobile(), newMobile(), newMobile()];
+  const digits = (mobile: string) => mobile.slice(1);
+  const { id } = await checked(
+    [
+      `یک,آزمون,"+98 (0) ${digits(one).replace(/(.{3})(.{3})/, "$1‑$2–")}",${codes[0]},(021) 88776655`,
+      `دو,آزمون,${digits(other)}98+,${codes[1]},88776655-021`,
+      `سه,آزمون,98${digits(third)}+,${codes[2]},0098-21-88776655`,
+      `چهار,آزمون,${newMobile()} / ${newMobile()},${codes[3]},021-88776655-6`,
+    ],
+    "نام,نام خانوادگی,موبایل,کد ملی,تلفن",
+  );
+  const problem = (column: string, field: string, message: string) => ({ column, field, message });
+  expect((await rowsOf(id)).map(({ state, problems }) => [state, problems])).toEqual([
+    ["ready", []],
+    ["wrong", [problem("موبایل", "mobile", "errors.invalidMobile")]],
+    ["ready", []],
+    [
+      "wrong",
+      [problem("موبایل", "mobile", "errors.severalNumbers"), problem("تلفن", "telephone", "errors.severalNumbers")],
+    ],
+  ]);
+  expect((await run(id)).counts).toMatchObject({ done: 2 });
+  const made = (await rowsOf(id)).flatMap(({ customerId }) => customerId ?? []);
+  const told = await Promise.all(
+    made.map(async (customerId) => {
+      const context = { business: BUSINESS, requestId: "shapes", memberId: owner.id };
+      return (await callService(customerOperations.show, { customerId }, context)).data;
+    }),
+  );
+  expect(told.map(({ mobile, telephone }) => [mobile, telephone])).toEqual([
+    [one, "02188776655"],
+    [third, "02188776655"],
+  ]);
+});
+
 it("makes nobody of a row that a comma has parted, or of damaged letters, and says why", async () => {
   const [one, other, right] = people(3) as [string, string, string];
   const parted = `${one},خیابان آزادی، پلاک ۳, واحد ۲`;

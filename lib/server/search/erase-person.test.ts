@@ -309,7 +309,7 @@ it("takes why a question was asked, where the words are about them", async () =>
           .where(eq(inquiries.id, made?.id ?? ""))
       )[0]?.reason;
   };
-  const [theirs, others] = [await asked("به درخواست ۰۹۳۶ ۱۱۱ ۹۲۵۵"), await asked("به درخواست 09361119256")];
+  const [theirs, others] = [await asked("به درخواست ۰۹۳۶\u2011۱۱۱–۹۲۵۵"), await asked("به درخواست 09361119256")];
   expect((await erase(mobile)).status).toBe(200);
   expect([await theirs(), await others()]).toEqual([null, "به درخواست 09361119256"]);
 });

@@ -34,7 +34,7 @@ export async function eraseWordsOf(
     if (about !== null && theirs.has(about)) return true;
     // Separators within a number are none of it.
     const digits = plainLetters(text)
-      .split(/[^\d\s().+-]+/)
+      .split(/[^\d\s().+\p{Pd}\u2212_/\\·]+/u)
       .map(digitsIn);
     return numbers.some((number) => digits.some((each) => each.includes(number)));
   };
