@@ -1,6 +1,7 @@
 import { withoutGaps } from "@/lib/format/digits";
 import { readMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
+import { persianLetters } from "@/lib/format/plain-letters";
 import { readTelephone } from "@/lib/format/telephone";
 import { birthDay, idText, isoDay, optionalText, pageNumber, perPage, type ReadText } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
@@ -46,7 +47,7 @@ const matching = (pattern: RegExp) => (text: string) => {
 };
 /** A name in the letters of the Persian keyboard: no Latin ones, and no digits. */
 const localName = (text: string) => {
-  const name = text.replace(/[يى]/g, "ی").replace(/ك/g, "ک").replace(/\s+/g, " ");
+  const name = persianLetters(text).replace(/\s+/g, " ");
   return /^[\p{L}\p{M}\u200c .'-]+$/u.test(name) && !/\p{Script=Latin}/u.test(name) ? name : null;
 };
 /** A name as it is printed on the card. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainLetters } from "./plain-letters";
+import { persianLetters, plainLetters } from "./plain-letters";
 
 it.each([
   ["تأیید", "تایید"],
@@ -12,7 +12,23 @@ it.each([
   ["آقا", "اقا"],
   ["۱۲٣", "123"],
   ["Rial", "rial"],
+  ["مھدی", "مهدی"],
+  ["قہوەچیان", "قهوهچیان"],
+  ["ڪاظمے", "کاظمی"],
+  ["ﻣﺮﯾﻢ ﻛﺎﻇﻤﻲ", "مریم کاظمی"],
+  ["علۍ رضاۓ", "علی رضای"],
+  ["م\u061cر\u06d6ی\u0610م", "مریم"],
 ])("%s reads like %s", (written, plain) => {
   expect(plainLetters(written)).toBe(plainLetters(plain));
   expect(plainLetters(written)).toBe(plain);
+});
+
+it.each([
+  ["مھدے", "مهدی"],
+  ["ﻣﺮﯾﻢ ﻛﺎﻇﻤﻲ", "مریم کاظمی"],
+  ["ڪیانەە", "کیانهه"],
+  // Hamzas, marks and half-spaces are part of the spelling.
+  ["مؤسسهٔ علی‌رضا", "مؤسسهٔ علی‌رضا"],
+])("%s is written down as %s", (written, kept) => {
+  expect(persianLetters(written)).toBe(kept);
 });

@@ -4,6 +4,7 @@ import { withoutGaps } from "@/lib/format/digits";
 import { parseIban } from "@/lib/format/iban";
 import { readMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
+import { persianLetters } from "@/lib/format/plain-letters";
 import { birthDay, idText, isoDay, optionalText, pageNumber, perPage, type ReadText } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 import {
@@ -32,7 +33,7 @@ const digits = (pattern: RegExp) => (text: string) => {
   const value = withoutGaps(text);
   return pattern.test(value) ? value : null;
 };
-const name = typed((text) => text.replace(/[يى]/g, "ی").replace(/ك/g, "ک").replace(/\s+/g, " "), "errors.invalid");
+const name = typed((text) => persianLetters(text).replace(/\s+/g, " "), "errors.invalid");
 
 const CHECKS = {
   firstName: name,

@@ -1,5 +1,6 @@
 import { FIRST_BIRTHDAY, isDayInReach, isInstantInReach } from "@/lib/format/day-reach";
 import { tehranDayOf } from "@/lib/format/jalali";
+import { persianLetters } from "@/lib/format/plain-letters";
 import * as z from "@/lib/zod";
 
 /** Small schemas for what people and addresses send. A flat query string is all text, so numbers are coerced. */
@@ -53,7 +54,4 @@ export const optionalRead = (read: ReadText, error: string) =>
     ),
   );
 /** A name in the letters of the Persian keyboard: by those it is searched for. */
-export const optionalName = optionalRead(
-  (text) => text.trim().replace(/[يى]/g, "ی").replace(/ك/g, "ک"),
-  "errors.invalid",
-);
+export const optionalName = optionalRead((text) => persianLetters(text.trim()), "errors.invalid");

@@ -18,6 +18,10 @@ it.each([
   expect(asServiceWrites(copied)).toBe(written);
 });
 
+it("asks for a name in the letters that names are written down in", () => {
+  expect(asServiceWrites("مھدي قہوه‌چیان")).toBe("مهدی قهوه‌چیان");
+});
+
 it.each(["فاکتور ۱۲", "PM-408415440", "علی رضایی", "0912"])("%j stays as it was typed", (text) => {
   expect(asServiceWrites(text)).toBe(text);
 });

@@ -1,11 +1,12 @@
 import { cleanInput } from "@/lib/format/digits";
+import { persianLetters } from "@/lib/format/plain-letters";
 import { type RecognisedKind, recognise } from "./recognise";
 
 const WRITTEN = ["iban", "mobile", "card", "uuid", "transactionId"] as const;
 
 /**
  * A text as the service has it: an IBAN in groups of four, a mobile with +98 or a card as our tables show them are what
- * people copy out of them. Anything else stays as it was typed, in Latin digits.
+ * people copy out of them. Anything else stays as it was typed, in Latin digits and the letters of the Persian keyboard.
  */
 export function asServiceWrites(text: string): string {
   const shapes = recognise(text);
@@ -30,5 +31,5 @@ export function asFieldWrites(text: string, field: string): string {
 
 function digitsOf(text: string): string {
   const clean = cleanInput(text);
-  return /^[\d\s-]+$/.test(clean) ? clean.replace(/\s/g, "") : text;
+  return /^[\d\s-]+$/.test(clean) ? clean.replace(/\s/g, "") : persianLetters(text);
 }

@@ -7,6 +7,7 @@ import { parseIban } from "@/lib/format/iban";
 import { isIsoDay, jalaliToIsoDay } from "@/lib/format/jalali";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
+import { persianLetters } from "@/lib/format/plain-letters";
 import { asLatinKeys, asPersianKeys } from "./keyboard";
 
 /** What a pasted or typed text can be, by its shape alone. `value` is ready to be asked for. */
@@ -150,7 +151,8 @@ function wordsIn(text: string): Recognised[] {
   if (/^[\x21-\x7e]{3,100}$/.test(id) && (!isPersian || /\d/.test(id))) found.push({ kind: "trackId", value: id });
   const letters = text.replace(/[^\p{L}]/gu, "");
   if (letters.length < SHORTEST_NAME) return found;
-  const spellings = !isPersian && /^[a-z\d\s[\];',]+$/i.test(text) ? [text, asPersianKeys(text)] : [text];
+  const isOtherLayout = !isPersian && /^[a-z\d\s[\];',]+$/i.test(text);
+  const spellings = [...new Set([text, isOtherLayout ? asPersianKeys(text) : persianLetters(text)])];
   if (!/\d/.test(text)) found.push(...spellings.map((value) => ({ kind: "name", value }) as const));
   // Without a space it is an id where it has digits.
   if (!/\d/.test(text) || /\s/.test(text)) found.push(...spellings.map((value) => ({ kind: "words", value }) as const));

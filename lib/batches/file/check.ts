@@ -1,8 +1,9 @@
 import { LARGEST_BATCH_ITEM_RIAL } from "@/lib/batches/codes";
-import { cleanInput, withoutGaps } from "@/lib/format/digits";
+import { withoutGaps } from "@/lib/format/digits";
 import { parseIban } from "@/lib/format/iban";
 import type { MoneyUnit } from "@/lib/format/money";
 import { parseMoney } from "@/lib/format/parse-money";
+import { plainLetters } from "@/lib/format/plain-letters";
 import type { MessageKey } from "@/lib/i18n/types";
 import type { PolicyRules } from "@/lib/orders/policy";
 import type { BatchRow } from "@/lib/orders/schemas";
@@ -51,10 +52,7 @@ const TYPE_WORDS: Record<string, SettlementType> = {
 /** The way of transfer that people mean; an empty cell is the service's usual one. Undefined when it is not known. */
 export function typeOf(text: string): SettlementType | undefined {
   if (text === "") return "ACH";
-  const word = cleanInput(text)
-    .toLowerCase()
-    .replace(/[\s_-]/g, "")
-    .replace(/ي/g, "ی");
+  const word = plainLetters(withoutGaps(text));
   return Object.hasOwn(TYPE_WORDS, word) ? TYPE_WORDS[word] : undefined;
 }
 

@@ -44,6 +44,7 @@ describe("a heading", () => {
   it.each([
     ["مبلغ (ریال)", "rial"],
     ["مبلغ به ريال", "rial"],
+    ["ﻣﺒﻠﻎ (ريال)", "rial"],
     ["amount_rial", "rial"],
     ["Amount (IRR)", "rial"],
     ["مبلغ (تومان)", "toman"],

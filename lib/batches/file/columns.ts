@@ -2,6 +2,7 @@ import { cleanInput } from "@/lib/format/digits";
 import { compactIban, parseIban } from "@/lib/format/iban";
 import type { MoneyUnit } from "@/lib/format/money";
 import { parseMoney } from "@/lib/format/parse-money";
+import { plainLetters } from "@/lib/format/plain-letters";
 import { BRACKETED } from "@/lib/tables/headings";
 import { FIELDS, type Field } from "./fields";
 
@@ -58,17 +59,8 @@ const FIELD_BY_NAME = new Map(FIELDS.flatMap((field) => NAMES[field].map((name) 
 const RIAL = /ریال|rials?|(?<![a-z])irr(?![a-z])/g;
 const TOMAN = /تومان|تومن|tomans?|(?<![a-z])irt(?![a-z])/g;
 
-const ARABIC_LETTERS: Record<string, string> = { ي: "ی", ى: "ی", ك: "ک", ة: "ه", ۀ: "ه", أ: "ا", إ: "ا", ؤ: "و" };
-
-/** A heading without what differs from one hand to another: letters' variants, marks, case. */
-const plain = (heading: string): string =>
-  cleanInput(heading)
-    .toLowerCase()
-    .replace(/[يىكةۀأإؤ]/g, (letter) => ARABIC_LETTERS[letter] ?? letter)
-    .replace(/[\u064b-\u065f\u0670\u0640]/g, "");
-
 const headingKey = (heading: string): string =>
-  plain(heading)
+  plainLetters(heading)
     .replace(/اختیاری|الزامی|optional|required/g, "")
     .replace(RIAL, "")
     .replace(TOMAN, "")
@@ -87,7 +79,7 @@ export function fieldOfHeading(heading: string): Field | null {
 
 /** The unit that a heading names: «مبلغ (ریال)», `amount_toman`. Null when it names none, or both. */
 export function unitOfHeading(heading: string): MoneyUnit | null {
-  const text = plain(heading);
+  const text = plainLetters(heading);
   const [isRial, isToman] = [text.search(RIAL) >= 0, text.search(TOMAN) >= 0];
   return isRial === isToman ? null : isRial ? "rial" : "toman";
 }

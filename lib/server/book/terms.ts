@@ -8,7 +8,7 @@ import { once } from "@/lib/server/once";
 import { subkey } from "@/lib/server/secret-box";
 
 /** Records whose terms or facts were drawn otherwise are found again when that was made up for (`rekeyBook`). */
-export const TERMS_FORMAT = 9;
+export const TERMS_FORMAT = 10;
 
 const ENDS = { iban: 4, card: 4, mobile: 4 } as const;
 const key = () => once("book-terms-key", () => subkey("book-terms"));

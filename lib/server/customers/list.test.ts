@@ -78,6 +78,9 @@ const JALALI_YEAR = isoDayToJalali(tehranDayOf(Date.now())).slice(0, 4);
 const atService = async () =>
   (await callService(customerOperations.list, { page: 1, perPage: 100 }, context)).data.items;
 
+/** A name as Urdu and Kurdish keyboards have it. */
+const otherKeyboard = (name: string) => name.replaceAll("ی", "ے").replaceAll("ک", "ڪ").replaceAll("ه", "ھ");
+
 it("the service answers what it can while the book reads, and nobody what only the book can", async () => {
   const first = await list({ perPage: 7 });
   expect(first.source).toEqual({ kind: "service", isOff: false });
@@ -91,6 +94,7 @@ it("where the service passes filters over, nobody who does not fit stands as a r
   const [person] = (await list({ type: "INDIVIDUAL" })).items;
   expect((await list({ q: person?.mobile })).items.map(({ id }) => id)).toEqual([person?.id]);
   expect((await list({ q: person?.mobile })).source).toEqual({ kind: "service", isOff: false });
+  expect((await list({ q: otherKeyboard(person?.name ?? "") })).items.map(({ id }) => id)).toContain(person?.id);
   await sandbox.control("POST", "habits", { list_filters: "passed_over" });
   try {
     const all = await list({ perPage: 100 });
@@ -160,6 +164,7 @@ it("filters are the book's: kind, balance, days, own fields, whole values and wo
   const called = await every({ q: word });
   expect(called.map(({ id }) => id)).toContain(person?.id);
   expect((await list({ q: word })).total).toBe(called.length);
+  expect((await list({ q: otherKeyboard(word) })).total).toBe(called.length);
   const day = tehranDayOf(Date.parse(all.at(-1)?.createdAt ?? ""));
   expect((await list({ to: "2001-01-01" })).total).toBe(0);
   expect((await list({ to: day })).total).toBeGreaterThan(0);

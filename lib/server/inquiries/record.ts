@@ -107,7 +107,7 @@ const ONES_OWN: readonly BookTerm[0][] = ["nationalCode", "mobile", "iban", "id"
 /** Shorter ones are of houses and floors. */
 const SHORTEST_NUMBER = 5;
 /** Rows whose values or questions are hashed otherwise, or in part, are hashed anew. */
-const TERMS_FORMAT = "3";
+const TERMS_FORMAT = "4";
 
 const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ ...TOLD, ...ASKED }).map(([name, { kind }]) => [name, kind]),
