@@ -22,6 +22,7 @@ import { cardCreditOperations } from "@/lib/card-credits/operations";
 import { KIND_OF_MANY, MANY_WAYS, type ManyWay, MOST_CREDITS } from "@/lib/card-credits/ways";
 import type { CardSettings } from "@/lib/cards/settings";
 import { formatNumber } from "@/lib/format/digits";
+import { joined } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { ApiError } from "@/lib/operations/errors";
@@ -195,7 +196,8 @@ function Review({ checked: { values, lines }, isSending, onSend, onChange }: Rev
   const form = useTranslations("cardCredits.form");
   const order = useTranslations("orders.form");
   const { unit, locale } = usePreferences();
-  const odd = lines.filter(({ problem }) => problem !== null);
+  const totals = lines.filter(({ problem }) => problem === "total");
+  const odd = lines.filter(({ problem }) => problem !== null && problem !== "total");
   const { ordered, totalRial } = sumOf(lines);
   return (
     <Section title={order("review")} description={form("reviewHint")}>
@@ -203,6 +205,17 @@ function Review({ checked: { values, lines }, isSending, onSend, onChange }: Rev
         <p className="font-semibold text-lg">
           {words.rich("checked", { count: ordered.length, amount: () => <Money rial={totalRial} /> })}
         </p>
+        {totals.length > 0 && (
+          <p>
+            {words("totals", {
+              count: totals.length,
+              lines: joined(
+                totals.map(({ line }) => formatNumber(line, locale)),
+                locale,
+              ),
+            })}
+          </p>
+        )}
         {odd.length > 0 && (
           <Alert tone="warning" role="alert" title={words("odd", { count: odd.length })}>
             <ul className="space-y-1">
@@ -210,7 +223,7 @@ function Review({ checked: { values, lines }, isSending, onSend, onChange }: Rev
                 <li key={line}>
                   {words("line", { line: formatNumber(line, locale) })} <bdi dir="ltr">{person}</bdi>
                   {": "}
-                  {problem !== null && words(`problems.${problem}`)}
+                  {problem !== null && problem !== "total" && words(`problems.${problem}`)}
                 </li>
               ))}
             </ul>

@@ -23,6 +23,13 @@ it("says which line is no code with an amount", () => {
   ]);
 });
 
+it("takes a total for what it is, and orders nothing by it", () => {
+  const lines = linesOf(`${CODE} 1000\n${OTHER} 2000\nجمع کل 3000`);
+  expect(lines.map(({ problem }) => problem)).toEqual([null, null, "total"]);
+  const one = (applicationId: string) => ({ applicationId, name: "مریم" });
+  expect(sumOf(checkedLines(lines, [one("a"), one("b"), "nobody"]))).toMatchObject({ totalRial: 3000 });
+});
+
 it("takes no third column, exponent or other notation for an amount", () => {
   const others = ["500000,12", "1e6", "0x1F", "500\t000", "1,000٬000", "1,0000", "10.0"];
   for (const amount of others)

@@ -1,5 +1,6 @@
 import { cleanInput } from "@/lib/format/digits";
 import { normalizeNationalCode } from "@/lib/format/national-code";
+import { namesTotal } from "@/lib/tables/closing-rows";
 import type { HolderFound } from "./orders";
 
 /** A line of what was pasted: whom it means and how much, or why it says neither. */
@@ -8,7 +9,8 @@ export interface CreditLine {
   line: number;
   person: string;
   amountRial: number | null;
-  problem: "form" | "amount" | null;
+  /** A total is none of anybody's, and in nobody's way. */
+  problem: "form" | "amount" | "total" | null;
 }
 
 /** Whole digits, or digits in groups of three, parted by one and the same sign: another column is no part of an amount. */
@@ -24,6 +26,7 @@ export function linesOf(text: string): CreditLine[] {
     const plain = written.trim();
     if (plain === "") return [];
     const line = index + 1;
+    if (namesTotal(plain)) return [{ line, person: plain, amountRial: null, problem: "total" }];
     const [, person = "", amount = ""] = /^(\S+?)[\t;,،\s]+(.+)$/.exec(plain) ?? [];
     const isPerson = normalizeNationalCode(person) !== null || UUID.test(person);
     if (!isPerson) return [{ line, person, amountRial: null, problem: "form" }];

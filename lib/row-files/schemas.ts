@@ -18,7 +18,7 @@ export const columnsChosen = z.array(z.nullable(z.string().check(z.maxLength(60)
 export const cellsTyped = z.array(z.string().check(z.maxLength(MOST_CELL_LETTERS))).check(z.maxLength(MOST_COLUMNS));
 
 /** What was noticed while a file was read, told wherever its rows are shown. */
-export type FileNotes = Pick<FileTable, "encoding" | "hidden">;
+export type FileNotes = Pick<FileTable, "encoding" | "hidden" | "closing">;
 
 /** A file whose rows are done one by one, and what became of them. */
 export interface RowFile<Problem extends string = string> {

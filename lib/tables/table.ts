@@ -1,7 +1,8 @@
+import { type ClosingRows, closingRows } from "./closing-rows";
 import { DAMAGED_LETTER } from "./damaged-letter";
 import type { FileProblem, ParseBounds, Parsed, Sheet, TextEncoding } from "./parse";
 
-/** A file's cells as text, without its blank rows and without what its spreadsheet does not show. */
+/** A file's cells as text, without its blank rows, its totals and signatures, and without what its spreadsheet does not show. */
 export interface FileTable {
   rows: string[][];
   /** The place of each row in the file, from 1. */
@@ -11,6 +12,8 @@ export interface FileTable {
   sheet: string | null;
   otherSheets: string[];
   hidden: Hidden;
+  /** Left out where there are none. */
+  closing?: ClosingRows;
 }
 
 /** What the file holds and its spreadsheet does not show. Screens tell it; it is not read. */
@@ -39,6 +42,10 @@ export interface TableRules extends ParseBounds {
   mostRows: number;
   /** Where the headings stand among a sheet's first rows; null where it has none. */
   headingAt: (rows: string[][]) => number | null;
+  /** The column of the amounts, by the first rows, or -1; left out where no such file has one. */
+  amountAt?: (rows: string[][]) => number;
+  /** Whether a cell may say whom a row is about; left out, it is any long number, code or id. */
+  isKey?: (cell: string) => boolean;
   /** Whether a sheet is the one that is meant, by its first rows. */
   isMeant: (rows: string[][]) => boolean;
 }
@@ -90,20 +97,21 @@ const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.tr
 function filledRows(
   all: string[][],
   about: Omit<FileTable, "rows" | "lines">,
-  { headingAt, mostRows }: Pick<TableRules, "headingAt" | "mostRows">,
+  { headingAt, amountAt, isKey, mostRows }: Pick<TableRules, "headingAt" | "amountAt" | "isKey" | "mostRows">,
 ): ReadFile {
-  const rows: string[][] = [];
-  const lines: number[] = [];
-  all.forEach((row, index) => {
-    if (!isFilled(row)) return;
-    rows.push(row);
-    lines.push(index + 1);
-  });
-  const at = headingAt(rows.slice(0, SHOWN_TO_CHOOSE));
-  const count = rows.length - (at === null ? 0 : at + 1);
+  const filled = all.flatMap((cells, index) => (isFilled(cells) ? [{ cells, line: index + 1 }] : []));
+  const first = filled.slice(0, SHOWN_TO_CHOOSE).map(({ cells }) => cells);
+  const at = headingAt(first);
+  const start = at === null ? 0 : at + 1;
+  const width = (first[at ?? 0] ?? []).filter((cell) => cell.trim() !== "").length;
+  const closing = closingRows(filled.slice(start), { amountAt: amountAt?.(first) ?? -1, isKey, width });
+  const unread = new Set([...closing.totals, ...closing.notes]);
+  const read = filled.filter(({ line }) => !unread.has(line));
+  const count = read.length - start;
   if (count <= 0) return { ok: false, problem: about.hidden.rows.length > 0 ? "allHidden" : "empty" };
   if (count > mostRows) return { ok: false, problem: "tooManyRows", count };
-  return { ok: true, table: { rows, lines, ...about } };
+  const table = { rows: read.map(({ cells }) => cells), lines: read.map(({ line }) => line), ...about };
+  return { ok: true, table: unread.size > 0 ? { ...table, closing } : table };
 }
 
 /** Whether a cell has a letter that could not be read. */

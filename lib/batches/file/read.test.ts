@@ -7,6 +7,7 @@ import { makeIban } from "@/lib/format/iban";
 import { MOST_ORDER_ITEMS } from "@/lib/orders/kinds";
 import { numberText } from "@/lib/tables/parse";
 import { runs } from "@/lib/testing/rig/property";
+import { draftOf, totalIn } from "./draft";
 import { readPayments } from "./read";
 
 const IBAN = makeIban("012", "1234567");
@@ -62,6 +63,30 @@ describe("a text file", () => {
       ["شبا", "مبلغ (ریال)", "شرح"],
       [IBAN, "60000", "حقوق"],
     ]);
+  });
+
+  it("has no payment in its total, its signatures or its remarks, and tells where they stand", async () => {
+    const other = makeIban("017", "7654321");
+    const rows = [`${IBAN},600000`, `${other},700000`];
+    for (const total of ["جمع کل,1300000", ",1300000", 'جمع,"۱٬۳۰۰٬۰۰۰"']) {
+      const read = readText(["شبا,مبلغ", ...rows, total, "", "تهیه‌کننده: مریم", "مدیر مالی,امضا"].join("\n"));
+      if (!read.ok) throw new Error(read.problem);
+      expect(read.table.rows).toHaveLength(3);
+      expect(read.table.closing).toEqual({ totals: [4], notes: [6, 7] });
+      // The question of the unit counts the payments alone.
+      const draft = draftOf(read.table, { fileName: "", rowsOf: null, idempotencyKey: "" });
+      expect(totalIn(draft, "rial")).toBe(1_300_000);
+    }
+  });
+
+  it("keeps a row whose IBAN is wrong, and one that only lacks it, to be put right", async () => {
+    for (const row of [
+      `${IBAN.slice(0, -2)},600000,جمع`,
+      "6.2012E+22,600000,جمع",
+      "IR12345,600000,جمع",
+      ",600000,مریم",
+    ])
+      expect(rowsOf(bytesOf(`شبا,مبلغ,شرح\n${IBAN},600000,\n${row}`)), row).toHaveLength(3);
   });
 
   it("may begin with a byte order mark, or name its delimiter", async () => {

@@ -1,4 +1,6 @@
+import { compactIban } from "@/lib/format/iban";
 import { MOST_ORDER_ITEMS } from "@/lib/orders/kinds";
+import { hasLostDigits } from "@/lib/tables/lost-digits";
 import { readTable } from "@/lib/tables/read";
 import type { ReadFile } from "@/lib/tables/table";
 import { arrange } from "./columns";
@@ -13,5 +15,13 @@ export const readPayments = (bytes: Uint8Array): ReadFile =>
     mostUnpackedBytes: 32 * 1024 * 1024,
     mostCells: 10_000_000,
     headingAt: (rows) => arrange(rows).headingAt,
+    amountAt: (rows) => arrange(rows).columns.indexOf("amount"),
+    isKey: mayBeIban,
     isMeant: (rows) => arrange(rows).columns.includes("iban"),
   });
+
+/** An IBAN, right or wrong, or the number of an account or a card in its place: without one nobody can be paid. */
+function mayBeIban(cell: string): boolean {
+  const compact = compactIban(cell);
+  return hasLostDigits(cell) || /\d{16}/.test(compact) || (/\p{L}/u.test(cell) && /^IR\d{4}/.test(compact));
+}

@@ -53,6 +53,8 @@ const cardCredits = {
     check: "Check the lines",
     checked: "{count, plural, one {# cardholder} other {# cardholders}}, <amount></amount> together",
     odd: "{count, plural, one {# line needs} other {# lines need}} to be put right before anything can be ordered.",
+    totals:
+      "{count, plural, one {Line {lines} is a total, no cardholder, and is left out.} other {Lines {lines} are totals, no cardholders, and are left out.}}",
     line: "Line {line}",
     problems: {
       form: "This line is no national code with an amount after it.",

@@ -5,6 +5,10 @@ export default {
   hiddenColumns:
     "{count, plural, one {Column {places} is hidden in the spreadsheet and was not read.} other {Columns {places} are hidden in the spreadsheet and were not read.}}",
   unhide: "What should count has to be shown: unhide it in the spreadsheet, save, and choose the file again.",
+  totals:
+    "{count, plural, one {Row {places} was taken for a total and not read as a row of its own.} other {Rows {places} were taken for totals and not read as rows of their own.}}",
+  closingNotes:
+    "{count, plural, one {Row {places} at the end of the file was taken for a signature or a note and not read.} other {Rows {places} at the end of the file were taken for signatures or notes and not read.}}",
   windows1256: "The file was read as Windows-1256. If names look wrong, save it with UTF-8.",
   problems: {
     notATable: "This file is neither CSV nor Excel. Save the table as one of the two.",

@@ -55,6 +55,8 @@ const cardCredits = {
     check: "بررسی سطرها",
     checked: "{count, number} دارندهٔ کارت، روی هم <amount></amount>",
     odd: "پیش از ثبت دستور باید {count, number} سطر درست شود.",
+    totals:
+      "{count, plural, one {سطر {lines} جمع است، نه دارندهٔ کارت، و کنار گذاشته می‌شود.} other {سطرهای {lines} جمع‌اند، نه دارندهٔ کارت، و کنار گذاشته می‌شوند.}}",
     line: "سطر {line}",
     problems: {
       form: "این سطر کد ملی و مبلغی پس از آن نیست.",

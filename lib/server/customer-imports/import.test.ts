@@ -872,6 +872,16 @@ it("makes nobody of a row that a comma has parted, or of damaged letters, and sa
   expect((await show(id)).counts).toMatchObject({ ready: 2, wrong: 1 });
 });
 
+it("makes nobody of what stands behind the last row, and tells which lines those are", async () => {
+  const { id, notes } = await read(file([...people(2), "تعداد کل,۲,,", "تهیه‌کننده: مریم,,,"]));
+  expect(notes.closing).toEqual({ totals: [4], notes: [5] });
+  await runJob(id, never);
+  expect((await rowsOf(id)).map(({ line, state }) => [line, state])).toEqual([
+    [2, "ready"],
+    [3, "ready"],
+  ]);
+});
+
 it("makes nobody of what a spreadsheet hides, and tells which lines and columns those are", async () => {
   const rows = people(4).map((line) => line.split(","));
   const heading = ["نام", "نام خانوادگی", "موبایل", "کد ملی"];

@@ -42,7 +42,7 @@ export async function readRowFile(bytes: Buffer, rules: Rules): Promise<FileRead
   const refusal = (problem: string) => new ApiError("invalid_input", { fields: { file: problemKey(problem, words) } });
   const read = await readSentTable(bytes, { ...bounds, headingAt, mostUnpackedBytes: MOST_UNPACKED_BYTES });
   if (!read.ok) throw refusal(read.problem);
-  const { rows, lines, encoding, hidden } = read.table;
+  const { rows, lines, encoding, hidden, closing } = read.table;
   const at = headingAt(rows);
   if (at === null) throw refusal("noHeadings");
   if (rows.some((row) => row.some((cell) => cell.length > mostCellLetters || !isStorable(cell))))
@@ -56,6 +56,6 @@ export async function readRowFile(bytes: Buffer, rules: Rules): Promise<FileRead
       cells: keepsAll(cells) ? cells : cells.slice(0, headings.length),
     })),
     sha256: createHash("sha256").update(bytes).digest("hex"),
-    notes: { encoding, hidden },
+    notes: { encoding, hidden, ...(closing && { closing }) },
   };
 }

@@ -87,6 +87,15 @@ describe("a file of withdrawals", () => {
     expect(found.rows).toMatchObject([{ row: 11, authorizationId: twice[0] }]);
   });
 
+  it("collects nothing for a total or a signature, counts neither into the question of the unit, and tells both", async () => {
+    const lines = ["09121230101,5000,,,", "09121230101,6000,,,", "جمع کل,11000,,,", "مدیر مالی,,,,"];
+    const found = await read(lines);
+    expect(found).toMatchObject({ notes: { closing: { totals: [4], notes: [5] } }, wrong: [] });
+    expect(found.rows.map(({ row }) => row)).toEqual([2, 3]);
+    const unasked = await read(lines, "payer,amount,date,retries,description");
+    expect(unasked).toMatchObject({ unit: null, totalsRial: { rial: 11_000, toman: 110_000 } });
+  });
+
   it("asks for the unit that no heading names, and never guesses it", async () => {
     const lines = ["09121230101,5000,,,", "09121230101,5000,,,"];
     const head = "payer,amount,date,retries,description";

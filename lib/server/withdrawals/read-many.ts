@@ -78,6 +78,7 @@ async function tableIn(bytes: Buffer) {
     mostUnpackedBytes: 12 * 1024 * 1024,
     mostCells: MOST_CELLS,
     headingAt: findManyHeadings,
+    amountAt: (rows) => manyColumns(rows[findManyHeadings(rows) ?? 0] ?? []).columns.indexOf("amount"),
     isMeant: (rows) => findManyHeadings(rows) !== null,
   });
   if (!read.ok) throw fileError(read.problem);
@@ -88,8 +89,9 @@ async function tableIn(bytes: Buffer) {
     throw fileError("oddCell");
   const [headings = [], ...cells] = table.rows.slice(headingAt).map((row) => row.slice(0, MOST_COLUMNS).map(asTyped));
   if (cells.length === 0) throw fileError("empty");
+  const { encoding, hidden, closing } = table;
   const rows = cells.map((row, index) => ({ row: table.lines[headingAt + 1 + index] ?? index + 1, cells: row }));
-  return { ...manyColumns(headings), rows, notes: { encoding: table.encoding, hidden: table.hidden } };
+  return { ...manyColumns(headings), rows, notes: { encoding, hidden, ...(closing && { closing }) } };
 }
 
 const fileError = (problem: string) =>

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { type ClosingRows, closingRows, namesTotal } from "./closing-rows";
+
+/** Rows below the headings from line 2 on, with cells parted by commas. */
+const found = (lines: readonly string[], { amountAt = 1, width = 3 } = {}): ClosingRows =>
+  closingRows(
+    lines.map((line, index) => ({ line: index + 2, cells: line.split(",") })),
+    { amountAt, width },
+  );
+const PAID = ["09121234567,500000,قسط", "09121234568,700000,قسط"];
+
+describe("a total", () => {
+  it.each([
+    ["جمع کل,1200000,"],
+    [",1200000,جمع"],
+    ["ﺟﻤﻊ,1200000,"],
+    ["مجموع پرداخت‌ها,1200000,"],
+    ["Grand total,1200000,"],
+    ["TOTAL:,1200000,"],
+    ["جمع ۲ ردیف,1200000,2"],
+  ])("%s says so, wherever it stands", (total) => {
+    expect(found([...PAID, total])).toEqual({ totals: [4], notes: [] });
+    expect(found([total, ...PAID])).toEqual({ totals: [2], notes: [] });
+    expect(found([PAID[0] ?? "", total, PAID[1] ?? ""])).toEqual({ totals: [3], notes: [] });
+  });
+
+  it("is known by what it comes to where it stands last and says nothing", () => {
+    expect(found([...PAID, ",1200000,"])).toEqual({ totals: [4], notes: [] });
+    expect(found([...PAID, ",1200000,", "مدیر مالی,,"])).toEqual({ totals: [4], notes: [5] });
+    // Another amount, or of one row alone, is a row that lacks its payer.
+    expect(found([...PAID, ",1300000,"])).toEqual({ totals: [], notes: [] });
+    expect(found(["09121234567,500000,", ",500000,"])).toEqual({ totals: [], notes: [] });
+  });
+
+  it("is no row with a payer, right or wrong, whatever its words are", () => {
+    for (const row of [
+      "09121234567,1200000,جمع اقساط",
+      "0912123456,1200000,جمع اقساط",
+      "8f14e45f-ceea-467f-a0c2-000000000001,1200000,جمع",
+    ])
+      expect(found([...PAID, row]), row).toEqual({ totals: [], notes: [] });
+    for (const name of ["جمعه", "مجموعی", "Sumner", "Totally"]) expect(namesTotal(name), name).toBe(false);
+  });
+});
+
+describe("signatures and remarks", () => {
+  it("are the rows behind the last one, above or below its total", () => {
+    expect(
+      found([...PAID, "جمع کل,1200000,", "توضیح: تا پایان آذر,,", "تهیه‌کننده: مریم,,مدیر مالی", "تلفن: 02188776655,,"]),
+    ).toEqual({ totals: [4], notes: [5, 6, 7] });
+    expect(found([...PAID, ",,صفحه ۱ از ۱"])).toEqual({ totals: [], notes: [4] });
+  });
+
+  it("are none where a row lacks something, or stands before others", () => {
+    for (const row of ["09121234567,,", ",500000,", "علی,رضایی,", "8f14e45f-ceea-467f-a0c2-000000000001,,"])
+      expect(found([...PAID, row]), row).toEqual({ totals: [], notes: [] });
+    expect(found(["مدیر مالی,,", ...PAID])).toEqual({ totals: [], notes: [] });
+    // In a file of one column every row has one cell.
+    expect(found(["IR12", "IRXX"], { width: 1 })).toEqual({ totals: [], notes: [] });
+  });
+});
