@@ -1,10 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select, type SelectOption } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { withLostZeros } from "@/lib/format/national-code";
 import { DayInput } from "./day-input";
 import { Field } from "./field";
 
@@ -69,6 +72,7 @@ function OneField<Values extends FieldValues, Output>({
   earliest,
   onChange,
 }: FormField<Values> & Pick<FormFieldsProps<Values, Output>, "control">) {
+  const words = useTranslations("forms");
   const { field, fieldState } = useController({ control, name });
   const [problem, setProblem] = useState<string>();
   const error = problem ?? fieldState.error?.message;
@@ -76,7 +80,21 @@ function OneField<Values extends FieldValues, Output>({
   const typed = { maxLength, ...field, value };
   const line = { autoComplete: "off", spellCheck: false, ...typed };
   return (
-    <Field name={name} label={label} isOwnWord={isOwnWord} hint={hint} isOptional={isOptional} error={error}>
+    <Field
+      name={name}
+      label={label}
+      isOwnWord={isOwnWord}
+      hint={hint}
+      isOptional={isOptional}
+      error={error}
+      after={
+        error === "errors.lostZeros" && (
+          <Button size="sm" className="mt-1.5" onClick={() => field.onChange(withLostZeros(value))}>
+            <bdi>{words("withLostZeros", { code: withLostZeros(value) })}</bdi>
+          </Button>
+        )
+      }
+    >
       {(wiring) =>
         kind === "day" ? (
           <DayInput

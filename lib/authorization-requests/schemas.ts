@@ -1,7 +1,7 @@
 import { cleanInput } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { readMobile } from "@/lib/format/mobile";
-import { normalizeNationalCode } from "@/lib/format/national-code";
+import { readNationalCode } from "@/lib/format/national-code";
 import { idText, isoDay, optionalName, optionalRead, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 import { WAGE_TYPES } from "./request";
@@ -49,7 +49,7 @@ export const requestCreateInput = z.object({
   ),
   name: optionalName,
   email: optionalRead((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(text.trim())?.[0] ?? null, "errors.invalidEmail"),
-  nationalCode: optionalRead(normalizeNationalCode, "errors.invalidNationalCode"),
+  nationalCode: optionalRead(readNationalCode, "errors.invalidNationalCode"),
   wageType: z.optional(z.nullable(z.enum(WAGE_TYPES))),
   /** The request that this one shall stand for: it is taken back first. */
   insteadOf: z.optional(idText),

@@ -1,6 +1,6 @@
 import { withoutGaps } from "@/lib/format/digits";
 import { readMobile } from "@/lib/format/mobile";
-import { normalizeNationalCode } from "@/lib/format/national-code";
+import { readNationalCode } from "@/lib/format/national-code";
 import { persianLetters } from "@/lib/format/plain-letters";
 import { readTelephone } from "@/lib/format/telephone";
 import { birthDay, idText, isoDay, optionalText, pageNumber, perPage, type ReadText } from "@/lib/operations/input";
@@ -69,7 +69,7 @@ export const applicantInput = z.object({
   firstNameEn: read(latinName, "errors.invalidLatinName", 50),
   lastNameEn: read(latinName, "errors.invalidLatinName", 50),
   fatherName: maybe(localName, "errors.invalidLocalName"),
-  nationalCode: read(normalizeNationalCode, "errors.invalidNationalCode"),
+  nationalCode: read(readNationalCode, "errors.invalidNationalCode"),
   identityNumber: maybe(matching(/^\d{1,10}$/), "errors.notAWholeNumber"),
   birthDate: z.pipe(z.string("errors.required").check(z.minLength(1, "errors.required")), birthDay),
   gender: z.pipe(z.string("errors.required").check(z.minLength(1, "errors.required")), z.enum(GENDERS)),

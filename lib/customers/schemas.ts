@@ -1,6 +1,6 @@
 import { cleanInput, withoutGaps } from "@/lib/format/digits";
 import { readMobile } from "@/lib/format/mobile";
-import { normalizeNationalCode } from "@/lib/format/national-code";
+import { readNationalCode } from "@/lib/format/national-code";
 import { readTelephone } from "@/lib/format/telephone";
 import type { Page } from "@/lib/operations/define";
 import {
@@ -117,7 +117,7 @@ const written = {
   firstName: optionalName,
   lastName: optionalName,
   mobile: optionalRead(readMobile, "errors.invalidMobile"),
-  nationalCode: optionalRead(normalizeNationalCode, "errors.invalidNationalCode"),
+  nationalCode: optionalRead(readNationalCode, "errors.invalidNationalCode"),
   birthday: z.optional(
     z.nullable(
       z.union([

@@ -1,13 +1,35 @@
 import { withoutGaps } from "./digits";
 
-/** A person's national code: ten digits with a right check digit, null otherwise. Leading zeros may be missing. */
-export function normalizeNationalCode(text: string): string | null {
+/** Of the codes with ten equal digits, all of which have a right check digit, this one is somebody's; others were never given. */
+const GIVEN_REPEAT = "1111111111";
+/** A spreadsheet drops the zeros at the start of a number; as many as two are put back without asking. */
+const ZEROS_PUT_BACK = 2;
+/** Of fewer digits nobody can say that they were a code. */
+const FEWEST_DIGITS = 4;
+
+/**
+ * Reads a person's national code: ten digits with a right check digit.
+ *
+ * @returns the code; an error where it would be one with three or more zeros before it, which are offered and not assumed
+ *   (see {@link withLostZeros}); null for anything else
+ */
+export function readNationalCode(text: string): string | { error: "errors.lostZeros" } | null {
   const typed = withoutGaps(text);
-  if (!/^\d{8,10}$/.test(typed)) return null;
+  if (!new RegExp(`^\\d{${FEWEST_DIGITS},10}$`).test(typed)) return null;
   const code = typed.padStart(10, "0");
-  if (/^(\d)\1{9}$/.test(code)) return null;
-  return hasRightCheckDigit(code) ? code : null;
+  if (/^(\d)\1{9}$/.test(code) && code !== GIVEN_REPEAT) return null;
+  if (!hasRightCheckDigit(code)) return null;
+  return code.length - typed.length > ZEROS_PUT_BACK ? { error: "errors.lostZeros" } : code;
 }
+
+/** The same where it does not matter why it is none. @returns ten digits or null */
+export function normalizeNationalCode(text: string): string | null {
+  const read = readNationalCode(text);
+  return typeof read === "string" ? read : null;
+}
+
+/** A code that lost its zeros, with them. */
+export const withLostZeros = (text: string): string => withoutGaps(text).padStart(10, "0");
 
 /** Each digit counts by its place; the last one is what is left of eleven. */
 function hasRightCheckDigit(code: string): boolean {

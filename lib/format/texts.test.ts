@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { maskCardNumber, normalizeCardNumber } from "./card";
 import { cleanInput, formatBytes, formatNumber, formatPercent, toLatinDigits, toPersianDigits } from "./digits";
 import { formatMobile, normalizeMobile } from "./mobile";
-import { normalizeNationalCode } from "./national-code";
+import { normalizeNationalCode, readNationalCode, withLostZeros } from "./national-code";
 import { shortenMiddle } from "./shorten";
 
 describe("digits", () => {
@@ -41,7 +41,19 @@ describe("codes of people and companies", () => {
     expect(normalizeNationalCode("۰۰۱۳۵۴۲۴۱۹")).toBe("0013542419");
     expect(normalizeNationalCode("13542419")).toBe("0013542419");
     expect(normalizeNationalCode("0013542418")).toBeNull();
-    expect(normalizeNationalCode("1111111111")).toBeNull();
+  });
+
+  it("takes the one code of equal digits that somebody has", () => {
+    expect(normalizeNationalCode("1111111111")).toBe("1111111111");
+    for (const digit of "023456789") expect(normalizeNationalCode(digit.repeat(10))).toBeNull();
+  });
+
+  it("puts two lost zeros back and offers more", () => {
+    expect(readNationalCode("13542419")).toBe("0013542419");
+    expect(readNationalCode("8123454")).toEqual({ error: "errors.lostZeros" });
+    expect(withLostZeros("۸۱۲۳۴۵۴")).toBe("0008123454");
+    expect(readNationalCode("8123455")).toBeNull();
+    expect(readNationalCode("0")).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { normalizeCardNumber } from "@/lib/format/card";
 import { readMobile } from "@/lib/format/mobile";
-import { normalizeNationalCode } from "@/lib/format/national-code";
+import { readNationalCode } from "@/lib/format/national-code";
 import { idText, isoDay, optionalName, optionalRead, pageNumber, perPage } from "@/lib/operations/input";
 import { isStorable } from "@/lib/operations/storable";
 import * as z from "@/lib/zod";
@@ -50,7 +50,7 @@ export const paymentRequestInput = z
     ),
     payerName: optionalName,
     mobile: optionalRead(readMobile, "errors.invalidMobile"),
-    nationalCode: optionalRead(normalizeNationalCode, "errors.invalidNationalCode"),
+    nationalCode: optionalRead(readNationalCode, "errors.invalidNationalCode"),
     cards: z._default(cards, []),
     customerId: optionalRead(
       (text) => (text.trim().length <= 100 && isStorable(text) ? text.trim() : null),

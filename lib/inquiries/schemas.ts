@@ -3,7 +3,7 @@ import { normalizeCardNumber } from "@/lib/format/card";
 import { withoutGaps } from "@/lib/format/digits";
 import { parseIban } from "@/lib/format/iban";
 import { readMobile } from "@/lib/format/mobile";
-import { normalizeNationalCode } from "@/lib/format/national-code";
+import { readNationalCode } from "@/lib/format/national-code";
 import { persianLetters } from "@/lib/format/plain-letters";
 import { birthDay, idText, isoDay, optionalText, pageNumber, perPage, type ReadText } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
@@ -38,7 +38,7 @@ const name = typed((text) => persianLetters(text).replace(/\s+/g, " "), "errors.
 const CHECKS = {
   firstName: name,
   lastName: name,
-  nationalCode: typed(normalizeNationalCode, "errors.invalidNationalCode"),
+  nationalCode: typed(readNationalCode, "errors.invalidNationalCode"),
   birthday: z.pipe(z.string("errors.required").check(z.minLength(1, "errors.required")), birthDay),
   mobile: typed(readMobile, "errors.invalidMobile"),
   iban: typed((text) => {

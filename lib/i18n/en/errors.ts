@@ -136,6 +136,8 @@ export default {
     "The gateway does not take calls from this server’s address. Allow it in the service’s dashboard.",
   gatewayKeyUnchecked: "The gateway could not be asked, or said nothing clear. You can keep the key unchecked.",
   invalidNationalCode: "This national code can’t exist: a digit is wrong. Check it.",
+  lostZeros:
+    "This has fewer digits than a national code. With zeros at the start it is a right one: a spreadsheet may have dropped them. Check it, and write it with them.",
   invalidCompanyId: "A company’s national ID has 11 digits.",
   invalidTelephone: "Write the number with its area code, in digits, without an extension.",
   invalidPostalCode: "A postal code has 10 digits.",

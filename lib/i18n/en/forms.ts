@@ -7,6 +7,7 @@ export default {
   ibanRemaining: "{count, plural, one {# more digit} other {# more digits}}",
   typeToConfirm: "To confirm, type “{word}”",
   choose: "Choose…",
+  withLostZeros: "With its zeros: {code}",
   fileChoose: "Choose a file",
   fileOther: "Choose another file",
   fileRemove: "Remove",

@@ -10,6 +10,7 @@ export default {
   ibanRemaining: "{count, plural, other {# رقم دیگر}}",
   typeToConfirm: "برای تأیید، «{word}» را بنویسید",
   choose: "انتخاب کنید…",
+  withLostZeros: "با صفرها: {code}",
   fileChoose: "انتخاب فایل",
   fileOther: "انتخاب فایل دیگر",
   fileRemove: "برداشتن",

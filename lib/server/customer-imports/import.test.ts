@@ -872,6 +872,21 @@ it("makes nobody of a row that a comma has parted, or of damaged letters, and sa
   expect((await show(id)).counts).toMatchObject({ ready: 2, wrong: 1 });
 });
 
+it("takes the one code of equal digits that was given, and offers three lost zeros back instead of assuming them", async () => {
+  const codes = ["1111111111", "2222222222", "8123454"];
+  const { id } = await checked(codes.map((code) => `کد,ملی,${newMobile()},${code}`));
+  const said = (message: string) => [{ column: "کد ملی", field: "nationalCode", message }];
+  expect((await rowsOf(id)).map(({ state, problems }) => [state, problems])).toEqual([
+    ["ready", []],
+    ["wrong", said("errors.invalidNationalCode")],
+    ["wrong", said("errors.lostZeros")],
+  ]);
+  const { cells } = (await owner.ask(imports.row, { importId: id, line: 4 })).body as { cells: string[] };
+  const corrected = cells.map((cell) => (cell === "8123454" ? "0008123454" : cell));
+  expect((await owner.ask(imports.correct, { importId: id, line: 4, cells: corrected })).status).toBe(200);
+  expect((await show(id)).counts).toMatchObject({ ready: 2, wrong: 1 });
+});
+
 it("makes nobody of what stands behind the last row, and tells which lines those are", async () => {
   const { id, notes } = await read(file([...people(2), "تعداد کل,۲,,", "تهیه‌کننده: مریم,,,"]));
   expect(notes.closing).toEqual({ totals: [4], notes: [5] });
