@@ -26,6 +26,7 @@ import { joined } from "@/lib/format/joined";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { ApiError } from "@/lib/operations/errors";
+import { SNIFFED_BYTES, sniffFileType } from "@/lib/operations/file-types";
 import { useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import { routes } from "@/lib/routes";
@@ -160,7 +161,13 @@ export function CreditsForm({ providers }: { providers: CardSettings["providers"
                   onChange={async ({ target }) => {
                     const [chosen] = target.files ?? [];
                     if (!chosen) return;
+                    const start = new Uint8Array(await chosen.slice(0, SNIFFED_BYTES).arrayBuffer());
+                    if (sniffFileType(start, ["csv"]) !== "csv") {
+                      hook.setError("text", { message: "errors.notATextFile" });
+                      return;
+                    }
                     const written = await chosen.text();
+                    hook.clearErrors("text");
                     hook.setValue("text", written, { shouldDirty: true });
                     setFile({ name: chosen.name.slice(0, 200), text: written });
                   }}

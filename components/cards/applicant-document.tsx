@@ -11,9 +11,11 @@ import type { ApplicantPage } from "@/lib/cards/applicant";
 import { askApplicant, sendApplicantFile } from "@/lib/cards/applicant-client";
 import type { Caption } from "@/lib/cards/application";
 import { type DocumentType, documentRule } from "@/lib/cards/codes";
-import { formatNumber } from "@/lib/format/digits";
+import { formatBytes, formatNumber } from "@/lib/format/digits";
+import { listed } from "@/lib/format/joined";
 import type { Locale } from "@/lib/i18n/locales";
 import { useRefusal } from "@/lib/i18n/use-refusal";
+import { acceptOf, FILE_TYPES } from "@/lib/operations/file-types";
 import { faultBy } from "@/lib/operations/upload";
 import { Camera, fittingPhoto, photoOf } from "./camera";
 import { SignaturePad } from "./signature-pad";
@@ -55,7 +57,7 @@ export function ApplicantDocument({ secret, slug, type, name, onPage, onDone }: 
 
   const choose = async (chosen: Blob | null) => {
     if (!chosen) return;
-    const fitting = isVideo ? chosen : await fittingPhoto(chosen, rule.mostBytes);
+    const fitting = isVideo ? chosen : await fittingPhoto(chosen, rule);
     setCamera(false);
     setFile(fitting);
     setFault(await faultBy(rule, fitting));
@@ -88,7 +90,15 @@ export function ApplicantDocument({ secret, slug, type, name, onPage, onDone }: 
   return (
     <div className="space-y-3">
       <p className="text-muted text-sm">
-        {isVideo ? words("videoHint", { seconds }) : words(type === "signature_photo" ? "signatureHint" : "photoHint")}
+        {isVideo ? words("videoHint", { seconds }) : words(type === "signature_photo" ? "signatureHint" : "photoHint")}{" "}
+        {words("kinds", {
+          kinds: listed(
+            rule.types.map((each) => FILE_TYPES[each].name),
+            locale,
+            "or",
+          ),
+          size: formatBytes(rule.mostBytes, locale),
+        })}
       </p>
       {hasNoCamera && <Alert tone="warning">{words("noCamera")}</Alert>}
       {isVideo && caption && <Teleprompter caption={caption} />}
@@ -157,7 +167,7 @@ export function ApplicantDocument({ secret, slug, type, name, onPage, onDone }: 
         type="file"
         aria-label={name}
         tabIndex={-1}
-        accept={isVideo ? "video/mp4,video/webm" : "image/*"}
+        accept={acceptOf(rule)}
         className="hidden"
         onChange={(event) => {
           void choose(event.target.files?.[0] ?? null);

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useRef } from "react";
+import type { FileRule } from "@/lib/operations/define";
+import { faultBy } from "@/lib/operations/upload";
 
 interface CameraProps {
   /** Towards the person, with sound; otherwise away from them. */
@@ -74,10 +76,12 @@ async function drawn(source: CanvasImageSource, width: number, height: number): 
 
 export const photoOf = (video: HTMLVideoElement): Promise<Blob> => drawn(video, video.videoWidth, video.videoHeight);
 
-/** A photograph as it may be sent: telephones make larger ones, and other kinds. What can't be read stays as it is. */
-export async function fittingPhoto(file: Blob, mostBytes: number): Promise<Blob> {
-  const isFit = file.size <= mostBytes && ["image/jpeg", "image/png"].includes(file.type);
-  if (isFit || !file.type.startsWith("image/")) return file;
+/**
+ * A photograph as it may be sent: telephones make larger ones, and other kinds, whatever they call them. What this browser
+ * can't read stays as it is.
+ */
+export async function fittingPhoto(file: Blob, rule: FileRule): Promise<Blob> {
+  if (!(await faultBy(rule, file))) return file;
   try {
     const picture = await createImageBitmap(file);
     return await drawn(picture, picture.width, picture.height);

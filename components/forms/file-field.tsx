@@ -6,9 +6,10 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { formatBytes } from "@/lib/format/digits";
+import { listed } from "@/lib/format/joined";
 import type { Locale } from "@/lib/i18n/locales";
 import type { FileRule } from "@/lib/operations/define";
-import { FILE_TYPES } from "@/lib/operations/file-types";
+import { acceptOf, FILE_TYPES } from "@/lib/operations/file-types";
 import { Field } from "./field";
 
 interface FileFieldProps {
@@ -30,10 +31,25 @@ export function FileField({ label, hint, rule, file, onChoose, error, progress, 
   const locale = useLocale() as Locale;
   const input = useRef<HTMLInputElement>(null);
   const isSending = progress !== undefined;
-  const mostBytes = words("fileAtMost", { size: formatBytes(rule.mostBytes, locale) });
+  const taken = words("fileTaken", {
+    kinds: listed(
+      rule.types.map((type) => FILE_TYPES[type].name),
+      locale,
+      "or",
+    ),
+    size: formatBytes(rule.mostBytes, locale),
+  });
   const state = progress === null ? words("fileAwaitsAnswer") : words("fileSending");
   return (
-    <Field label={label} hint={hint ?? mostBytes} error={error}>
+    <Field
+      label={label}
+      hint={
+        <>
+          {taken} {hint}
+        </>
+      }
+      error={error}
+    >
       {(wiring) => (
         <div className="rounded-lg border border-line p-3">
           <div className="flex flex-wrap items-center gap-2">
@@ -70,7 +86,7 @@ export function FileField({ label, hint, rule, file, onChoose, error, progress, 
             type="file"
             aria-label={label}
             tabIndex={-1}
-            accept={rule.types.map((type) => FILE_TYPES[type].mime).join(",")}
+            accept={acceptOf(rule)}
             className="hidden"
             onChange={(event) => {
               onChoose(event.target.files?.[0] ?? null);

@@ -1,15 +1,22 @@
 /** Kinds of files that pass through, by what their bytes begin with. What is not here is nothing we know. */
 export const FILE_TYPES = {
-  jpeg: { mime: "image/jpeg", extension: "jpg" },
-  png: { mime: "image/png", extension: "png" },
-  pdf: { mime: "application/pdf", extension: "pdf" },
-  mp4: { mime: "video/mp4", extension: "mp4" },
-  webm: { mime: "video/webm", extension: "webm" },
-  xlsx: { mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", extension: "xlsx" },
-  xls: { mime: "application/vnd.ms-excel", extension: "xls" },
-  csv: { mime: "text/csv", extension: "csv" },
+  jpeg: { mime: "image/jpeg", extension: "jpg", name: "JPEG" },
+  png: { mime: "image/png", extension: "png", name: "PNG" },
+  pdf: { mime: "application/pdf", extension: "pdf", name: "PDF" },
+  mp4: { mime: "video/mp4", extension: "mp4", name: "MP4" },
+  webm: { mime: "video/webm", extension: "webm", name: "WebM" },
+  xlsx: { mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", extension: "xlsx", name: "XLSX" },
+  xls: { mime: "application/vnd.ms-excel", extension: "xls", name: "XLS" },
+  csv: { mime: "text/csv", extension: "csv", name: "CSV" },
 } as const;
 export type FileType = keyof typeof FILE_TYPES;
+
+/**
+ * What a picker of files offers. A telephone that keeps its photos as HEIC makes JPEGs of them where only such are asked
+ * for.
+ */
+export const acceptOf = ({ types }: { types: readonly FileType[] }): string =>
+  types.flatMap((type) => [FILE_TYPES[type].mime, `.${FILE_TYPES[type].extension}`]).join(",");
 
 /** So many bytes tell a file's kind. */
 export const SNIFFED_BYTES = 64;
@@ -41,6 +48,32 @@ export function sniffFileType(start: Uint8Array, among: readonly FileType[] = []
   if (words.slice(4, 8) === "ftyp" && MP4_BRANDS.test(words.slice(8, 12))) return "mp4";
   if (beginsWith(EBML) && words.includes("webm")) return "webm";
   return among.includes("csv") && isText(start) ? "csv" : undefined;
+}
+
+/** Brands of the container that MP4 is one of. */
+const HEIC_BRANDS = /^(hei[cxms]|hev[cxms]|mif1|msf1)$/;
+const PICTURES: readonly (readonly number[])[] = [
+  // GIF, BMP, and TIFF in either order of bytes.
+  [0x47, 0x49, 0x46, 0x38],
+  [0x42, 0x4d],
+  [0x49, 0x49, 0x2a, 0x00],
+  [0x4d, 0x4d, 0x00, 0x2a],
+];
+
+/**
+ * Why a file is not taken, as the key of a message: what telephones and programs make and nobody takes here is called by
+ * its name, so that its sender knows what to choose instead.
+ *
+ * @param start as {@link sniffFileType} takes it
+ */
+export function refusedFile(start: Uint8Array): string {
+  const words = String.fromCharCode(...start.subarray(0, SNIFFED_BYTES));
+  const brand = words.slice(4, 8) === "ftyp" ? words.slice(8, 12) : "";
+  if (HEIC_BRANDS.test(brand)) return "errors.fileHeic";
+  if (brand === "qt  ") return "errors.fileMov";
+  const isPicture = PICTURES.some((bytes) => bytes.every((byte, index) => start[index] === byte));
+  const isWebp = words.startsWith("RIFF") && words.slice(8, 12) === "WEBP";
+  return isPicture || isWebp || brand.startsWith("avi") ? "errors.filePicture" : "errors.fileType";
 }
 
 /** Text in UTF-16 says so at its start; in other encodings only tabs and line ends are below the letters. */

@@ -124,6 +124,8 @@ it.each([
   [Buffer.alloc(0), "errors.fileEmpty"],
   [Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]), "errors.fileTooLarge"],
   [Buffer.from("%PDF-1.7 and more"), "errors.fileType"],
+  [Buffer.from("\0\0\0\x18ftypheic", "latin1"), "errors.fileHeic"],
+  [Buffer.from("\0\0\0\x14ftypqt  ", "latin1"), "errors.fileMov"],
 ])("looks at a chosen file before it is sent", async (bytes, fault) => {
   expect(await fileFault(operation, INPUT, new Blob([new Uint8Array(bytes)]))).toBe(fault);
 });

@@ -2,7 +2,7 @@ import { routes } from "@/lib/routes";
 import type { FileRule, InputOf, Operation, OutputOf } from "./define";
 import { ApiError, fromProblem } from "./errors";
 import { FILE_HEAD, toHeader } from "./file-head";
-import { SNIFFED_BYTES, sniffFileType } from "./file-types";
+import { refusedFile, SNIFFED_BYTES, sniffFileType } from "./file-types";
 import { isPersonActive } from "./presence";
 
 interface SendOptions {
@@ -36,8 +36,9 @@ export async function fileFault<O extends Operation>(
 export async function faultBy(rule: FileRule, chosen: Blob): Promise<string | undefined> {
   if (chosen.size === 0) return "errors.fileEmpty";
   if (chosen.size > rule.mostBytes) return "errors.fileTooLarge";
-  const found = sniffFileType(new Uint8Array(await chosen.slice(0, SNIFFED_BYTES).arrayBuffer()), rule.types);
-  return found && rule.types.includes(found) ? undefined : "errors.fileType";
+  const start = new Uint8Array(await chosen.slice(0, SNIFFED_BYTES).arrayBuffer());
+  const found = sniffFileType(start, rule.types);
+  return found && rule.types.includes(found) ? undefined : refusedFile(start);
 }
 
 /**

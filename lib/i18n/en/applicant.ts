@@ -95,6 +95,7 @@ const applicant = {
     giveUp: "Cancel",
     preview: "What will be sent",
     seconds: "{seconds} seconds",
+    kinds: "A file is {kinds}, at most {size}.",
     photoHint: "The writing must be readable and the card’s edges in the picture.",
     signatureHint: "Sign in the frame with your finger, or photograph your signature on white paper.",
     videoHint: "Face the camera and read the text aloud. At most {seconds} seconds.",

@@ -165,10 +165,8 @@ const cards = {
   reviewer: "The reviewer says",
   upload: {
     choose: "Choose a file",
-    photoHint:
-      "JPEG or PNG, at most 5 MB. Straight to the service; nothing of it stays here, so nobody can look at it here later.",
-    videoHint:
-      "MP4 or WebM, at most 20 MB. Straight to the service; nothing of it stays here, so nobody can look at it here later.",
+    photoHint: "Straight to the service; nothing of it stays here, so nobody can look at it here later.",
+    videoHint: "Straight to the service; nothing of it stays here, so nobody can look at it here later.",
     send: "Send",
     open: "Send it",
     mend: "Send another",

@@ -51,7 +51,14 @@ export default {
   fileTooLarge: "The file is too large. Choose a smaller one.",
   noteHasFile:
     "A note was written with another file, or with none, by this same form. It stands as it was; this file was not kept. Begin a new note for it.",
-  fileType: "This kind of file is not taken here, whatever its name says. Choose another one.",
+  fileHeic:
+    "This is a HEIC photo, as iPhones keep them, and is not taken here. Save it as JPEG, or send it to yourself first, and choose that one.",
+  fileMov: "This is a MOV film, as iPhones keep them, and is not taken here. Save it as MP4 and choose that one.",
+  filePicture:
+    "This is a picture of a kind that is not taken here, such as WebP or GIF. Save it as one of the kinds named beside the field.",
+  fileType:
+    "This kind of file is not taken here, whatever its name says. Choose one of the kinds that are named with the field.",
+  notATextFile: "This is no text. Save the table as CSV, or copy its two columns and paste them here.",
   tooManyRows: "There are more than 10,000 rows. Split the file.",
   retriesRange: "Choose from 1 to 16 attempts.",
   timesRange: "Choose from 2 to 1,000 times.",

@@ -12,7 +12,7 @@ export default {
   fileOther: "Choose another file",
   fileRemove: "Remove",
   fileGiveUp: "Stop sending",
-  fileAtMost: "At most {size}",
+  fileTaken: "{kinds}, at most {size}.",
   fileSending: "The file is being sent…",
   fileAwaitsAnswer: "The file is out; the payment service has not answered yet…",
   lost: {

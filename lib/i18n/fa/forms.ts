@@ -15,7 +15,7 @@ export default {
   fileOther: "انتخاب فایل دیگر",
   fileRemove: "برداشتن",
   fileGiveUp: "توقف ارسال",
-  fileAtMost: "حداکثر {size}",
+  fileTaken: "\u200f{kinds}، حداکثر {size}.",
   fileSending: "فایل در حال ارسال است…",
   fileAwaitsAnswer: "فایل فرستاده شد؛ در انتظار پاسخ سرویس پرداخت…",
   lost: {

@@ -8,7 +8,7 @@ import type { noteFileInput, noteInput } from "@/lib/customer-party/schemas";
 import { customerOperations } from "@/lib/customers/operations";
 import type { Page } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
-import { SNIFFED_BYTES, sniffFileType } from "@/lib/operations/file-types";
+import { refusedFile, SNIFFED_BYTES, sniffFileType } from "@/lib/operations/file-types";
 import { roleCan } from "@/lib/permissions";
 import { db } from "@/lib/server/db/client";
 import { customerNotes } from "@/lib/server/db/schema";
@@ -144,7 +144,7 @@ export async function addNote(
   const key = (request.headers.get("x-daftar-write") ?? randomUUID()).toLowerCase();
   if (!isUuid(key)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
   const type = file && typeOf(file);
-  if (file && !type) throw new ApiError("invalid_input", { fields: { file: "errors.fileType" } });
+  if (file && !type) throw new ApiError("invalid_input", { fields: { file: refusedFile(file) } });
   // What is written of nobody would be found by nobody.
   await callService(
     customerOperations.show,

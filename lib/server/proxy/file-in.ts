@@ -4,7 +4,7 @@ import { safeParse } from "zod";
 import type { FileRule } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { FILE_HEAD, type FileHead, fileHead, MOST_HEAD_LETTERS } from "@/lib/operations/file-head";
-import { FILE_TYPES, SNIFFED_BYTES, sniffFileType } from "@/lib/operations/file-types";
+import { FILE_TYPES, refusedFile, SNIFFED_BYTES, sniffFileType } from "@/lib/operations/file-types";
 import type { FileOut } from "@/lib/server/multipart";
 import { inPlaces } from "@/lib/server/places";
 
@@ -62,7 +62,7 @@ export async function openFile(request: Request, head: FileHead, field: string, 
   const found = sniffFileType(Buffer.concat(start), rule.types);
   if (!found || !rule.types.includes(found)) {
     await pieces.return(undefined);
-    throw fileError(field, "errors.fileType");
+    throw fileError(field, refusedFile(Buffer.concat(start)));
   }
   const { mime, extension } = FILE_TYPES[found];
   return { field, name: `${field}.${extension}`, type: mime, size: head.size, bytes: checked(start, pieces, head) };
