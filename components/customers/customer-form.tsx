@@ -33,6 +33,7 @@ import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { UNKNOWN } from "@/lib/operations/unread";
 import { routes } from "@/lib/routes";
 import type * as z from "@/lib/zod";
+import { MobileTaken } from "./mobile-taken";
 
 type Values = z.input<typeof customerCreateInput>;
 type Written = z.output<typeof customerCreateInput>;
@@ -120,6 +121,8 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
     defaultValues: seen.values,
   });
   const type = form.watch("type");
+  const [mobileName] = IDENTIFIED_BY[type];
+  const mobile = form.watch(mobileName) ?? "";
   const places = usePlaceFields(form, customer);
 
   /**
@@ -215,7 +218,10 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
   });
   const identity = [
     ...NAMES[type].map((name) => field(name, "text")),
-    ...IDENTIFIED_BY[type].map((name) => field(name, "digits", Boolean(customer))),
+    ...IDENTIFIED_BY[type].map((name) => ({
+      ...field(name, "digits", Boolean(customer)),
+      ...(!customer && name === mobileName && { after: <MobileTaken mobile={mobile} /> }),
+    })),
   ];
   const rest = [
     ...(Object.entries(REST[type]) as [keyof (typeof REST)["INDIVIDUAL"], "day" | "digits"][]).map((each) =>

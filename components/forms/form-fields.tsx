@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -22,6 +22,8 @@ export interface FormField<Values extends FieldValues> {
   isOptional?: boolean;
   isDisabled?: boolean;
   hint?: string;
+  /** Under it: what is known of what was typed. */
+  after?: ReactNode;
   maxLength?: number;
   options?: readonly SelectOption[];
   /** Of a choice: none of them. */
@@ -65,6 +67,7 @@ function OneField<Values extends FieldValues, Output>({
   isOptional,
   isDisabled,
   hint,
+  after,
   maxLength,
   options = [],
   placeholder,
@@ -88,10 +91,12 @@ function OneField<Values extends FieldValues, Output>({
       isOptional={isOptional}
       error={error}
       after={
-        error === "errors.lostZeros" && (
+        error === "errors.lostZeros" ? (
           <Button size="sm" className="mt-1.5" onClick={() => field.onChange(withLostZeros(value))}>
             <bdi>{words("withLostZeros", { code: withLostZeros(value) })}</bdi>
           </Button>
+        ) : (
+          after
         )
       }
     >

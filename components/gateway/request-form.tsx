@@ -11,8 +11,10 @@ import { FormFields } from "@/components/forms/form-fields";
 import { MoneyField } from "@/components/forms/money-field";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { EditPage } from "@/components/records/edit-page";
+import { CustomerField, whoOf } from "@/components/shared/customer-field";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
+import type { Customer } from "@/lib/customers/answers";
 import { LINK_DAYS } from "@/lib/gateway/link-days";
 import { gatewayOperations } from "@/lib/gateway/operations";
 import { PORTS } from "@/lib/gateway/payment";
@@ -21,7 +23,6 @@ import type { TypedRequest } from "@/lib/gateway/typed-request";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
-import { type ChosenCustomer, CustomerField } from "./customer-field";
 import { KeyState } from "./key-missing";
 import { OwnCards } from "./own-cards";
 
@@ -62,7 +63,7 @@ export function PaymentRequestEdit({ customerId = "" }: { customerId?: string })
   );
 }
 
-const NOBODY: ChosenCustomer = { name: null, mobile: null };
+const NOBODY: ReturnType<typeof whoOf> = { name: null, mobile: null };
 
 /** Whether the card has to be the customer's own, and which theirs are: said before the link is made. */
 function OwnCardCheck({ control }: { control: Control<TypedRequest, unknown, PaymentRequestInput> }) {
@@ -112,17 +113,18 @@ function PaymentRequestForm({ customerId }: { customerId: string }) {
   const whole = { control, handleSubmit, setError, ...rest };
   const { getValues, setValue } = rest;
   /** What the chosen customer filled in, to be taken out again with them. */
-  const filled = useRef<ChosenCustomer>(NOBODY);
+  const filled = useRef<ReturnType<typeof whoOf>>(NOBODY);
   const takeOver = useCallback(
-    (customer: ChosenCustomer | null) => {
+    (customer: Customer | null) => {
+      const who = customer ? whoOf(customer) : NOBODY;
       for (const [field, of] of [
         ["payerName", "name"],
         ["mobile", "mobile"],
       ] as const) {
         const typed = getValues(field);
-        if (typed === "" || typed === filled.current[of]) setValue(field, customer?.[of] ?? "");
+        if (typed === "" || typed === filled.current[of]) setValue(field, who[of] ?? "");
       }
-      filled.current = customer ?? NOBODY;
+      filled.current = who;
       if (customer === null) setValue("isOwnCard", false);
     },
     [getValues, setValue],
@@ -191,7 +193,7 @@ function PaymentRequestForm({ customerId }: { customerId: string }) {
       </Section>
       <Section title={form("whom")}>
         <div className="mb-5 space-y-5">
-          <CustomerField control={control} onCustomer={takeOver} />
+          <CustomerField control={control} name="customerId" hint={form("customerHint")} onCustomer={takeOver} />
           <OwnCardCheck control={control} />
         </div>
         <FormFields

@@ -42,11 +42,21 @@ const customers = {
     noCustom: "Nothing is written down in the business’s own fields.",
     ids: "At the service",
   },
+  choose: {
+    label: "Customer",
+    nobody: "No customer was found by this.",
+    more: "There are more. Write more of it to find the right one.",
+    nameless: "Without a name",
+    another: "Choose another",
+    open: "Open the customer",
+  },
   form: {
     editTitle: "Edit customer",
     who: "Person or company",
     identity: "What identifies them",
     identityHint: "Needed to create a customer.",
+    mobileTaken:
+      "{count, plural, one {This mobile is another customer’s already:} other {This mobile is other customers’ already:}}",
     rest: "More about them",
     custom: "Own fields",
     create: "Create customer",

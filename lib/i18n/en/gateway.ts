@@ -111,15 +111,7 @@ const gateway = {
     password: "Your password",
     save: "Check and keep",
   },
-  customer: {
-    label: "Customer",
-    hint: "Find them by name, mobile or national code. Leave it empty where the link is for no one customer.",
-    nobody: "No customer was found by this.",
-    more: "There are more. Write more of it to find the right one.",
-    nameless: "Without a name",
-    another: "Choose another",
-    open: "Open the customer",
-  },
+  customer: { open: "Open the customer" },
   ownCards: {
     check: "Compare the card with this customer’s registered ones",
     checkHint:
@@ -137,6 +129,7 @@ const gateway = {
     open: "Open the customer",
   },
   form: {
+    customerHint: "Find them by name, mobile or national code. Leave it empty where the link is for no one customer.",
     what: "What is asked for",
     whom: "Payer",
     more: "More",

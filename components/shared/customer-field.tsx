@@ -3,7 +3,7 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { type Control, useController } from "react-hook-form";
+import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { Field } from "@/components/forms/field";
 import { useFieldId } from "@/components/forms/form-context";
 import { usePaused } from "@/components/forms/use-paused";
@@ -15,8 +15,6 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Customer, CustomerRow } from "@/lib/customers/answers";
 import { customerOperations } from "@/lib/customers/operations";
 import { formatMobile } from "@/lib/format/mobile";
-import type { PaymentRequestInput } from "@/lib/gateway/schemas";
-import type { TypedRequest } from "@/lib/gateway/typed-request";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
@@ -25,32 +23,38 @@ import { routes } from "@/lib/routes";
 const PER_PAGE = 8;
 const SHORTEST = 3;
 
-/** What of a customer the form takes over. */
-export interface ChosenCustomer {
-  name: string | null;
-  mobile: string | null;
-}
-
-interface CustomerFieldProps {
-  control: Control<TypedRequest, unknown, PaymentRequestInput>;
+interface CustomerFieldProps<Values extends FieldValues, Output> {
+  // biome-ignore lint/suspicious/noExplicitAny: the resolver's context is nobody's business here, as in react-hook-form's own types
+  control: Control<Values, any, Output>;
+  name: FieldPath<Values>;
+  hint: string;
   /** Who was chosen, once they are known; null where nobody is any more. */
-  onCustomer: (customer: ChosenCustomer | null) => void;
+  onCustomer: (customer: Customer | null) => void;
 }
 
-/** Of which customer it is asked: found by what they can be known by. Nobody need be chosen. */
-export function CustomerField({ control, onCustomer }: CustomerFieldProps) {
-  const { field, fieldState } = useController({ control, name: "customerId" });
+/** A customer's id in a form, found by what they can be known by. Nobody need be chosen. */
+export function CustomerField<Values extends FieldValues, Output>(props: CustomerFieldProps<Values, Output>) {
+  const { control, name, hint, onCustomer } = props;
+  const { field, fieldState } = useController({ control, name });
   const error = fieldState.error?.message;
-  if (field.value === "") return <Finder error={error} onChoose={field.onChange} />;
+  const customerId: string = field.value ?? "";
+  if (customerId === "") return <Finder name={name} hint={hint} error={error} onChoose={field.onChange} />;
   const another = () => {
     field.onChange("");
     onCustomer(null);
   };
-  return <Chosen customerId={field.value} error={error} onCustomer={onCustomer} onAnother={another} />;
+  return <Chosen name={name} customerId={customerId} error={error} onCustomer={onCustomer} onAnother={another} />;
 }
 
-function Finder({ error, onChoose }: { error: string | undefined; onChoose: (customerId: string) => void }) {
-  const words = useTranslations("gateway.customer");
+interface FinderProps {
+  name: string;
+  hint: string;
+  error: string | undefined;
+  onChoose: (customerId: string) => void;
+}
+
+function Finder({ name, hint, error, onChoose }: FinderProps) {
+  const words = useTranslations("customers.choose");
   const [text, setText] = useState("");
   const asked = usePaused(text.trim());
   const isAsked = asked.length >= SHORTEST;
@@ -62,7 +66,7 @@ function Finder({ error, onChoose }: { error: string | undefined; onChoose: (cus
     refetch,
   } = useOperation(customerOperations.list, { q: asked, perPage: PER_PAGE }, { enabled: isAsked, keepPrevious: true });
   return (
-    <Field name="customerId" label={words("label")} hint={words("hint")} error={error} isOptional>
+    <Field name={name} label={words("label")} hint={hint} error={error} isOptional>
       {(wiring) => (
         <>
           <span className="relative block">
@@ -93,7 +97,7 @@ function Finder({ error, onChoose }: { error: string | undefined; onChoose: (cus
                       onClick={() => onChoose(row.id)}
                       className="block w-full px-3 py-2 text-start hover:bg-hover"
                     >
-                      <Who {...whoOfRow(row)} />
+                      <Who name={row.name} mobile={row.mobile} />
                     </button>
                   </li>
                 ))}
@@ -110,14 +114,15 @@ function Finder({ error, onChoose }: { error: string | undefined; onChoose: (cus
   );
 }
 
-const whoOfRow = ({ name, mobile }: CustomerRow): ChosenCustomer => ({ name, mobile });
-const whoOf = ({ name, legalName, mobile, agentMobile }: Customer): ChosenCustomer => ({
+type Known = Pick<CustomerRow, "name" | "mobile">;
+/** How a customer is called and reached: a company by its agent. */
+export const whoOf = ({ name, legalName, mobile, agentMobile }: Customer): Known => ({
   name: legalName ?? name,
   mobile: mobile ?? agentMobile,
 });
 
-function Who({ name, mobile }: ChosenCustomer) {
-  const words = useTranslations("gateway.customer");
+function Who({ name, mobile }: Known) {
+  const words = useTranslations("customers.choose");
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <bdi className="font-medium">{name ?? words("nameless")}</bdi>
@@ -130,24 +135,24 @@ function Who({ name, mobile }: ChosenCustomer) {
   );
 }
 
-interface ChosenProps extends Pick<CustomerFieldProps, "onCustomer"> {
+interface ChosenProps extends Pick<FinderProps, "name" | "error"> {
   customerId: string;
-  error: string | undefined;
+  onCustomer: (customer: Customer) => void;
   onAnother: () => void;
 }
 
-function Chosen({ customerId, error, onCustomer, onAnother }: ChosenProps) {
-  const words = useTranslations("gateway.customer");
+function Chosen({ name, customerId, error, onCustomer, onAnother }: ChosenProps) {
+  const words = useTranslations("customers.choose");
   const refusal = useRefusal();
   const business = useBusiness();
   // A summary of errors leads here.
-  const id = useFieldId("customerId", words("label"));
+  const id = useFieldId(name, words("label"));
   const { data, error: failure, refetch } = useOperation(customerOperations.show, { customerId });
   const told = useRef<string | null>(null);
   useEffect(() => {
     if (!data || told.current === customerId) return;
     told.current = customerId;
-    onCustomer(whoOf(data));
+    onCustomer(data);
   }, [data, customerId, onCustomer]);
   return (
     <fieldset id={id} tabIndex={-1} aria-label={words("label")} className="min-w-0 outline-none">
