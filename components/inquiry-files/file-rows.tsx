@@ -1,6 +1,12 @@
 "use client";
 
+import { FieldValue } from "@/components/records/field-value";
 import { LineName, lineColumns, FileRows as Rows } from "@/components/row-files/file-rows";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { useMessage } from "@/lib/i18n/use-message";
+import { answerFields, INQUIRY_STATE } from "@/lib/inquiries/fields";
+import type { InquiryShown } from "@/lib/inquiries/views";
+import type { FileRow } from "@/lib/inquiry-files/schemas";
 import { inquiryFileView } from "@/lib/inquiry-files/view";
 import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
@@ -12,9 +18,10 @@ const COLUMNS = lineColumns(inquiryFileView, {
     cell: ({ about }) => <LineName name={about} />,
     card: "title",
   },
+  more: [{ id: "answer", header: "inquiryFiles.row.answer", cell: ({ answer }) => <Answer answer={answer} /> }],
 });
 
-/** The rows of a file with what becomes of each. */
+/** The rows of a file with what becomes of each, and what was answered. */
 export function FileRows({ fileId }: { fileId: string }) {
   const business = useBusiness();
   return (
@@ -25,5 +32,30 @@ export function FileRows({ fileId }: { fileId: string }) {
       rowHref={({ inquiryId }) => (inquiryId ? routes.inquiry(business, inquiryId) : undefined)}
       nameOf={({ about }) => about}
     />
+  );
+}
+
+/** An answer as its own page has it, in few words: whether it matched, and what was told. */
+export function Answer({ answer }: Pick<FileRow, "answer">) {
+  const message = useMessage();
+  if (!answer) return null;
+  const { kind, state, values } = answer;
+  const row = { answer: { values, unread: [] } } as unknown as InquiryShown;
+  const told = answerFields(kind).filter(
+    (field) => field.facts === "told" && field.kind !== "drawn" && (field.value(row) ?? null) !== null,
+  );
+  return (
+    <div className="max-w-md space-y-1 whitespace-normal text-sm">
+      <StatusBadge status={INQUIRY_STATE[state]} />
+      {told.length > 0 && (
+        <ul className="space-y-0.5">
+          {told.map((field) => (
+            <li key={field.id}>
+              <span className="text-muted">{message(field.label)}:</span> <FieldValue field={field} row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -38,7 +38,7 @@ export const inquiryFileOperations = {
     permission: "inquiries.files",
     input: type<typeof fileRowsInput>(),
     output: type<Page<FileRow>>(),
-    reads: ["inquiry-files"],
+    reads: ["inquiry-files", "inquiries"],
   }),
 
   /** Reads a file and finds out what it would ask; nothing is asked before {@link inquiryFileOperations.start}. */

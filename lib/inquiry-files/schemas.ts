@@ -1,4 +1,10 @@
-import { FILE_KINDS, type InquiryKind } from "@/lib/inquiries/kinds";
+import {
+  FILE_KINDS,
+  type InquiryAnswer,
+  type InquiryKind,
+  type InquiryState,
+  type LedgerKind,
+} from "@/lib/inquiries/kinds";
 import { idText } from "@/lib/operations/input";
 import { type FileLine, fileName, type RowFile, rowsAsked } from "@/lib/row-files/schemas";
 import * as z from "@/lib/zod";
@@ -38,4 +44,6 @@ export interface FileRow extends FileLine {
   /** What it asks about. */
   about: string | null;
   inquiryId: string | null;
+  /** What was answered, in the ledger's words; null while nothing was. */
+  answer: { kind: LedgerKind; state: InquiryState; values: InquiryAnswer["values"] } | null;
 }

@@ -72,6 +72,7 @@ const inquiryFiles = {
     line: "Row",
     about: "Asked about",
     state: "Outcome",
+    answer: "Answer",
     problem: "What is said of it",
     repeats: "The same question as in row {line}",
     nothing: { title: "No such rows", body: "Choose another outcome." },

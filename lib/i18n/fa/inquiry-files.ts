@@ -73,6 +73,7 @@ const inquiryFiles = {
     line: "سطر",
     about: "مورد پرسش",
     state: "نتیجه",
+    answer: "پاسخ",
     problem: "توضیح",
     repeats: "همان پرسش سطر {line}",
     nothing: { title: "چنین سطری نیست", body: "نتیجهٔ دیگری را انتخاب کنید." },

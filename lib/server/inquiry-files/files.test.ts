@@ -110,6 +110,10 @@ it("asks each row once, keeps every answer in the ledger, and gives all of it ba
     ended = await run(id);
   });
   expect(paid).toBe(6);
+  // The screen tells what the file tells.
+  const shown = await rowsOf(id);
+  expect(shown.map(({ answer }) => answer?.state ?? null)).toEqual([...Array(5).fill("found"), "unmatched", null]);
+  expect(shown[0]?.answer).toMatchObject({ kind: "iban", values: { iban: lines[0], owners: [expect.any(String)] } });
   expect(ended).toMatchObject({ status: "done", counts: { done: 6, refused: 1 }, chargedRial: 54_000, maybeRial: 0 });
   const [header = [], ...rows] = await csvOf(id, "all");
   expect(header[0]).toBe("شبا");

@@ -67,7 +67,8 @@ export function inquiriesFile(job: JobRecord, wanted: URLSearchParams): Promise<
 /** Ids, codes and accounts: text, whatever a spreadsheet would make of their digits. */
 const cellOf = (text: string | null | undefined): Cell => (text ? textCell(text, true) : null);
 
-async function inquiriesOf(ids: readonly string[]): Promise<Map<string, StoredInquiry>> {
+/** Questions of the ledger by their ids. */
+export async function inquiriesOf(ids: readonly string[]): Promise<Map<string, StoredInquiry>> {
   const found = new Map<string, StoredInquiry>();
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
     const some = ids.slice(at, at + READ_AT_ONCE);

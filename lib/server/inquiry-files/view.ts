@@ -1,13 +1,15 @@
 import "server-only";
-import { fieldsOf } from "@/lib/inquiries/kinds";
+import { ANSWERS, fieldsOf, isAmong, TOLD, type ToldName } from "@/lib/inquiries/kinds";
 import type { FileError, FileRow, InquiryFile } from "@/lib/inquiry-files/schemas";
 import { priceIn, settingsOf } from "@/lib/server/inquiries/budget";
+import { contentsOf, type StoredInquiry } from "@/lib/server/inquiries/record";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import type { Step } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
 import { askedOf } from "@/lib/server/row-files/asked";
 import { filesOf, lineOf } from "@/lib/server/row-files/view";
 import type { InquiriesAsked, InquiryContent } from "./content";
+import { inquiriesOf } from "./result-file";
 import { spentOnFiles } from "./run";
 
 /** Files as their screens have them. */
@@ -32,8 +34,26 @@ export async function inquiryFilesOf(jobs: readonly JobRecord[], member: Member)
   });
 }
 
-/** A row of its file, with what became of it. */
-export function inquiryRowOf(step: Step<InquiryContent>, asked: InquiriesAsked): FileRow {
+/** Rows of a file, each with what became of it and what was answered. */
+export async function inquiryRowsOf(steps: readonly Step<InquiryContent>[], asked: InquiriesAsked): Promise<FileRow[]> {
+  const known = await inquiriesOf(steps.flatMap(({ subject }) => subject ?? []));
+  return steps.map((step) => ({
+    ...inquiryRowOf(step, asked),
+    answer: answerOf(step.subject === null ? undefined : known.get(step.subject)),
+  }));
+}
+
+function answerOf(inquiry: StoredInquiry | undefined): FileRow["answer"] {
+  if (!inquiry || !isAmong(ANSWERS, inquiry.state)) return null;
+  const told = Object.entries(contentsOf(inquiry)?.answer?.values ?? {});
+  // A picture, and a table of people, have a page for themselves.
+  const values = Object.fromEntries(
+    told.filter(([name]) => !["picture", "table"].includes(TOLD[name as ToldName].kind)),
+  );
+  return { kind: inquiry.kind, state: inquiry.state, values };
+}
+
+function inquiryRowOf(step: Step<InquiryContent>, asked: InquiriesAsked): Omit<FileRow, "answer"> {
   const { cells, input } = step.content;
   const about = fieldsOf(asked.kind).flatMap(
     (name) => input?.[name] ?? cells[asked.columns.indexOf(name)]?.trim() ?? [],

@@ -3,7 +3,7 @@ import { inquiryFileOperations as operations } from "@/lib/inquiry-files/operati
 import type { InquiriesAsked, InquiryContent } from "@/lib/server/inquiry-files/content";
 import { createFile } from "@/lib/server/inquiry-files/create";
 import { fileKind as kind } from "@/lib/server/inquiry-files/kind";
-import { inquiryFilesOf, inquiryRowOf } from "@/lib/server/inquiry-files/view";
+import { inquiryFilesOf, inquiryRowsOf } from "@/lib/server/inquiry-files/view";
 import { continueJob } from "@/lib/server/jobs/watched/start";
 import type { Step } from "@/lib/server/jobs/watched/steps";
 import { askedOf } from "@/lib/server/row-files/asked";
@@ -15,8 +15,7 @@ const { handlers: shared, shownOne } = fileHandlers({
   operations,
   idName: "fileId",
   shown: inquiryFilesOf,
-  linesOf: (steps: readonly Step<InquiryContent>[], job) =>
-    steps.map((step) => inquiryRowOf(step, askedOf<InquiriesAsked>(job))),
+  linesOf: (steps: readonly Step<InquiryContent>[], job) => inquiryRowsOf(steps, askedOf<InquiriesAsked>(job)),
 });
 
 export const handlers = [
