@@ -2,7 +2,7 @@ import { shortenMiddle } from "@/lib/format/shorten";
 import { serviceOperations } from "@/lib/operations/catalogue";
 import { routes } from "@/lib/routes";
 import { asPersianKeys } from "@/lib/search/keyboard";
-import { TEXT_MARK } from "@/lib/search/landing";
+import { TEXT_MARK } from "@/lib/search/text-mark";
 import { ENGLISH } from "./english/view";
 import { type ApiClient, BUSINESS, expect, type Page, test } from "./fixtures";
 import { alsoInEnglish } from "./languages";

@@ -3,8 +3,8 @@
 import { Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { textBehindMark } from "@/components/shared/search-address";
 import { cn } from "@/components/ui/cn";
+import { textBehindMark } from "@/lib/search/text-mark";
 
 interface SearchInputProps {
   /** What the address says. */

@@ -2,13 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { Form } from "@/components/forms/form";
 import { type FormField, FormFields } from "@/components/forms/form-fields";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { EditPage } from "@/components/records/edit-page";
+import { CustomerField } from "@/components/shared/customer-field";
 import { useCan, useMember } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -19,12 +20,14 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Customer } from "@/lib/customers/answers";
 import { customerOperations } from "@/lib/customers/operations";
 import { FIRST_BIRTHDAY } from "@/lib/format/day-reach";
+import { parseIban } from "@/lib/format/iban";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { formatMoney } from "@/lib/format/money";
 import { useMessage } from "@/lib/i18n/use-message";
 import { askedLabel } from "@/lib/inquiries/fields";
 import {
   ASKED,
+  type AskedName,
   fieldsOf,
   INQUIRY_KINDS,
   type InquiryInput,
@@ -45,6 +48,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
+import { textBehindMark } from "@/lib/search/text-mark";
 import type * as z from "@/lib/zod";
 
 type Values = z.input<typeof inquiryAskInput>;
@@ -128,6 +132,25 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
       seen: earlier?.state === "approved" ? undefined : earlier?.mark,
     },
   });
+  const { getValues, setValue } = form;
+  /** What the chosen customer filled in, to be taken out again with them. */
+  const filled = useRef<InquiryInput>({});
+  const takeOver = useCallback(
+    (chosen: Customer | null) => {
+      const of = seesPeople && chosen ? inputOfCustomer(chosen) : {};
+      for (const name of Object.keys({ ...filled.current, ...of }) as AskedName[]) {
+        const typed = getValues(`input.${name}`) ?? "";
+        if (typed === "" || typed === filled.current[name]) setValue(`input.${name}`, of[name] ?? "");
+      }
+      filled.current = of;
+    },
+    [seesPeople, getValues, setValue],
+  );
+  // Whoever comes from an IBAN has it behind the mark of the address.
+  useEffect(() => {
+    const asked = parseIban(textBehindMark());
+    if (asked.ok && !getValues("input.iban")) setValue("input.iban", asked.iban);
+  }, [getValues, setValue]);
   const kind = form.watch("kind");
   const price = settings.fees[kind] ?? null;
   const { asks } = inquiryOf(kind);
@@ -257,11 +280,18 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
                 hint: words("form.reasonHint"),
                 isOptional: seesPeople,
               },
-              ...(customerId === ""
-                ? [{ name: "customerId", kind: "text", label: words("form.customerId"), isOptional: true } as const]
-                : []),
             ]}
           />
+          {customerId === "" && (
+            <div className="mt-5">
+              <CustomerField
+                control={form.control}
+                name="customerId"
+                hint={words("form.customerHint")}
+                onCustomer={takeOver}
+              />
+            </div>
+          )}
         </Section>
       )}
     </Form>

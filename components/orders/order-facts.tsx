@@ -5,6 +5,7 @@ import { AmountAloud } from "@/components/forms/amount-aloud";
 import { ChargedFee } from "@/components/payouts/charged-fee";
 import { OrderDestination } from "@/components/payouts/order-cells";
 import { OwnerNamed } from "@/components/payouts/owner-named";
+import { FactIban } from "@/components/shared/fact-iban";
 import { RevealScope } from "@/components/shared/reveal-scope";
 import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
@@ -379,7 +380,7 @@ function Destination({ order }: Props) {
     <Revealable
       label={fields("destination")}
       value={order.destination}
-      render={(value) => <Iban value={value} hasBank />}
+      render={(value) => <FactIban value={value} />}
       target={{ operation: orderOperations.show, input: { orderId: order.id }, path: "destination" }}
     />
   );

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { OwnOrder } from "@/components/payouts/own-order";
 import { Facts } from "@/components/records/facts";
 import { TransactionId } from "@/components/records/transaction-id";
+import { FactIban } from "@/components/shared/fact-iban";
 import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
 import { Section } from "@/components/ui/card";
-import { Iban } from "@/components/ui/iban";
 import type { QueuedSettlement } from "@/lib/queued-settlements/answers";
 import { queuedSettlementFields } from "@/lib/queued-settlements/fields";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
@@ -32,7 +32,7 @@ export function QueuedDestination({ queued }: Props) {
       <Revealable
         label={words("reveal.iban")}
         value={queued.iban}
-        render={(value) => <Iban value={value} hasBank />}
+        render={(value) => <FactIban value={value} />}
         target={{ operation: queuedSettlementOperations.show, input: { queuedId: queued.id }, path: "iban" }}
       />
       {queued.paymentNumber !== null && (

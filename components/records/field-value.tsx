@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FactIban } from "@/components/shared/fact-iban";
 import { DateText } from "@/components/ui/date-text";
 import { Iban } from "@/components/ui/iban";
 import { Id } from "@/components/ui/id";
@@ -77,7 +78,7 @@ export function FieldText({ kind, value, label, isTitle = false, isFact = false 
         />
       );
     case "iban":
-      return <Iban value={value} hasBank />;
+      return isFact ? <FactIban value={value} /> : <Iban value={value} hasBank />;
     case "digits":
     case "mobile":
     case "card":

@@ -5,12 +5,12 @@ import { ChargedFee } from "@/components/payouts/charged-fee";
 import { OwnOrder } from "@/components/payouts/own-order";
 import { Facts } from "@/components/records/facts";
 import { TransactionId } from "@/components/records/transaction-id";
+import { FactIban } from "@/components/shared/fact-iban";
 import { PersonLink } from "@/components/shared/person-link";
 import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
-import { Iban } from "@/components/ui/iban";
 import { Money } from "@/components/ui/money";
 import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/business";
@@ -58,7 +58,7 @@ export function SettlementDestination({ settlement }: Props) {
       <Revealable
         label={words("reveal.iban")}
         value={iban}
-        render={(value) => <Iban value={value} hasBank />}
+        render={(value) => <FactIban value={value} />}
         target={{ operation: settlementOperations.show, input: { trackId: trackId ?? settlement.id }, path: "iban" }}
       />
       {settlement.paymentNumber !== null && (

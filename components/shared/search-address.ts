@@ -3,7 +3,8 @@
 import { useSearchParams } from "next/navigation";
 import { useSyncExternalStore } from "react";
 import { routes } from "@/lib/routes";
-import { mayStandInAddress, TEXT_MARK } from "@/lib/search/landing";
+import { mayStandInAddress } from "@/lib/search/landing";
+import { TEXT_MARK, textBehindMark } from "@/lib/search/text-mark";
 
 const listeners = new Set<() => void>();
 
@@ -29,17 +30,6 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener("hashchange", listener);
     window.removeEventListener("popstate", listener);
   };
-}
-
-/** What the address has behind its `#` to search by. */
-export function textBehindMark(): string {
-  const { hash } = window.location;
-  if (!hash.startsWith(TEXT_MARK)) return "";
-  try {
-    return decodeURIComponent(hash.slice(TEXT_MARK.length));
-  } catch {
-    return "";
-  }
 }
 
 /** The value behind the `#` of the person page's address, and the way to change it. */

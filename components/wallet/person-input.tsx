@@ -3,8 +3,8 @@
 import { CircleAlert, UserRound, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { textBehindMark } from "@/components/shared/search-address";
 import { useRefusal } from "@/lib/i18n/use-refusal";
+import { textBehindMark } from "@/lib/search/text-mark";
 import { personIn } from "@/lib/wallet/of-book";
 
 interface PersonInputProps {

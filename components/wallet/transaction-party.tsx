@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FactIban } from "@/components/shared/fact-iban";
 import { PersonLink } from "@/components/shared/person-link";
 import type { RevealRecord } from "@/components/shared/reveal-dialog";
 import { Revealable } from "@/components/shared/revealable";
 import { useCan } from "@/components/shell/member-context";
 import { Section } from "@/components/ui/card";
 import { type Description, DescriptionList } from "@/components/ui/description-list";
-import { Iban } from "@/components/ui/iban";
 import { MaskedValue } from "@/components/ui/masked-value";
 import type { Transaction } from "@/lib/wallet/answers";
 import { oneTransaction, walletOperations } from "@/lib/wallet/operations";
@@ -22,7 +22,7 @@ const asWords = (value: string) => <span dir="auto">{value}</span>;
 const LOOKS: Partial<Record<Field, (value: string) => ReactNode>> = {
   name: asWords,
   address: asWords,
-  iban: (value) => <Iban value={value} hasBank />,
+  iban: (value) => <FactIban value={value} />,
 };
 
 /** The row as its masked fields are revealed: those of both sides together. */

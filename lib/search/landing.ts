@@ -25,9 +25,6 @@ export function landingOf({ hits, more, unanswered, comparedOnly, unread }: Sear
   return hits.filter((hit) => hit !== record).every(isItsOwnRow) ? record : null;
 }
 
-/** What stands behind the `#` of an address is a text to search by: no server sees it. */
-export const TEXT_MARK = "#q=";
-
 /** Shapes that leave no doubt: worth asking about as soon as they are pasted. */
 const CERTAIN: readonly RecognisedKind[] = [
   "uuid",

@@ -142,7 +142,9 @@ const inquiries = {
     kind: "What do you want to know?",
     reason: "Reason",
     reasonHint: "For the ledger and the log: on whose request, and why.",
-    customerId: "Customer’s id",
+    askOwner: "Whose IBAN is it?",
+    customerHint:
+      "Find them by name, mobile or national code: the inquiry is kept with them, and what their record has is filled in.",
     about: "About <customer></customer>: what their record has is filled in, and the inquiry is kept with them.",
     aboutMasked:
       "About <customer></customer>: the inquiry is kept with them. What it asks about them you type yourself.",
