@@ -38,6 +38,14 @@ it("reads places in any digits and grouping, and names the first wrong line", ()
       { iban: B, note: "" },
     ],
   });
+  const other = A.slice(2);
+  expect(readPlaces(`شبا: ${formatIban(A).replaceAll(" ", "–")} انبار ۲\n${other}IR`)).toEqual({
+    ok: true,
+    places: [
+      { iban: A, note: "انبار 2" },
+      { iban: A, note: "" },
+    ],
+  });
   expect(readPlaces(`${A}\nhello`)).toEqual({ ok: false, line: 2 });
   expect(readPlaces("")).toEqual({ ok: true, places: [] });
 });

@@ -69,7 +69,8 @@ export function readPlaces(text: string): { ok: true; places: PolicyRules["block
   const places: PolicyRules["blocked"] = [];
   for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() === "") continue;
-    const found = /^\s*((?:IR)?[\d\s-]{24,40})(.*)$/i.exec(toLatinDigits(line));
+    // Its 24 digits with whatever stands before and between them, and an IR behind them where the line was turned.
+    const found = /^((?:\D*\d){24}(?:\s*IR(?!\p{L}))?)(.*)$/iu.exec(toLatinDigits(line));
     const parsed = parseIban(found?.[1] ?? "");
     if (!parsed.ok) return { ok: false, line: index + 1 };
     places.push({ iban: parsed.iban, note: (found?.[2] ?? "").trim() });

@@ -16,7 +16,7 @@ import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { isCertain, landingOf } from "@/lib/search/landing";
 import { searchOperations } from "@/lib/search/operations";
-import { type RecognisedKind, recogniseFor } from "@/lib/search/recognise";
+import { namesSeveral, type RecognisedKind, recogniseFor } from "@/lib/search/recognise";
 import type { CommandPaletteProps } from "./command-palette";
 import { giveFocusBack } from "./palette-state";
 import { SearchHitFacts } from "./search-hit";
@@ -199,6 +199,7 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2"
       >
         {named !== undefined && commands}
+        {namesSeveral(text) && <p className="px-3 py-2 text-muted">{search("several")}</p>}
         {shapes.length > 0 && (
           <Group heading={search("recognisedAs", { kinds: kindNames(shapes.map(({ kind }) => kind)) })}>
             {hits.map((hit) => (

@@ -21,7 +21,7 @@ import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { groupHits, landingOf } from "@/lib/search/landing";
 import { type SearchAnswer, type SearchHit, type SearchMore, searchOperations } from "@/lib/search/operations";
-import { type RecognisedKind, recogniseFor } from "@/lib/search/recognise";
+import { namesSeveral, type RecognisedKind, recogniseFor } from "@/lib/search/recognise";
 import { SearchHitFacts } from "./search-hit";
 import { SearchLimits } from "./search-limits";
 import { useKindNames, useRecordNames } from "./use-kind-names";
@@ -87,7 +87,9 @@ export function SearchBox({ text, onSearch, label = "label" }: SearchBoxProps) {
         <p id={`${id}-shape`} aria-live="polite" className="mt-1.5 min-h-[1.375rem] text-muted text-sm">
           {shapes.length > 0
             ? search("recognisedAs", { kinds: kindNames(shapes.map(({ kind }) => kind)) })
-            : typed.trim() === "" && search("nothingTyped")}
+            : typed.trim() === ""
+              ? search("nothingTyped")
+              : namesSeveral(typed) && search("several")}
         </p>
       </form>
     </search>
@@ -106,7 +108,7 @@ function Results({ text }: { text: string }) {
     if (href) router.replace(href);
   }, [href, router]);
 
-  if (!isKnown) return <Unrecognised />;
+  if (!isKnown) return <Unrecognised text={text} />;
   if (!data && error) {
     return (
       <Card>
@@ -293,14 +295,18 @@ const KINDS: readonly RecognisedKind[] = [
   "words",
 ];
 
-function Unrecognised() {
+function Unrecognised({ text }: { text: string }) {
   const search = useTranslations("search");
   const kinds = useTranslations("search.kinds");
   const maySeePersonal = useCan("personal.see");
   return (
     <Card>
       <div role="status">
-        <EmptyState icon={SearchX} title={search("unrecognised.title")} className="!pb-4" />
+        <EmptyState
+          icon={SearchX}
+          title={search(namesSeveral(text) ? "several" : "unrecognised.title")}
+          className="!pb-4"
+        />
       </div>
       <Explained title={search("unrecognised.body")}>
         {KINDS.filter((kind) => maySeePersonal || kind !== "words").map((kind) => (

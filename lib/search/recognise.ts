@@ -67,6 +67,7 @@ export function recognise(typed: string): Recognised[] {
   if (BATCH_ID.test(text)) return [{ kind: "batchId", value: text.toLowerCase() }];
   if (sealedIn(text) !== null) return [{ kind: "batchId", value: text }];
   if (FILE_NAME.test(text)) return [{ kind: "fileName", value: text }];
+  if (namesSeveral(text)) return [];
   const code = codeIn(text);
   // In groups it is nothing else; without them a long number or an id may have its signs by chance.
   if (code && IN_GROUPS.test(text)) return code;
@@ -74,6 +75,17 @@ export function recognise(typed: string): Recognised[] {
   if (amount) return [amount];
   const numbers = numbersIn(text);
   return [...(code ?? []), ...(numbers.length > 0 ? numbers : wordsIn(text))];
+}
+
+const PARTS = /[/,،;؛|\n]|\s(?:و|یا|and|or)\s/i;
+
+/** Whether a text is several mobiles or IBANs: which of them is meant is asked, and none is looked up meanwhile. */
+export function namesSeveral(text: string): boolean {
+  const found = text.split(PARTS).map((part) => {
+    const iban = parseIban(part);
+    return iban.ok ? iban.iban : normalizeMobile(part);
+  });
+  return !found.includes(null) && new Set(found).size > 1;
 }
 
 /** As paper has it, or the address at which it is checked. */

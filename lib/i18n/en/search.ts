@@ -13,6 +13,7 @@ export default {
   looking: "Looking it up…",
   screens: "Screens",
   actions: "Commands",
+  several: "There is more than one number here. Look them up one by one.",
   nothingTyped: "Paste or type something to look up.",
   openPage: "Open the search page",
   noCommand: "No screen or command has this name.",

@@ -71,6 +71,7 @@ describe("a file of withdrawals", () => {
       "9.12E+10,5000,,,",
       ",5000,,,",
       `${twice[0]},5000,,,`,
+      "09121230101 / 09121230102,5000,,,",
     ]);
     expect(found.wrong.map(({ row, field, error }) => [row, field, error])).toEqual([
       [2, "payer", "errors.payerNotFound"],
@@ -82,6 +83,7 @@ describe("a file of withdrawals", () => {
       [8, "payer", "manyWithdrawals.wrong.several"],
       [9, "payer", "manyWithdrawals.wrong.lostDigits"],
       [10, "payer", "errors.required"],
+      [12, "payer", "errors.severalNumbers"],
     ]);
     expect(found.wrong[0]?.cells).toMatchObject({ payer: "09120000000", amount: "500000" });
     expect(found.rows).toMatchObject([{ row: 11, authorizationId: twice[0] }]);

@@ -4,6 +4,7 @@ import type { BookTerm } from "@/lib/book/entry";
 import { asTyped } from "@/lib/exports/csv";
 import { cleanInput } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
+import { readMobile } from "@/lib/format/mobile";
 import type { MoneyUnit } from "@/lib/format/money";
 import { parseMoney } from "@/lib/format/parse-money";
 import { readTypedDay } from "@/lib/format/typed-day";
@@ -152,6 +153,9 @@ function checkRow({ row, texts }: Read, unit: MoneyUnit, payers: Map<string, Aut
   if ((description?.length ?? 0) > LONGEST_DESCRIPTION) return wrong("description", "errors.tooLong");
 
   if (!texts.payer) return wrong("payer", "errors.required");
+  // Of two mobiles only a person knows whose account is meant.
+  const mobile = readMobile(texts.payer);
+  if (mobile !== null && typeof mobile !== "string") return wrong("payer", mobile.error);
   const all = payers.get(texts.payer) ?? [];
   if (all.length === 0) return wrong("payer", "errors.payerNotFound");
   const usable = all.filter(({ status }) => status === "ACTIVE" || status === "UNKNOWN");
@@ -165,9 +169,19 @@ function checkRow({ row, texts }: Read, unit: MoneyUnit, payers: Map<string, Aut
       problem.field === "amountRial" ? "amount" : problem.field === "date" ? "date" : "payer",
       problem.error,
     );
-  const { id: authorizationId, name, mobile, bankCode } = authorization;
+  const { id: authorizationId, name, bankCode } = authorization;
   const maxRetryCount = date === null ? 1 : retries;
-  return { row, authorizationId, amountRial, date, maxRetryCount, description, name, mobile, bankCode };
+  return {
+    row,
+    authorizationId,
+    amountRial,
+    date,
+    maxRetryCount,
+    description,
+    name,
+    mobile: authorization.mobile,
+    bankCode,
+  };
 }
 
 /** Of those that nothing can be collected under, the one whose state says most about why. */
