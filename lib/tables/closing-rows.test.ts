@@ -43,6 +43,11 @@ describe("a total", () => {
   });
 });
 
+it("looks no further in a file that is made of them", () => {
+  expect(found(Array(600).fill("جمع کل,1,"))).toMatchObject({ totals: { length: 500 } });
+  expect(found([...PAID, ...Array(300).fill("توضیح,,")])).toMatchObject({ notes: { length: 200 } });
+});
+
 describe("signatures and remarks", () => {
   it("are the rows behind the last one, above or below its total", () => {
     expect(

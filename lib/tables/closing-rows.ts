@@ -32,22 +32,31 @@ const NOTES = new Set([
 /** Whatever begins with a total's word has one of these in it; most cells are looked at no further. */
 const MAYBE_TOTAL = /جم|تعداد|total|sum|[\ufb50-\ufdff\ufe70-\ufefc]/i;
 const LONGEST_LABEL = 100;
+/** A file that has more of them was made to be looked at for long: those beyond stay rows. */
+const MOST_TOTALS = 500;
+const MOST_LOOKS = 5000;
+const MOST_NOTES = 200;
 
 const UUID = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}/i;
+/** Most rows have one, and are looked at no further. */
+const SURELY_KEY = /[0-9۰-۹٠-٩]{8}/;
 const IN_THOUSANDS = /^\d{1,3}(?:[,٬،]\d{3})+/;
 
 /** An id, a number or a code, right or wrong. An amount in groups of three is none. */
-const mayBeKey = (cell: string): boolean =>
-  UUID.test(cell) || (!IN_THOUSANDS.test(cleanInput(cell)) && /\d{8}/.test(withoutGaps(cell).replace(/[./()]/g, "")));
+function mayBeKey(cell: string): boolean {
+  const start = cell.slice(0, LONGEST_LABEL);
+  if (UUID.test(start)) return true;
+  return !IN_THOUSANDS.test(cleanInput(start)) && /\d{8}/.test(withoutGaps(start).replace(/[./()]/g, ""));
+}
 
 const firstWordIn = (words: ReadonlySet<string>, cell: string): boolean => {
-  if (cell.length > LONGEST_LABEL) return false;
   const [first = "", second = ""] = plainLetters(cell).match(/\p{L}+/gu) ?? [];
   return words.has(first) || words.has(first + second);
 };
 
 /** Whether a text begins as a total's label does: «جمع کل», `Total`. */
-export const namesTotal = (text: string): boolean => MAYBE_TOTAL.test(text) && firstWordIn(TOTALS, text);
+export const namesTotal = (text: string): boolean =>
+  text.length <= LONGEST_LABEL && MAYBE_TOTAL.test(text) && firstWordIn(TOTALS, text);
 
 /**
  * Finds the rows below a table's headings that are totals, signatures or remarks. A total says so, or is the last row, with
@@ -59,7 +68,15 @@ export function closingRows(rows: readonly Row[], { amountAt, isKey = mayBeKey, 
   const filledOf = ({ cells }: Row) =>
     cells.flatMap((cell, column) => (cell.trim() === "" ? [] : [{ cell, isAmount: column === amountAt }]));
   const hasKey = (row: Row) => filledOf(row).some(({ cell, isAmount }) => !isAmount && isKey(cell));
-  const totals = new Set(rows.filter((row) => row.cells.some(namesTotal) && !hasKey(row)));
+  const totals = new Set<Row>();
+  let looks = 0;
+  for (const row of rows) {
+    if (totals.size === MOST_TOTALS || looks > MOST_LOOKS) break;
+    if (row.cells.some((cell, column) => column !== amountAt && SURELY_KEY.test(cell) && isKey(cell))) continue;
+    const words = row.cells.filter((cell) => cell.length <= LONGEST_LABEL && MAYBE_TOTAL.test(cell));
+    looks += words.length;
+    if (words.some(namesTotal) && !hasKey(row)) totals.add(row);
+  }
   const isNote = (row: Row): boolean => {
     const filled = filledOf(row);
     if (filled.some(({ cell, isAmount }) => isAmount && /\p{Nd}/u.test(cell))) return false;
@@ -67,13 +84,13 @@ export function closingRows(rows: readonly Row[], { amountAt, isKey = mayBeKey, 
     const isLone = others.length === 0 && width > 1;
     // A remark may name a telephone; a lone id or code is somebody's row.
     if (isLone && only && !UUID.test(only.cell) && /\p{L}{3}/u.test(only.cell)) return true;
-    return !hasKey(row) && (isLone || filled.some(({ cell }) => firstWordIn(NOTES, cell)));
+    return !hasKey(row) && (isLone || filled.some(({ cell }) => firstWordIn(NOTES, cell.slice(0, LONGEST_LABEL))));
   };
   const notes = new Set<Row>();
   let end = rows.length;
   for (; end > 0; end -= 1) {
     const row = rows[end - 1];
-    if (!row || !(totals.has(row) || isNote(row))) break;
+    if (!row || notes.size === MOST_NOTES || !(totals.has(row) || isNote(row))) break;
     if (!totals.has(row)) notes.add(row);
   }
   const last = rows[end - 1];
