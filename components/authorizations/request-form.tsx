@@ -233,14 +233,14 @@ function RequestForm({
               label: words("fields.mobile"),
               kind: "digits",
               hint: words("form.mobileHint"),
-              maxLength: 20,
+              maxLength: 60,
             },
             {
               name: "nationalCode",
               label: words("fields.nationalCode"),
               kind: "digits",
               isOptional: true,
-              maxLength: 20,
+              maxLength: 60,
               hint: words(bank?.payerAuthentication === "NATIONAL_CODE" ? "form.codeNeeded" : "form.codeHint"),
             },
           ]}

@@ -162,7 +162,7 @@ function FactsForm({ application }: { application: CardApplicationShown }) {
                   {
                     firstNameEn: { hint: words("latinHint") },
                     fatherName: { isOptional: true },
-                    nationalCode: { kind: "digits", maxLength: 20 },
+                    nationalCode: { kind: "digits", maxLength: 60 },
                     birthDate: { kind: "day", latest: tehranDayOf(Date.now()), earliest: FIRST_BIRTHDAY },
                     identityNumber: { kind: "digits", isOptional: true, maxLength: 20 },
                     gender: {
@@ -175,8 +175,8 @@ function FactsForm({ application }: { application: CardApplicationShown }) {
               </Section>
               <Section title={words("contact")}>
                 {fields(["mobile", "telephone", "email"], {
-                  mobile: { kind: "digits", maxLength: 20 },
-                  telephone: { kind: "digits", isOptional: true, maxLength: 25 },
+                  mobile: { kind: "digits", maxLength: 60 },
+                  telephone: { kind: "digits", isOptional: true, maxLength: 60 },
                   email: { isOptional: true },
                 })}
               </Section>

@@ -212,7 +212,7 @@ function PaymentRequestForm({ customerId }: { customerId: string }) {
               label: fields("mobile"),
               kind: "digits",
               isOptional: true,
-              maxLength: 20,
+              maxLength: 60,
               hint: form("mobileHint"),
             },
             {
@@ -220,7 +220,7 @@ function PaymentRequestForm({ customerId }: { customerId: string }) {
               label: fields("nationalCode"),
               kind: "digits",
               isOptional: true,
-              maxLength: 20,
+              maxLength: 60,
               hint: form("codeHint"),
             },
           ]}

@@ -11,7 +11,7 @@ const MOST_A_MONTH = 999_999;
 const LARGEST_RIAL = 1_000_000_000_000;
 
 const mobile = z.pipe(
-  z.string().check(z.minLength(1, "errors.required"), z.maxLength(40, "errors.tooLong")),
+  z.string().check(z.minLength(1, "errors.required"), z.maxLength(60, "errors.tooLong")),
   z.transform((text, context) => {
     const value = readMobile(text);
     if (typeof value === "string") return value;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { requestCreateInput } from "@/lib/authorization-requests/schemas";
 import { recognise } from "@/lib/search/recognise";
 import { toPersianDigits } from "./digits";
 import { normalizeMobile, readMobile } from "./mobile";
@@ -64,6 +65,12 @@ describe("a mobile", () => {
   ])("%s is none", (typed) => {
     expect(readMobile(typed)).toBeNull();
   });
+});
+
+it("has room in a form with all that it was pasted with", () => {
+  const typed = "شماره‌ی موبایل: \u2066+98 (0) 912 – 345 – 6789\u2069";
+  expect(typed.length).toBeGreaterThan(40);
+  expect(requestCreateInput.shape.mobile.safeParse(typed).data).toBe("09123456789");
 });
 
 describe("a telephone", () => {
