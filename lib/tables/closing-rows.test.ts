@@ -57,7 +57,14 @@ describe("signatures and remarks", () => {
   });
 
   it("are none where a row lacks something, or stands before others", () => {
-    for (const row of ["09121234567,,", ",500000,", "علی,رضایی,", "8f14e45f-ceea-467f-a0c2-000000000001,,"])
+    for (const row of [
+      "09121234567,,",
+      "12345,,",
+      "شبا: IR02 0120 0000 0000 0777 0583 30,,",
+      ",500000,",
+      "علی,رضایی,",
+      "8f14e45f-ceea-467f-a0c2-000000000001,,",
+    ])
       expect(found([...PAID, row]), row).toEqual({ totals: [], notes: [] });
     expect(found(["مدیر مالی,,", ...PAID])).toEqual({ totals: [], notes: [] });
     // In a file of one column every row has one cell.

@@ -49,6 +49,10 @@ function mayBeKey(cell: string): boolean {
   return !IN_THOUSANDS.test(cleanInput(start)) && /\d{8}/.test(withoutGaps(start).replace(/[./()]/g, ""));
 }
 
+/** A remark may name a telephone; a lone id, account or card, or a code that is too short, is somebody's row. */
+const isRemark = (cell: string): boolean =>
+  !UUID.test(cell) && !/\d{16}/.test(withoutGaps(cell)) && (/\p{L}{3}/u.test(cell) || !/\p{Nd}{4}/u.test(cell));
+
 const firstWordIn = (words: ReadonlySet<string>, cell: string): boolean => {
   const [first = "", second = ""] = plainLetters(cell).match(/\p{L}+/gu) ?? [];
   return words.has(first) || words.has(first + second);
@@ -82,9 +86,8 @@ export function closingRows(rows: readonly Row[], { amountAt, isKey = mayBeKey, 
     if (filled.some(({ cell, isAmount }) => isAmount && /\p{Nd}/u.test(cell))) return false;
     const [only, ...others] = filled;
     const isLone = others.length === 0 && width > 1;
-    // A remark may name a telephone; a lone id or code is somebody's row.
-    if (isLone && only && !UUID.test(only.cell) && /\p{L}{3}/u.test(only.cell)) return true;
-    return !hasKey(row) && (isLone || filled.some(({ cell }) => firstWordIn(NOTES, cell.slice(0, LONGEST_LABEL))));
+    if (isLone && only && isRemark(only.cell.slice(0, LONGEST_LABEL))) return true;
+    return !hasKey(row) && filled.some(({ cell }) => firstWordIn(NOTES, cell.slice(0, LONGEST_LABEL)));
   };
   const notes = new Set<Row>();
   let end = rows.length;
