@@ -2,11 +2,16 @@ import { describe, expect, it } from "vitest";
 import { type ClosingRows, closingRows, namesTotal } from "./closing-rows";
 
 /** Rows below the headings from line 2 on, with cells parted by commas. */
-const found = (lines: readonly string[], { amountAt = 1, width = 3 } = {}): ClosingRows =>
+const closing = (lines: readonly string[], { amountAt = 1, width = 3 } = {}): ClosingRows =>
   closingRows(
     lines.map((line, index) => ({ line: index + 2, cells: line.split(",") })),
     { amountAt, width },
   );
+/** Where they stand alone. */
+function found(...asked: Parameters<typeof closing>): Omit<ClosingRows, "total"> {
+  const { totals, notes } = closing(...asked);
+  return { totals, notes };
+}
 const PAID = ["09121234567,500000,قسط", "09121234568,700000,قسط"];
 
 describe("a total", () => {
@@ -30,6 +35,12 @@ describe("a total", () => {
     // Another amount, or of one row alone, is a row that lacks its payer.
     expect(found([...PAID, ",1300000,"])).toEqual({ totals: [], notes: [] });
     expect(found(["09121234567,500000,", ",500000,"])).toEqual({ totals: [], notes: [] });
+  });
+
+  it("tells what it says, where it is the only one and says so", () => {
+    expect(closing([...PAID, "جمع کل, ۱۲۰۰۰۰۰ ,"]).total).toBe("۱۲۰۰۰۰۰");
+    expect(closing([...PAID, "جمع کل,,1200000"]).total).toBeUndefined();
+    expect(closing(["جمع صفحه,1200000,", ...PAID, "جمع کل,2400000,"]).total).toBeUndefined();
   });
 
   it("is no row with a payer, right or wrong, whatever its words are", () => {

@@ -7,6 +7,8 @@ export interface ClosingRows {
   totals: number[];
   /** Signatures, remarks and dates below the last row. */
   notes: number[];
+  /** What the only total says in the column of the amounts; left out where there are several, or none says so. */
+  total?: string;
 }
 
 interface Row {
@@ -103,5 +105,7 @@ export function closingRows(rows: readonly Row[], { amountAt, isKey = mayBeKey, 
     if (above.length > 1 && above.reduce((sum, row) => sum + amountOf(row), 0) === amountOf(last)) totals.add(last);
   }
   const linesOf = (found: ReadonlySet<Row>) => [...found].map(({ line }) => line).sort((one, other) => one - other);
-  return { totals: linesOf(totals), notes: linesOf(notes) };
+  const [only, ...others] = totals;
+  const total = others.length === 0 ? (only?.cells[amountAt]?.trim() ?? "") : "";
+  return { totals: linesOf(totals), notes: linesOf(notes), ...(total !== "" && { total }) };
 }

@@ -10,6 +10,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import type { Draft } from "@/lib/batches/file/draft";
 import { countRows } from "@/lib/batches/file/table";
 import { joined } from "@/lib/format/joined";
+import { useTotals } from "./use-totals";
 
 /** Which file it is, what was noticed while reading it, and the way to drop it. */
 export function FileSummary({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) {
@@ -19,6 +20,7 @@ export function FileSummary({ draft, onDiscard }: { draft: Draft; onDiscard: () 
   const [isAsking, setAsking] = useState(false);
   const skipped = draft.headingAt ?? 0;
   const count = countRows(draft);
+  const totalsRial = useTotals(draft);
   const notes = [
     draft.rowsOf && rowsOf(`${draft.rowsOf.purpose}.note`),
     draft.otherSheets.length > 0 && words("otherSheets", { names: joined(draft.otherSheets, locale) }),
@@ -47,7 +49,7 @@ export function FileSummary({ draft, onDiscard }: { draft: Draft; onDiscard: () 
         </Button>
         <p className="basis-full text-muted text-sm">{words("keep")}</p>
       </div>
-      <FileNotes notes={draft} more={notes} />
+      <FileNotes notes={draft} more={notes} amounts={{ unit: draft.unit, totalsRial }} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

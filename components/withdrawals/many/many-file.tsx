@@ -82,7 +82,7 @@ export function ManyFile() {
           )}
         </form>
       </Section>
-      {read && <FileNotes notes={read.notes} />}
+      {read && <FileNotes notes={read.notes} amounts={read} />}
       {read?.unit === null && (
         <UnitCards unit={null} totalsRial={read.totalsRial} isSaid={false} onUnit={(unit) => send(unit)} />
       )}

@@ -7,6 +7,7 @@ export default {
   unhide: "What should count has to be shown: unhide it in the spreadsheet, save, and choose the file again.",
   totals:
     "{count, plural, one {Row {places} was taken for a total and not read as a row of its own.} other {Rows {places} were taken for totals and not read as rows of their own.}}",
+  otherTotal: "That total says {said}, and the rows that were read come to {read}. Find out why before you go on.",
   closingNotes:
     "{count, plural, one {Row {places} at the end of the file was taken for a signature or a note and not read.} other {Rows {places} at the end of the file were taken for signatures or notes and not read.}}",
   windows1256: "The file was read as Windows-1256. If names look wrong, save it with UTF-8.",
