@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Facts } from "@/components/records/facts";
 import { useRecord } from "@/components/records/use-record";
+import { CustomerText } from "@/components/shared/customer-text";
 import { IssueDocument } from "@/components/shared/issue-document";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
@@ -14,6 +15,7 @@ import { DateText } from "@/components/ui/date-text";
 import { DetailLayout } from "@/components/ui/detail-layout";
 import { Id } from "@/components/ui/id";
 import { Money } from "@/components/ui/money";
+import { usePreferences } from "@/components/ui/preferences-context";
 import { RecordPage } from "@/components/ui/record-page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
@@ -22,11 +24,13 @@ import { useNow } from "@/components/ui/use-now";
 import { paymentFields } from "@/lib/gateway/fields";
 import { gatewayOperations as operations } from "@/lib/gateway/operations";
 import { isEnded, isLeftToLapse, PAYMENT_STATUS, type Payment, type PaymentShown } from "@/lib/gateway/payment";
+import { paymentMessageOf } from "@/lib/gateway/payment-message";
 import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import { onPersonThere } from "@/lib/operations/presence";
 import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
+import { InStatement } from "./both-sides";
 import { PaymentDecision } from "./payment-decision";
 import { PaymentRefunds } from "./payment-refunds";
 
@@ -45,6 +49,7 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
   const common = useTranslations("common.actions");
   const business = useBusiness();
   const canMake = useCan("payments.make");
+  const { unit } = usePreferences();
   const answer = useRecord<Payment, typeof operations.payment>(
     operations.payments,
     ({ id }) => id === paymentId,
@@ -86,9 +91,11 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
                 </Alert>
               )}
               {payment.receiptUrl && <Receipt url={payment.receiptUrl} />}
+              {isEnded(payment.state) && payment.transId !== null && <InStatement transactionId={payment.transId} />}
               {payment.state === "verified" && payment.transId !== null && (
                 <PaymentRefunds transactionId={payment.transId} />
               )}
+              <CustomerText title={words("both.message")} text={paymentMessageOf(payment, unit)} />
               <Section title={words("detail.money")}>
                 <Facts fields={paymentFields} facts="money" row={payment} />
               </Section>

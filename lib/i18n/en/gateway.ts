@@ -184,6 +184,14 @@ const gateway = {
     words: "The gateway’s words",
     verifiedDoubt: "It is confirmed although something speaks against it",
   },
+  both: {
+    statement: "What the wallet’s statement says",
+    said: "In the service’s words:",
+    notEntered:
+      "Nothing of it entered the wallet. Whether it is in the payer’s account again only their own bank knows for sure.",
+    payment: "Open the gateway payment",
+    message: "Message for the payer",
+  },
   decide: {
     title: "It waits for your decision",
     body: "It was paid, and is not confirmed by itself, because this does not fit:",
@@ -215,7 +223,7 @@ const gateway = {
     verifying: "The confirmation was sent; what became of it is being asked for.",
     verified: "The money is in the wallet.",
     lapsed:
-      "It was paid and not confirmed within 20 minutes. The bank is expected to give the money back to the payer; neither the gateway nor Daftar tells whether it has.",
+      "It was paid and not confirmed within 20 minutes. It did not enter the wallet. The bank is expected to give the money back to the payer; whether it has only the payer’s own bank knows for sure.",
     failed:
       "The gateway says that it failed, and not whether anything was taken from the payer. If it was, their bank knows what becomes of it.",
     not_paid:

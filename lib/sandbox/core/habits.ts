@@ -83,6 +83,8 @@ export const HABITS = {
   gateway_fee: ["business", "payer"],
   /** What the gateway tells of a token by which nobody has paid so far. */
   gateway_unpaid: ["code", "refused"],
+  /** Whether the gateway names the statement's row of a payment that failed. */
+  gateway_failed: ["named", "unnamed"],
   /** Whether the gateway takes calls from this machine. */
   gateway_address: ["allowed", "refused"],
   /** Whether the refund of gateway transactions is a tool that is on. */
@@ -148,6 +150,7 @@ export const habitsOf = (sandbox: Sandbox): Habits => ({
   gateway_steps: HABITS.gateway_steps[0],
   gateway_fee: HABITS.gateway_fee[0],
   gateway_unpaid: HABITS.gateway_unpaid[0],
+  gateway_failed: HABITS.gateway_failed[0],
   gateway_address: HABITS.gateway_address[0],
   gateway_refunds: HABITS.gateway_refunds[0],
   gateway_refund_rows: HABITS.gateway_refund_rows[0],

@@ -133,8 +133,10 @@ export function verifyPayment(sandbox: Sandbox, row: GatewayPayment): void {
 
 /** The payer gave up or the bank declined: the statement has it as failed. */
 export function failPayment(sandbox: Sandbox, row: GatewayPayment, message: string): void {
-  set(sandbox, row.token, { state: "FAILED" });
-  bookRow(row, sandbox, sandbox.clock.now(), -1, message);
+  const transaction_id = sandbox.transactionIds.next();
+  const isNamed = habitsOf(sandbox).gateway_failed === "named";
+  set(sandbox, row.token, { state: "FAILED", ...(isNamed && { transaction_id }) });
+  bookRow({ ...row, transaction_id }, sandbox, sandbox.clock.now(), -1, message);
 }
 
 /** What was paid and not confirmed in time goes back to its payers; what nobody paid is over. */

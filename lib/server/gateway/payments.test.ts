@@ -17,6 +17,7 @@ import { type Ask, askAs } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { walletOperations } from "@/lib/wallet/operations";
 import { payerReturned, payLinkShown, receiptShown } from "./payer";
 import { cardHashOf, forgetPayersOf, paymentBox, resealPayments } from "./record";
 import { settlePayment } from "./verify";
@@ -39,6 +40,7 @@ afterEach(async () => {
     gateway_steps: "two",
     gateway_fee: "business",
     gateway_unpaid: "code",
+    gateway_failed: "named",
     gateway_address: "allowed",
   });
 });
@@ -709,6 +711,31 @@ test("one is found by all that it is known by, and who it is stays masked for su
   expect(masked.text).toContain(paymentId);
   expect(masked.text).not.toMatch(/09129998877|نیلوفر/);
   expect((await owner(operations.payments, { state: "verified", q: "nothing-like-it" })).body.total).toBe(0);
+});
+
+test.each(["decline", "pay_and_leave"])(
+  "the statement's row of one that came to nothing (%s) leads to it, and it to the row",
+  async (how) => {
+    const { paymentId } = await paid({}, how);
+    if (how === "pay_and_leave") {
+      await sandbox.control("POST", "clock", { advanceSeconds: 20 * 60 + 1 });
+      await age(paymentId, 21);
+    }
+    await settlePayment(paymentId);
+    const payment = await show(paymentId);
+    expect(payment.state).toBe(how === "decline" ? "failed" : "lapsed");
+    const { body } = await askProxy(accountant, walletOperations.transactions, { id: payment.transId });
+    expect(body.items).toMatchObject([{ id: payment.transId, status: "failed", effectRial: 0 }]);
+    const found = (await owner(operations.payments, { q: payment.transId })).body.items;
+    expect(found.map(({ id }: { id: string }) => id)).toEqual([paymentId]);
+  },
+);
+
+test("one that failed without the gateway naming its row has no way to the wallet, and says nothing else", async () => {
+  await sandbox.control("POST", "habits", { gateway_failed: "unnamed" });
+  const { paymentId } = await paid({}, "decline");
+  await settlePayment(paymentId);
+  expect(await show(paymentId)).toMatchObject({ state: "failed", transId: null });
 });
 
 test("an invoice number is found in whatever digits it is typed, by the list and by the one box", async () => {

@@ -1,4 +1,5 @@
 import { DepositOfTransaction } from "@/components/deposits/known-deposits";
+import { PaymentOfTransaction } from "@/components/gateway/both-sides";
 import { PaymentRefunds } from "@/components/gateway/payment-refunds";
 import { TransactionDetail } from "@/components/wallet/transaction-detail";
 import { withWords } from "@/lib/i18n/words/with-words";
@@ -11,7 +12,15 @@ export const generateMetadata = titled("wallet", (words) => words("one"));
 const Page = memberPage(
   "transactions.read",
   ({ record }) => (
-    <TransactionDetail transactionId={record} beside={<PaymentRefunds transactionId={record} />}>
+    <TransactionDetail
+      transactionId={record}
+      beside={
+        <>
+          <PaymentOfTransaction transactionId={record} />
+          <PaymentRefunds transactionId={record} />
+        </>
+      }
+    >
       <DepositOfTransaction transactionId={record} />
     </TransactionDetail>
   ),

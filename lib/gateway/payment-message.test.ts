@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { PAYMENT_STATES, type Payment } from "./payment";
+import { paymentMessageOf } from "./payment-message";
+
+const PAYMENT = {
+  state: "lapsed",
+  decision: null,
+  amountRial: 1_250_000,
+  toldRial: 1_250_000,
+  createdAt: "2026-11-24T08:20:00Z",
+  paidAt: "2026-11-24T08:21:00Z",
+  verifyUntil: "2026-11-24T08:40:00Z",
+  refNumber: "123456789012",
+  trackingCode: null,
+} as unknown as Payment;
+const said = (more: Partial<Payment> = {}) => paymentMessageOf({ ...PAYMENT, ...more }, "rial");
+
+it("tells whoever asks what is known in both languages, with the number to ask their bank by", () => {
+  const { fa, en } = said();
+  expect(fa).toMatch(/^با سلام/);
+  for (const text of [fa, en]) expect(text).toContain("123456789012");
+  expect(en).toContain("has not reached us");
+  expect(said({ state: "verified" }).en).toContain("We have received");
+});
+
+it("promises no money, and calls only what is confirmed received", () => {
+  for (const state of PAYMENT_STATES) {
+    const { fa, en } = said({ state });
+    expect(en).not.toMatch(/goes back|will be returned|72|hours/);
+    expect(fa).not.toMatch(/برمی‌گردد|۷۲|ساعت دیگر/);
+    expect(en.includes("We have received")).toBe(state === "verified");
+  }
+});
+
+it("tells of what somebody decided not to confirm as of what was not", () => {
+  expect(said({ state: "paid", decision: "let_lapse" }).en).toContain("was not confirmed");
+  expect(said({ state: "paid" }).en).toContain("Please don't pay again");
+});
