@@ -30,7 +30,7 @@ export function PartyRows({ rows, label }: { rows: readonly PartyRow[]; label: s
   );
 }
 
-function Facts({ row: { kind, what, href, amountRial, name, at, by, text, code } }: { row: PartyRow }) {
+function Facts({ row: { kind, what, href, isOut, amountRial, name, at, by, text, code } }: { row: PartyRow }) {
   const words = useTranslations("customerParty");
   const oneOf = useOneOfKind();
   const message = useMessage();
@@ -39,7 +39,7 @@ function Facts({ row: { kind, what, href, amountRial, name, at, by, text, code }
     <div className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
         {href === null ? <span className="font-medium">{title}</span> : <TextLink href={href}>{title}</TextLink>}
-        {amountRial !== null && <Money rial={amountRial} className="font-semibold" />}
+        {amountRial !== null && <Money rial={isOut ? -amountRial : amountRial} className="font-semibold" />}
         {name !== null && <bdi className="truncate">{name}</bdi>}
       </p>
       {text && (

@@ -110,11 +110,12 @@ function Kind({ sum: { kind, count, isCut, sums, newest, href }, onAll }: { sum:
         </span>
       </div>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 text-sm sm:px-5">
-        {sums.map(({ status, view, count: some, amountRial }) => (
-          <span key={status} className="inline-flex flex-wrap items-center gap-x-2">
+        {sums.map(({ status, view, isOut, count: some, amountRial }) => (
+          <span key={`${status} ${isOut}`} className="inline-flex flex-wrap items-center gap-x-2">
             {view && <StatusBadge status={view} />}
+            {isOut && <span className="text-muted">{words("party.out")}</span>}
             <span>{formatNumber(some, locale)}</span>
-            {amountRial !== null && <Money rial={amountRial} />}
+            {amountRial !== null && <Money rial={isOut ? -amountRial : amountRial} />}
           </span>
         ))}
       </p>

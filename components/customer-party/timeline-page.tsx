@@ -40,10 +40,21 @@ export function TimelinePage({ customerId, of, label, none }: TimelinePageProps)
     );
   return (
     <>
-      {data.items.length === 0 ? (
+      {data.items.length === 0 && (data.ahead.count === 0 || data.page > 1) ? (
         <p className="px-4 py-4 text-muted sm:px-5">{none}</p>
       ) : (
-        <PartyRows rows={data.items} label={label} />
+        data.items.length > 0 && <PartyRows rows={data.items} label={label} />
+      )}
+      {data.page === 1 && data.ahead.count > 0 && (
+        <section className="border-t">
+          <h3 className="px-4 pt-3 font-semibold sm:px-5">{words("ahead")}</h3>
+          <PartyRows rows={data.ahead.items} label={words("ahead")} />
+          {data.ahead.count > data.ahead.items.length && (
+            <p className="px-4 pb-3 text-muted text-sm sm:px-5">
+              {words("aheadMore", { count: data.ahead.count - data.ahead.items.length })}
+            </p>
+          )}
+        </section>
       )}
       <div className="space-y-3 border-t px-4 py-3 sm:px-5">
         {data.until !== null && (

@@ -64,7 +64,7 @@ function Records({ text }: { text: string }) {
   }
   if (!data) return <ResultsSkeleton />;
   if (data.isMany) return <NotOne bySearch={bySearch} />;
-  if (data.hits.length === 0)
+  if (data.hits.length === 0 && data.ahead.length === 0)
     return (
       <div className="space-y-4">
         <Erased erased={data.erased} />
@@ -96,6 +96,15 @@ function Records({ text }: { text: string }) {
           ))}
         </ul>
       </Section>
+      {data.ahead.length > 0 && (
+        <Section title={person("ahead")} isFlush>
+          <ul>
+            {data.ahead.map((hit) => (
+              <HitRow key={`${hit.kind} ${hit.id}`} hit={hit} />
+            ))}
+          </ul>
+        </Section>
+      )}
       <FromBook book={data.book} />
       <Erase value={data.known[0]?.value} isInBook />
     </div>
@@ -201,17 +210,18 @@ function Sums({ sums }: { sums: PersonRecords["sums"] }) {
     <Section title={person("sums")} isFlush>
       <ul>
         {HIT_KINDS.flatMap((kind) => sums.filter((sum) => sum.kind === kind)).map(
-          ({ kind, status, view, count, amountRial }) => (
+          ({ kind, status, view, isOut, count, amountRial }) => (
             <li
-              key={`${kind} ${status}`}
+              key={`${kind} ${status} ${isOut}`}
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-4 py-2 last:border-b-0 sm:px-5"
             >
               <span className="flex flex-wrap items-center gap-2">
                 {groups(kind)} {view && <StatusBadge status={view} />}
+                {isOut && <span className="text-muted text-sm">{person("out")}</span>}
               </span>
               <span className="flex items-center gap-4">
                 <span className="text-muted">{person("count", { count })}</span>
-                {amountRial !== null && <Money rial={amountRial} />}
+                {amountRial !== null && <Money rial={isOut ? -amountRial : amountRial} />}
               </span>
             </li>
           ),

@@ -26,7 +26,8 @@ export function SearchHitFacts({ hit }: { hit: Hit }) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="font-medium">
             {one(hit.kind)}
-            {hit.what && ` · ${message(hit.what)}`} {hit.amountRial !== null && <Money rial={hit.amountRial} />}
+            {hit.what && ` · ${message(hit.what)}`}{" "}
+            {hit.amountRial !== null && <Money rial={hit.isOut ? -hit.amountRial : hit.amountRial} />}
           </span>
           {hit.name !== null && <bdi className="truncate">{hit.name}</bdi>}
         </span>

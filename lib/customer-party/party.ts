@@ -19,6 +19,8 @@ export interface PartyRow {
   /** Its own kind within its kind, as the key of its words: of an order, an inquiry, a document. */
   what: string | null;
   view: StatusView | null;
+  /** Its money left the wallet, where others of its kind brought some. */
+  isOut: boolean;
   amountRial: number | null;
   /** An instant, or a day for withdrawals. */
   at: string | null;
@@ -38,7 +40,14 @@ export interface PartySum {
   count: number;
   /** There are more than were looked at. */
   isCut: boolean;
-  sums: readonly { status: string; view: StatusView | null; count: number; amountRial: number | null }[];
+  /** What came in and what went out are never one sum. */
+  sums: readonly {
+    status: string;
+    view: StatusView | null;
+    isOut: boolean;
+    count: number;
+    amountRial: number | null;
+  }[];
   newest: readonly PartyRow[];
   /** The list that has exactly these; null where none has. */
   href: string | null;
@@ -63,6 +72,8 @@ export interface CustomerParty {
 }
 
 export interface PartyTimeline extends Page<PartyRow> {
+  /** What has a day that is still to come, the soonest first; of many only the first. It is not among the items. */
+  ahead: { items: readonly PartyRow[]; count: number };
   /** Before this there may be more than is listed; null where there is not. */
   until: string | null;
   book: SearchAnswer["book"];

@@ -43,6 +43,7 @@ export const debitRefundInBook: RecordInBook<DebitRefund> = {
     own: [row.id, row.trackId],
     person: [],
     ids: [row.id, row.trackId],
+    givesBack: { of: row.transactionId, number: null },
     links: [row.id, row.trackId, row.withdrawalId, row.authorizationId, row.transactionId],
   }),
   list: listInBook(debitRefundOperations.list, (page) => page),

@@ -11,7 +11,9 @@ export interface SearchHit {
   id: string;
   href: string;
   /** Which of its kind it is, where that has a name of its own; a key of the words. */
-  what?: MessageKey;
+  what?: MessageKey | null;
+  /** Its money left the wallet, where others of its kind brought some. */
+  isOut?: boolean;
   /** What of the record was the text: the screen has words for each. */
   matchedBy: RecognisedKind;
   /** It is what was asked for, not only like it: a part of a text, a name or the end of a card may be somebody else's. */
@@ -62,11 +64,21 @@ export interface PersonRecords {
   names: string[];
   known: { field: "mobile" | "nationalCode" | "iban"; value: string }[];
   /** How many records there are of each kind and state, with what they come to. */
-  sums: { kind: HitKind; status: string; view: StatusView | null; count: number; amountRial: number | null }[];
+  sums: {
+    kind: HitKind;
+    status: string;
+    view: StatusView | null;
+    /** These took money out of the wallet: what came in and what went out are never one sum. */
+    isOut: boolean;
+    count: number;
+    amountRial: number | null;
+  }[];
   /** Withdrawals of theirs that failed for good, newest first: what a caller most often means. The first of them. */
   failed: SearchHit[];
-  /** Newest first, those that failed among them. */
+  /** Newest first, those that failed among them; what is dated ahead stands apart. */
   hits: SearchHit[];
+  /** What has a day that is still to come, the soonest first. */
+  ahead: SearchHit[];
   /** There are more of them than are listed, or even counted. */
   hasMore: boolean;
   /** So many share the value that it is nobody's own; nothing is listed then. */

@@ -5,7 +5,7 @@ import type { RecordInBook } from "@/lib/server/book/area";
 import type { Transaction } from "./answers";
 import { channelOfTitle } from "./channel";
 import { walletOperations } from "./operations";
-import { isPayout, TRANSACTION_STATUS } from "./status";
+import { isPayout, isRefund, TRANSACTION_STATUS, wayOf } from "./status";
 
 const OPEN: readonly Transaction["status"][] = ["in_progress", "settlement_in_progress", "unknown"];
 
@@ -84,6 +84,8 @@ export const transactionInBook: RecordInBook<Transaction> = {
       ? termsIn("iban", row.receiver.iban)
       : [...termsIn("mobile", row.mobile, row.payer.mobile), ...termsIn("iban", row.payer.iban)],
     ids: [row.id, row.trackId],
+    ...wayOf(row),
+    ...(isRefund(row) && { givesBack: { of: row.sourceTransactionId, number: row.paymentNumber } }),
     links: [row.id, row.trackId],
   }),
 };

@@ -7,7 +7,7 @@ import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/fi
 import type { Transaction } from "./answers";
 import { walletOperations } from "./operations";
 import { type TransactionListInput, transactionListInput } from "./schemas";
-import { TRANSACTION_STATUS } from "./status";
+import { TRANSACTION_STATUS, wayOf } from "./status";
 
 const hitOf = (asker: Asker, row: Transaction) => ({
   ...asker.hit(row.id, routes.transaction(asker.business, row.id)),
@@ -15,6 +15,7 @@ const hitOf = (asker: Asker, row: Transaction) => ({
   amountRial: row.amountRial,
   at: row.paidAt ?? row.createdAt,
   name: asker.shownName(row.payer.name),
+  ...wayOf(row),
   isExact: isExact(asker, row),
 });
 

@@ -3,6 +3,7 @@ import type { MessageKey } from "@/lib/i18n/types";
 import type { Transaction } from "./answers";
 import { channelOfTitle, type TransactionChannel } from "./channel";
 import type { TransactionStatus } from "./codes";
+import { directionBy } from "./effect";
 
 export const TRANSACTION_STATUS = {
   successful: { tone: "success", label: "wallet.status.successful" },
@@ -75,6 +76,21 @@ export function channelLabel({
   const channel = channelOfTitle(channelTitle);
   if (channel) return CHANNEL_LABEL[channel];
   return channelTitle === null ? "wallet.channels.other" : null;
+}
+
+type Way = Pick<Transaction, "status" | "channelTitle" | "sourceTransactionId">;
+
+/** It gives back what somebody paid: its channel is called so, or it names what it gives back. */
+export const isRefund = ({ channelTitle, sourceTransactionId }: Omit<Way, "status">): boolean =>
+  Boolean(sourceTransactionId) || channelOfTitle(channelTitle) === "refund";
+
+/** What tells a row of the statement from another in a list of many kinds: its channel, and whether its money went out. */
+export function wayOf(row: Way): { what: MessageKey | null; isOut: boolean } {
+  const isBack = isRefund(row);
+  return {
+    what: isBack ? CHANNEL_LABEL.refund : channelLabel(row),
+    isOut: directionBy(row.status, isBack ? "refund" : channelOfTitle(row.channelTitle)) === -1,
+  };
 }
 
 /** Settlements pay out to somebody; everything else is paid by somebody, or was before it was given back. */

@@ -27,6 +27,7 @@ const customerParty = {
     lacksIbans:
       "The service did not give all registered IBANs of this customer just now: orders to some of them may be missing.",
     namelessOther: "Customer without a name",
+    out: "went out",
   },
   kinds: {
     inquiry: "Inquiries about them",
@@ -35,11 +36,14 @@ const customerParty = {
   oneOf: { inquiry: "Inquiry", note: "Note" },
   timeline: {
     title: "Timeline",
-    description: "All of it, newest first. A payment, or an order, that became something else stands here once.",
+    description:
+      "What was, newest first, and below it what is still to come. A payment, or an order, that became something else stands here once.",
     filter: "Show",
     all: "All of it",
     label: "Timeline of the customer",
     none: "Nothing yet.",
+    ahead: "Still to come",
+    aheadMore: "{count, plural, one {and one more} other {and # more}}",
     by: "by <name></name>",
     until: "Of some kinds there are more than are looked at: what is before <time></time> is in their lists.",
   },

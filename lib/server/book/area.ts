@@ -3,6 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { BookEntry, BookKind, BookTerm } from "@/lib/book/entry";
 import type { StatusView } from "@/lib/format/status-view";
+import type { MessageKey } from "@/lib/i18n/types";
 import type { MaskKind, Page, ServiceOperation } from "@/lib/operations/define";
 import type { ApiError } from "@/lib/operations/errors";
 import type { Permission } from "@/lib/permissions";
@@ -28,6 +29,12 @@ export interface ShownFromBook {
   links: readonly (string | null)[];
   /** The id of the record on whose page it stands, where that is not its own. */
   on?: string;
+  /** Which of its kind it is, where that has a name of its own; a key of the words. */
+  what?: MessageKey | null;
+  /** Its money left the wallet, where others of its kind brought some. */
+  isOut?: boolean;
+  /** Of a refund, the statement's row of what it gives back, and the number that it was ordered with. */
+  givesBack?: { of: string | null; number: string | null };
 }
 
 interface Paged {

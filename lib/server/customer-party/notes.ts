@@ -115,6 +115,7 @@ export async function notesInTimeline(
         what: null,
         status: "",
         view: null,
+        isOut: false,
         amountRial: null,
         at: note.at,
         name: null,

@@ -18,6 +18,7 @@ import { ORDER_VIEWS, viewOfOrder } from "@/lib/orders/status";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { listRequests as listAuthorizationRequests } from "@/lib/server/authorization-requests/requests";
+import type { FoundInBook } from "@/lib/server/book/find";
 import { db } from "@/lib/server/db/client";
 import { documents } from "@/lib/server/db/schema";
 import { listedDocument, openedDocument } from "@/lib/server/documents/record";
@@ -49,11 +50,14 @@ export type Row = PartyRow & {
   ids?: readonly (string | null)[];
   /** Of a payment the wallet's row of it, of an order what it was sent by. */
   becomes?: string | null;
+  /** Of a refund what it gives back, and the number that it was ordered with. */
+  givesBack?: FoundInBook["givesBack"];
 };
 
 export const NOTHING = {
   what: null,
   view: null,
+  isOut: false,
   amountRial: null,
   name: null,
   by: null,
@@ -210,6 +214,7 @@ export async function ordersOf(texts: readonly string[], asking: Asking): Promis
       name: row.receiver ?? row.fileName,
       by: row.makerName,
       becomes: row.trackId,
+      ...(row.refundNumber && { givesBack: { of: null, number: row.refundNumber } }),
       moment: moment(row.createdAt),
     })),
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { customerAccountOperations } from "@/lib/customer-accounts/operations";
 import { customerPartyOperations as operations } from "@/lib/customer-party/operations";
@@ -168,11 +168,65 @@ it("has the same numbers as the person's page and as each kind's own list, in on
   );
   expect(first.until).toBeNull();
   const only = await timelineOf(customerId, { of: "withdrawal", perPage: 100 });
-  expect(only.total).toBe(kindIn(party, "withdrawal")?.count);
+  expect((only.total ?? 0) + only.ahead.count).toBe(kindIn(party, "withdrawal")?.count);
   const said = await timelineOf(customerId, { of: "said" });
   expect(said.items.map(({ kind, text }) => [kind, text])).toEqual(
     Array.from({ length: 2 }, () => ["paymentRequest", "بدهی آبان"]),
   );
+});
+
+it("never adds what went back to what was paid, and has what is still to come beside what was", async () => {
+  const mobile = "09361197711";
+  const customerId = await customer(mobile, "بازگشتی");
+  const paid = (amountRial: number) =>
+    sandbox.control<{ id: number }>("POST", "gateway-payments", { amountRial, mobile, name: "نگار بازگشتی" });
+  const [{ id }] = [await paid(2_000_000), await paid(1_000_000)];
+  const { access_token } = await sandbox.control<{ access_token: string }>("POST", "tokens", {});
+  const refund = await fetch(`${sandbox.url}/v3/business/${BUSINESS}/transaction/${id}/refund`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+    body: JSON.stringify({ amount: "500000", payment_number: "515151515151515" }),
+  });
+  const [record] = (await refund.json()).data.results;
+  await sandbox.control("POST", `gateway-refunds/${record.id}/settle`, { status: "DONE" });
+  await readStatement(BUSINESS, days, never);
+  const ofWallet = kindIn(await partyOf(customerId), "transaction");
+  const told = ofWallet?.sums.map(({ status, isOut, count, amountRial }) => [status, isOut, count, amountRial]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ["successful", false, 2, 3_000_000],
+      [expect.any(String), true, 1, 500_000],
+    ]),
+  );
+  const line = (await timelineOf(customerId, { perPage: 100 })).items.filter(({ kind }) => kind === "transaction");
+  expect(line.map(({ what, isOut }) => [what, isOut]).toSorted()).toEqual([
+    ["wallet.channels.ipg", false],
+    ["wallet.channels.ipg", false],
+    ["wallet.channels.refund", true],
+  ]);
+  const person = (await owner.ask(searchOperations.person, { q: mobile })).body as PersonRecords;
+  expect(person.hits.find(({ isOut }) => isOut)).toMatchObject({ what: "wallet.channels.refund", amountRial: 500_000 });
+  const found = (await owner.ask(searchOperations.lookup, { q: mobile })).body.hits as PersonRecords["hits"];
+  expect(found.filter(({ kind }) => kind === "transaction").map(({ isOut }) => isOut)).toEqual(
+    expect.arrayContaining([true, false]),
+  );
+
+  const dated = (await records("withdrawal")).map(({ id: withdrawalId }) => withdrawalId);
+  const [ahead] = await db()
+    .select()
+    .from(bookRecords)
+    .where(and(eq(bookRecords.kind, "withdrawal"), gt(bookRecords.at, new Date()), inArray(bookRecords.id, dated)))
+    .limit(1);
+  const { authorizationId } = recordIn<{ authorizationId: string }>(ahead as never);
+  const payer = (await records("authorization")).find(({ id: of }) => of === authorizationId);
+  const all = (await owner.ask(searchOperations.person, { q: payer?.mobile })).body as PersonRecords;
+  expect(all.ahead.map(({ id: of }) => of)).toContain(ahead?.id);
+  expect(all.hits.map(({ id: of }) => of)).not.toContain(ahead?.id);
+  const theirs = await timelineOf(await customer(payer?.mobile ?? "", "آینده"), { perPage: 100 });
+  expect(theirs.ahead.items.map(({ id: of }) => of)).toContain(ahead?.id);
+  expect(theirs.items.map(({ id: of }) => of)).not.toContain(ahead?.id);
+  const times = theirs.ahead.items.map(({ at }) => Date.parse(at ?? ""));
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
 });
 
 it("tells each role what it may know, and no more", async () => {

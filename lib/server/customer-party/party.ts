@@ -35,6 +35,8 @@ import {
 
 /** So many of each kind are shown before anybody asks for more. */
 const NEWEST = 3;
+/** So many of what is dated ahead are shown. */
+const AHEAD = 10;
 /** The page asks for its sums, its line of time and what was said, and for further pages of these, from one gathering. */
 const GATHERED_SECONDS = 10;
 /** What else a gathering is made of: browsers do not ask again because of it. */
@@ -101,9 +103,8 @@ async function gather(customerId: string, asking: Asking): Promise<Gathered> {
   const rows = [
     ...ofBook.map((record): Row => {
       const shown = shownTo(member.role, record, business);
-      const { kind, id, href, status, view, amountRial, at, name } = shown;
-      const { ids } = record;
-      return { ...NOTHING, kind, id, href, status, view, amountRial, at, name, ids, moment: record.at.getTime() };
+      const { ids, givesBack } = record;
+      return { ...NOTHING, ...shown, ids, givesBack, moment: record.at.getTime() };
     }),
     ...[...ours, papers].flatMap((each) => each.rows),
   ];
@@ -120,7 +121,14 @@ async function gather(customerId: string, asking: Asking): Promise<Gathered> {
   };
 }
 
-const shown = ({ status: _status, moment: _moment, ids: _ids, becomes: _becomes, ...row }: Row): PartyRow => row;
+const shown = ({
+  status: _status,
+  moment: _moment,
+  ids: _ids,
+  becomes: _becomes,
+  givesBack: _givesBack,
+  ...row
+}: Row): PartyRow => row;
 
 /** What else of a customer there is, counted and added up by kind and state. */
 export async function customerParty(customerId: string, asking: Asking): Promise<CustomerParty> {
@@ -163,17 +171,19 @@ export async function customerParty(customerId: string, asking: Asking): Promise
 
 function sumsOf(rows: readonly Row[]): PartySum["sums"] {
   const sums = new Map<string, PartySum["sums"][number]>();
-  for (const { status, view, amountRial } of rows) {
-    const sum = sums.get(status) ?? { status, view, count: 0, amountRial: null };
+  for (const { status, view, isOut, amountRial } of rows) {
+    const key = `${status} ${isOut}`;
+    const sum = sums.get(key) ?? { status, view, isOut, count: 0, amountRial: null };
     const total = amountRial === null ? sum.amountRial : (sum.amountRial ?? 0) + amountRial;
-    sums.set(status, { ...sum, count: sum.count + 1, amountRial: total });
+    sums.set(key, { ...sum, count: sum.count + 1, amountRial: total });
   }
   return [...sums.values()];
 }
 
 /**
  * All of it in one line of time. What is the same thing twice stands once: a payment and the wallet's row of it, an order
- * and the payout or withdrawal that it became. Where of one kind there may be older ones than were looked at, it ends there.
+ * and the payout or withdrawal that it became, a refund and the wallet's row of it. What is dated ahead is not in the line,
+ * and told beside it. Where of one kind there may be older ones than were looked at, it ends there.
  */
 export async function customerTimeline(
   { customerId, of, page, perPage }: z.output<typeof partyTimelineInput>,
@@ -186,22 +196,54 @@ export async function customerTimeline(
   const ends = wanted.flatMap((kind) => (cut.has(kind) ? [all.findLast((row) => row.kind === kind)?.moment ?? 0] : []));
   const end = ends.length === 0 ? null : Math.max(...ends);
   const listed = all.filter((row) => (end === null || row.moment >= end) && !isTwice(row));
-  const items = listed.slice((page - 1) * perPage, page * perPage).map(shown);
+  const now = Date.now();
+  const ahead = listed.filter((row) => row.moment > now).toReversed();
+  const was = listed.filter((row) => row.moment <= now);
+  const items = was.slice((page - 1) * perPage, page * perPage).map(shown);
   return {
     items,
+    ahead: { items: ahead.slice(0, AHEAD).map(shown), count: ahead.length },
     page,
     perPage,
-    total: listed.length,
-    hasMore: page * perPage < listed.length,
+    total: was.length,
+    hasMore: page * perPage < was.length,
     until: end === null ? null : new Date(end).toISOString(),
     book,
   };
 }
 
-/** What another row tells already: the wallet's row of a payment, and an order that became a payout or a withdrawal. */
-function twiceIn(rows: readonly Row[]): (row: Row) => boolean {
+/**
+ * What another row tells already: the wallet's row of a payment or of a direct debit's refund, and an order that became a
+ * payout, a withdrawal or a refund.
+ */
+export function twiceIn(rows: readonly Row[]): (row: Row) => boolean {
   const ids = new Set(rows.flatMap((row) => row.ids ?? []));
   const paid = new Set(rows.flatMap(({ kind, becomes }) => (kind === "payment" && becomes ? [becomes] : [])));
-  return ({ kind, id, becomes }) =>
-    kind === "transaction" ? paid.has(id) : kind === "order" && becomes != null && ids.has(becomes);
+  const told = rowsOfRefunds(rows);
+  const numbers = new Set(
+    rows.flatMap(({ kind, givesBack }) => (kind === "transaction" ? (givesBack?.number ?? []) : [])),
+  );
+  return ({ kind, id, becomes, givesBack }) => {
+    if (kind === "transaction") return paid.has(id) || told.has(id);
+    if (kind !== "order") return false;
+    return (becomes != null && ids.has(becomes)) || (givesBack?.number != null && numbers.has(givesBack.number));
+  };
+}
+
+/** Rows of the wallet by which direct debits' refunds went back: for each refund one row of the same money. */
+function rowsOfRefunds(rows: readonly Row[]): ReadonlySet<string> {
+  const taken = new Set<string>();
+  for (const refund of rows) {
+    const { kind, givesBack, amountRial } = refund;
+    if (kind !== "debitRefund" || !givesBack?.of) continue;
+    const row = rows.find(
+      (each) =>
+        each.kind === "transaction" &&
+        each.givesBack?.of === givesBack.of &&
+        each.amountRial === amountRial &&
+        !taken.has(each.id),
+    );
+    if (row) taken.add(row.id);
+  }
+  return taken;
 }

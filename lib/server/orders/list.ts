@@ -18,6 +18,7 @@ import { orderItems, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { isUuid } from "@/lib/server/uuid";
 import { KINDS_WITH_PERSONAL_ID } from "./kinds/registry";
+import type { PaymentOrder } from "./record/change";
 import { orderColumns, rowOf, shownIban, shownName, shownText } from "./record/rows";
 
 /** Whose right to see counts: a member of a request, or of a file that is made later. */
@@ -66,7 +67,7 @@ export async function ordersFoundBy(
   texts: readonly string[],
   reader: Reader,
   limit: number,
-): Promise<{ items: OrderRow[]; hasMore: boolean }> {
+): Promise<{ items: (OrderRow & { refundNumber: string | null })[]; hasMore: boolean }> {
   if (texts.length === 0) return { items: [], hasMore: false };
   const ids = sql.join(
     texts.map((text) => found(recognise(text), text, reader)),
@@ -78,8 +79,15 @@ export async function ordersFoundBy(
     .where(and(eq(paymentOrders.business, reader.business), foundAlone(ids)))
     .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
     .limit(limit + 1);
-  return { items: rows.slice(0, limit).map((row) => rowOf(row, reader.role)), hasMore: rows.length > limit };
+  const items = rows
+    .slice(0, limit)
+    .map((row) => ({ ...rowOf(row, reader.role), refundNumber: refundNumberOf(row.order) }));
+  return { items, hasMore: rows.length > limit };
 }
+
+/** The number by which the statement tells a refund of the gateway. */
+const refundNumberOf = ({ kind, content: { paymentNumber } }: PaymentOrder): string | null =>
+  kind === "gatewayRefund" && typeof paymentNumber === "string" ? paymentNumber : null;
 
 /** Orders whose payout waits at the service for the wallet's balance, oldest first, and how much they take together. */
 export async function queuedOrders(

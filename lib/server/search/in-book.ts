@@ -147,7 +147,7 @@ export const areasOf = (role: Role): readonly RecordInBook<never>[] =>
 
 /** A record as somebody of a role is shown it in a list. */
 export function shownTo(role: Role, found: FoundInBook, business: string) {
-  const { kind, state, amountRial, at, day, name } = found;
+  const { kind, state, amountRial, at, day, name, what = null, isOut = false } = found;
   const maySee = roleCan(role, "personal.see");
   const { id, href } = maySee ? found : (inBook(kind)?.masked?.(found, business) ?? found);
   return {
@@ -159,6 +159,8 @@ export function shownTo(role: Role, found: FoundInBook, business: string) {
     amountRial,
     at: day ?? at.toISOString(),
     name: name !== null && !maySee ? maskText(name, "name") : name,
+    what,
+    isOut,
   };
 }
 

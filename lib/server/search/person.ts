@@ -91,6 +91,11 @@ export async function personRecords(
   const { records, known, cut } = person;
   const maySee = roleCan(member.role, "personal.see");
   const names = new Set(records.flatMap(({ name }) => (name === null ? [] : [maySee ? name : maskText(name, "name")])));
+  const now = Date.now();
+  const [ahead, was] = [
+    records.filter(({ at }) => at.getTime() > now).toReversed(),
+    records.filter(({ at }) => at.getTime() <= now),
+  ];
   const hitOf = (record: FoundInBook): SearchHit => ({
     ...shownTo(member.role, record, business),
     matchedBy: shapes[0]?.kind ?? "uuid",
@@ -108,7 +113,8 @@ export async function personRecords(
       .filter(({ kind, state }) => kind === "withdrawal" && state === "FAILED")
       .slice(0, FAILED)
       .map(hitOf),
-    hits: records.slice(0, LISTED).map(hitOf),
+    hits: was.slice(0, LISTED).map(hitOf),
+    ahead: ahead.slice(0, LISTED).map(hitOf),
     hasMore: records.length > LISTED || cut.length > 0,
     isMany: false,
     erased: await erasedFor(member, shapes),
@@ -159,6 +165,7 @@ const nobody = (shapes: readonly Recognised[]): PersonRecords => ({
   sums: [],
   failed: [],
   hits: [],
+  ahead: [],
   hasMore: false,
   isMany: true,
   erased: null,
@@ -176,12 +183,12 @@ function erasedFor({ role, business }: LocalContext["member"], shapes: readonly 
 
 const isKnownBy = (field: BookTerm[0]): field is KnownBy => KNOWN_BY.some((each) => each === field);
 
-/** How many there are of each kind and state, with what they come to. */
+/** How many there are of each kind and state, with what they come to: in and out apart. */
 function sumsOf(records: readonly FoundInBook[]): PersonRecords["sums"] {
   const sums = new Map<string, PersonRecords["sums"][number]>();
-  for (const { kind, state, amountRial } of records) {
-    const key = `${kind} ${state}`;
-    const sum = sums.get(key) ?? { kind, status: state, view: viewOf(kind, state), count: 0, amountRial: null };
+  for (const { kind, state, amountRial, isOut = false } of records) {
+    const key = `${kind} ${state} ${isOut}`;
+    const sum = sums.get(key) ?? { kind, status: state, view: viewOf(kind, state), isOut, count: 0, amountRial: null };
     const total = amountRial === null ? sum.amountRial : (sum.amountRial ?? 0) + amountRial;
     sums.set(key, { ...sum, count: sum.count + 1, amountRial: total });
   }
