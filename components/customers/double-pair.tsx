@@ -113,6 +113,7 @@ export function DoublePairCard({ pair }: { pair: DoublePair }) {
           </tbody>
         </table>
       </div>
+      <p className="mt-2 text-muted text-xs">{words("hangsBy")}</p>
     </Section>
   );
 }

@@ -96,6 +96,8 @@ const customerList = {
     activeOf: "{count}, {active} active",
     withdrawals: "Withdrawals",
     orders: "Wallet orders",
+    hangsBy:
+      "Authorizations and their withdrawals are counted by id, mobile and national code: what both share counts for both.",
     toldAt: "Read at",
     edit: "Complete",
     openOne: "Open",

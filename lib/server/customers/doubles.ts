@@ -1,5 +1,6 @@
 import "server-only";
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type BookTerm, termsIn } from "@/lib/book/entry";
 import { ALIKE_BY } from "@/lib/customers/book";
 import {
   DOUBLE_FIELDS,
@@ -50,11 +51,8 @@ export async function customerDoubles(
 ): Promise<DoublesPage> {
   const [{ pairs, found, crowds }, unknown] = await Promise.all([pairsOf(business, asked), countUnknown(business)]);
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
-  const [records, hanging, told] = await Promise.all([
-    customersById(business, ids),
-    hangingOn(business, ids),
-    saidApart(business, ids),
-  ]);
+  const [records, told] = await Promise.all([customersById(business, ids), saidApart(business, ids)]);
+  const hanging = await hangingOn(business, [...records.values()]);
   const apart = new Map(told.map((row) => [pairId(row), row]));
   const sideOf = (id: string): DoubleSide | null => {
     const record = records.get(id);
@@ -151,8 +149,16 @@ const NOTHING: Hanging = { authorizations: 0, active: 0, withdrawals: 0, orders:
 /** Nothing more is done with them. */
 const OVER = ["done", "failed", "canceled", "reversed", "rejected", "expired"];
 
-/** What the book and our own orders have of each of these customers. */
-async function hangingOn(business: string, ids: readonly string[]): Promise<Map<string, Hanging>> {
+/** By which a permission is theirs: the service need not name the customer, and tells a mobile and a code. */
+const termsOfCustomer = ({ id, mobile, nationalCode }: ListedCustomer): BookTerm[] => [
+  ...termsIn("id", id),
+  ...termsIn("mobile", mobile),
+  ...termsIn("nationalCode", nationalCode),
+];
+
+/** What the book and our own orders have of each of these customers; what two have in common counts for both. */
+async function hangingOn(business: string, customers: readonly ListedCustomer[]): Promise<Map<string, Hanging>> {
+  const ids = customers.map(({ id }) => id);
   const found = new Map(ids.map((id) => [id, { ...NOTHING }]));
   if (ids.length === 0) return found;
   const customerId = sql<string>`${paymentOrders.content} ->> 'customerId'`;
@@ -171,19 +177,21 @@ async function hangingOn(business: string, ids: readonly string[]): Promise<Map<
     tiedTo<{ id: string; state: string }>(
       business,
       "authorization",
-      ids,
+      customers.flatMap((customer) => termsOfCustomer(customer).map((term) => ({ tie: customer.id, term }))),
       sql`${bookRecords.id} AS id, ${stateNow()} AS state`,
     ),
   ]);
   const withdrawals = await tiedTo<{ count: number }>(
     business,
     "withdrawal",
-    authorizations.map(({ id }) => id),
+    [...new Set(authorizations.map(({ id }) => id))].map((id) => ({ tie: id, term: ["id", id] })),
     sql`count(*)::int AS count`,
     sql`GROUP BY wanted.id`,
   );
   const under = new Map(withdrawals.map(({ tie, count: of }) => [tie, of]));
-  for (const { tie, id, state } of authorizations) {
+  // One that is found by several values of a customer is one.
+  const once = new Map(authorizations.map((each) => [`${each.tie} ${each.id}`, each]));
+  for (const { tie, id, state } of once.values()) {
     const of = found.get(tie);
     if (!of) continue;
     of.authorizations += 1;
@@ -199,18 +207,18 @@ async function hangingOn(business: string, ids: readonly string[]): Promise<Map<
   return found;
 }
 
-/** Records of a kind that belong to any of these ids, each of which is a question of its own to the index (see `find.ts`). */
+/** Records of a kind that have any of these values, each of which is a question of its own to the index (see `find.ts`). */
 async function tiedTo<Found extends object>(
   business: string,
   kind: "authorization" | "withdrawal",
-  ids: readonly string[],
+  ties: readonly { tie: string; term: BookTerm }[],
   what: SQL,
   grouped = sql``,
 ): Promise<(Found & { tie: string })[]> {
-  if (ids.length === 0) return [];
-  const sets = ids.map((id) => `{${wantedTerms(business, kind, "id", id)}}`);
+  if (ties.length === 0) return [];
+  const sets = ties.map(({ term: [field, value] }) => `{${wantedTerms(business, kind, field, value)}}`);
   const { rows } = await db().execute<Found & { tie: string }>(sql`
-    SELECT wanted.id AS tie, ${what} FROM unnest(${sql.param([...ids])}::text[], ${sql.param(sets)}::text[]) AS wanted(id, terms)
+    SELECT wanted.id AS tie, ${what} FROM unnest(${sql.param(ties.map(({ tie }) => tie))}::text[], ${sql.param(sets)}::text[]) AS wanted(id, terms)
     JOIN ${bookRecords} ON ${bookRecords.terms} @> wanted.terms::bigint[]
       AND ${bookRecords.business} = ${business} AND ${bookRecords.kind} = ${kind} ${grouped}`);
   return rows as object[] as (Found & { tie: string })[];

@@ -12,6 +12,7 @@ import { isoDayToJalali, tehranDayOf } from "@/lib/format/jalali";
 import words from "@/lib/i18n/fa/customer-list";
 import customerWords from "@/lib/i18n/fa/customers";
 import { flushAnswers } from "@/lib/server/book/feed";
+import { recordIn } from "@/lib/server/book/keep";
 import { readList, readLists, readRest } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
 import { bookRecords, inquiries, jobChunks } from "@/lib/server/db/schema";
@@ -20,6 +21,7 @@ import { runJob } from "@/lib/server/jobs/watched/run";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import { makeMember, type TestMember } from "@/lib/testing/members";
+import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 
 const never = new AbortController().signal;
@@ -310,6 +312,38 @@ it("all of it is read again when somebody asks who may change customers", async 
   if (before.kind !== "book" || after.kind !== "book") throw new Error("the book did not answer");
   expect(after.isReading).toBe(false);
   expect(after.wholeAt > before.wholeAt).toBe(true);
+});
+
+it("counts what hangs on two who share a mobile by mobile and code, as a permission names no customer", async () => {
+  const kept = await db().select().from(bookRecords).where(eq(bookRecords.business, BUSINESS));
+  const told = (kind: "authorization" | "withdrawal") =>
+    kept
+      .filter((row) => row.kind === kind)
+      .map((row) => recordIn<{ id: string; mobile: string | null; authorizationId: string | null }>(row));
+  const under = new Set(told("withdrawal").map(({ authorizationId }) => authorizationId));
+  const all = told("authorization");
+  const one = all.find(({ id, mobile }) => under.has(id) && all.filter((each) => each.mobile === mobile).length === 1);
+  const make = async (firstName: string, nationalCode: string) => {
+    const sent = {
+      type: "INDIVIDUAL",
+      firstName,
+      lastName: "همشماره",
+      mobile: one?.mobile ?? "",
+      nationalCode,
+    } as const;
+    const { id } = (await callService(customerOperations.create, sent, context)).data;
+    await callService(customerOperations.show, { customerId: id }, context);
+    return id;
+  };
+  const ids = [await make("آرش", withCheckDigit("400001000")), await make("آرشام", withCheckDigit("400002000"))];
+  await flushAnswers();
+  const { items } = (await owner.ask(customerOperations.doubles, { perPage: 100 })).body as DoublesPage;
+  const pair = items.find(({ sides }) => sides.every(({ id }) => ids.includes(id)));
+  const withdrawals = told("withdrawal").filter(({ authorizationId }) => authorizationId === one?.id).length;
+  expect(withdrawals).toBeGreaterThan(0);
+  expect(pair?.sides.map(({ has }) => has)).toMatchObject(
+    Array.from({ length: 2 }, () => ({ authorizations: 1, withdrawals })),
+  );
 });
 
 it("who shares a code, a mobile or a name with a birthday is a pair, until somebody says that they are two", async () => {
