@@ -30,12 +30,14 @@ export function OutcomeShares() {
         const open = counts
           .filter(({ status }) => status === "INIT" || status === "PENDING" || status === "UNKNOWN")
           .reduce((all, { count }) => all + count, 0);
+        // The bars are parts of all of them: a share of those decided would be another number for the same thing.
+        const all = counts.reduce((sum, { count }) => sum + count, 0);
         const finding =
           counts.length === 0
             ? words("none", { days: say.count(days) })
             : share === null
               ? words("title")
-              : words("finding", { share: formatPercent(share, say.locale) });
+              : words("finding", { share: formatPercent(done / all, say.locale) });
         return (
           <ShareBars
             title={isWhole ? finding : words("title")}

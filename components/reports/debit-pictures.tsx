@@ -70,7 +70,12 @@ export function DebitPictures({ report, now: { ends } }: { report: DebitReport; 
       <Rates days={days} />
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <ShareBars
-          title={share === null ? words("ends") : words("endsFinding", { share: formatPercent(share, say.locale) })}
+          // The bars are parts of all: so is what the title says.
+          title={
+            share === null
+              ? words("ends")
+              : words("endsFinding", { share: formatPercent(ends.done.count / ends.all.count, say.locale) })
+          }
           fileName="direct-debit-outcomes"
           name={words("endsName")}
           shares={ENDS.filter(({ id }) => ends[id].count > 0).map(({ id, color, ...filter }) => ({

@@ -13,8 +13,8 @@ import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Stat } from "@/components/ui/stat";
+import { tehranToday } from "@/lib/clock";
 import { formatPercent } from "@/lib/format/digits";
-import { tehranDayOf } from "@/lib/format/jalali";
 import { useOperation } from "@/lib/operations/query";
 import { AGAIN_WITHIN_DAYS } from "@/lib/reports/collected-again";
 import { type DebitPart, decidedOf, successOf } from "@/lib/reports/debits";
@@ -31,7 +31,7 @@ export function DebitReportPage() {
   const words = useTranslations("reports.debits");
   const view = usePreferences();
   const list = useListState(reportState);
-  const today = tehranDayOf(Date.now());
+  const today = tehranToday();
   const period = reportPeriod(list.value, today, view.calendar);
   const { data, error, refetch, isFetching } = useOperation(reportOperations.debits, period, {
     refetchInterval: (report) => (report && report.asOf === null ? FILLING_EVERY_MS : false),
@@ -127,6 +127,14 @@ function Headlines({ now, before, areRefundsRead, isLoading }: HeadlinesProps) {
           now && (
             <>
               {more(now.givenBack.count, before?.givenBack.rial)}
+              {now.refunds.all.rial !== now.givenBack.rial && (
+                <span className="block">
+                  {words("refundsJoined", {
+                    all: say.money(now.refunds.all.rial),
+                    own: say.money(now.refunds.own.rial),
+                  })}
+                </span>
+              )}
               {!areRefundsRead && ` · ${words("givenBackUnread")}`}
             </>
           )

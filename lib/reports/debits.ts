@@ -108,6 +108,8 @@ export interface DebitPart {
   collectedAgain: Amounted;
   /** Of how many money went back to the payer, wholly or in part; how much of it is `ends.reversed` too. */
   givenBack: Amounted;
+  /** Refunds that are done, by the day of the refund; `own` are those of withdrawals of these very days. */
+  refunds: { all: Amounted; own: Amounted };
 }
 
 /** How often what was decided lately was collected: what lets one guess of what waits. */

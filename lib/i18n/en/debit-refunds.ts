@@ -1,7 +1,8 @@
 /** Refunds of direct-debit withdrawals: money on its way back to payers. */
 const debitRefunds = {
   title: "Direct debit refunds",
-  description: "Money of withdrawals that goes back to payers, whole or in part.",
+  description:
+    "Money of withdrawals that goes back to payers, whole or in part, by the day of the refund. The direct debit report counts it by the day of the withdrawal.",
   one: "Refund",
   list: "List of direct debit refunds",
   status: { init: "Registered", pending: "At the bank", done: "Given back", failed: "Failed" },

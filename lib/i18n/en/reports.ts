@@ -81,6 +81,10 @@ export default {
     successBefore: "before: {share}",
     collected: "Collected, less refunds",
     givenBack: "Given back to payers",
+    refunds: "Refunds registered in this period",
+    refundsOwn: "Of these, of withdrawals of this period",
+    refundsJoined:
+      "Counted by the day of the withdrawal. By their own day, as in the list of refunds, refunds come to {all}; {own} of that is of withdrawals of these days.",
     givenBackUnread: "Refunds were not read yet: what was given back in part is not in this",
     failed: "Failed",
     recovered: "Collected by a later attempt",
@@ -90,7 +94,7 @@ export default {
     countHint: "{count, plural, =0 {none} one {# withdrawal} other {# withdrawals}}",
     moreHint: "{count, plural, =0 {none} one {# withdrawal} other {# withdrawals}} · before: {before}",
     ends: "How they ended",
-    endsFinding: "{share} of what was decided was collected",
+    endsFinding: "{share} of these withdrawals were collected",
     endsName: "Outcome",
     end: {
       done: "Collected",

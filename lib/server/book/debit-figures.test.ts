@@ -161,6 +161,19 @@ describe("what was given back", () => {
   });
 });
 
+describe("refunds by their own day", () => {
+  it("are told beside what was given back of the period's withdrawals, and which part is in both", async () => {
+    const [own, earlier] = [withdrawal("DONE", -3), withdrawal("DONE", -12)];
+    await keepThese(own, earlier);
+    await keep([refund(own, 300_000), refund(earlier, 450_000), refund(own, 100_000, "PENDING")]);
+    const { now, before } = await ask();
+    expect(now?.givenBack.rial).toBe(300_000);
+    expect(now?.refunds).toEqual({ all: { count: 2, rial: 750_000 }, own: { count: 1, rial: 300_000 } });
+    expect(before?.part?.givenBack.rial).toBe(450_000);
+    expect(before?.part?.refunds.all.rial).toBe(0);
+  });
+});
+
 describe("how authorizations came and went", () => {
   const at = (days: number, hour = 8) => new Date(`${addDays(today, days)}T0${hour}:00:00Z`);
   const authorization = (status: Authorization["status"], days: number, more: Partial<Authorization> = {}) =>

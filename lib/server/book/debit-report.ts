@@ -34,18 +34,16 @@ const HISTORY_DAYS = 90;
 
 const startOf = (day: string): Date => new Date(tehranDayBounds(day).from);
 const authorization = alias(bookRecords, "authorization");
+const refunded = alias(bookRecords, "refunded");
 const fact = (name: string) => sql<string | null>`${bookRecords.facts} ->> ${sql.raw(`'${name}'`)}`;
 const tehranDay = sql<string>`to_char(${bookRecords.at} AT TIME ZONE 'Asia/Tehran', 'YYYY-MM-DD')`;
 const rial = sql<number>`coalesce(${sum(bookRecords.amountRial)}, 0)`.mapWith(Number);
 
 /** A kind's records of whole days, in Tehran. */
-const between = (business: string, kind: "withdrawal" | "authorization", { from, to }: ReportPeriod) =>
-  and(
-    eq(bookRecords.business, business),
-    eq(bookRecords.kind, kind),
-    gte(bookRecords.at, startOf(from)),
-    lt(bookRecords.at, startOf(addDays(to, 1))),
-  );
+const between = (business: string, kind: "withdrawal" | "authorization" | "debitRefund", period: ReportPeriod) =>
+  and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), isOn(bookRecords.at, period));
+const isOn = (at: typeof bookRecords.at | typeof refunded.at, { from, to }: ReportPeriod) =>
+  and(gte(at, startOf(from)), lt(at, startOf(addDays(to, 1))));
 
 /**
  * What became of a period's direct debits, from the book's records: by day, bank, code and attempt, beside as many days
@@ -61,9 +59,11 @@ export async function debitReport(business: string, period: ReportPeriod): Promi
   const isWhole = ({ from }: ReportPeriod) => list?.freshAt != null && list.unread === 0 && from >= wholeFrom;
   const before = periodBefore(period);
   const known = (kind: string) => coverage.find((each) => each.kind === kind)?.freshAt ?? null;
-  const [groups, groupsBefore, again, hours, upcoming, retrying, history, authorizations] = await Promise.all([
+  const [groups, groupsBefore, refunds, refundsBefore, again, hours, upcoming, ...rest] = await Promise.all([
     isWhole(period) ? groupsOf(business, period) : null,
     isWhole(before) ? groupsOf(business, before) : null,
+    refundsOn(business, period),
+    refundsOn(business, before),
     isWhole(period) ? againOf(business, { from: before.from, to: period.to }) : [],
     isWhole(period) ? hoursOf(business, period) : { hours: [], hoursUntold: 0 },
     list?.freshAt ? upcomingOf(business, today) : [],
@@ -71,6 +71,7 @@ export async function debitReport(business: string, period: ReportPeriod): Promi
     list?.freshAt ? historyOf(business, today) : null,
     known("authorization") ? churnOf(business, period, before) : null,
   ]);
+  const [retrying, history, authorizations] = rest;
   const failed = failedIn(groups ?? []);
   const done = groups?.filter(({ state, attempts }) => state === "DONE" && attempts !== null && attempts > 0) ?? [];
   return {
@@ -78,8 +79,8 @@ export async function debitReport(business: string, period: ReportPeriod): Promi
     asOf: list?.freshAt?.toISOString() ?? null,
     wholeFrom: list?.freshAt ? wholeFrom : null,
     refundsAsOf: known("debitRefund")?.toISOString() ?? null,
-    now: groups && partOf(groups, again, period),
-    before: { ...before, part: groupsBefore && partOf(groupsBefore, again, before) },
+    now: groups && partOf(groups, again, refunds, period),
+    before: { ...before, part: groupsBefore && partOf(groupsBefore, again, refundsBefore, before) },
     days: groups ? daysOf(groups, period) : [],
     banks: groups
       ? groupedBy(groups, ({ bank }) => bank).map(({ key, ends }) => ({
@@ -115,12 +116,14 @@ const failedBy = (groups: readonly DebitGroup[], code: string | null): Amounted 
 const partOf = (
   groups: readonly DebitGroup[],
   again: readonly (Amounted & { day: string })[],
+  refunds: DebitPart["refunds"],
   { from, to }: ReportPeriod,
 ): DebitPart => ({
   ends: endsOf(groups),
   recovered: recoveredOf(groups),
   collectedAgain: sumOf(again.filter(({ day }) => day >= from && day <= to)),
   givenBack: sumOf(groups.map(({ givenBack }) => givenBack)),
+  refunds,
 });
 
 /** Every day of the period, also those on which nothing was to be collected. */
@@ -177,6 +180,28 @@ const refundsFrom = (business: string, from: string) =>
     )
     .groupBy(sql`1`)
     .as("refunds");
+
+/** Refunds by their own day, as their list has them: what joins it with what was given back of a period's withdrawals. */
+async function refundsOn(business: string, period: ReportPeriod): Promise<DebitPart["refunds"]> {
+  const isItsWithdrawal = and(
+    eq(refunded.business, business),
+    eq(refunded.kind, "withdrawal"),
+    eq(refunded.id, fact("withdrawalId")),
+  );
+  const isOwn = isOn(refunded.at, period);
+  const [row] = await db()
+    .select({
+      all: { count: count(), rial },
+      own: {
+        count: sql<number>`count(*) FILTER (WHERE ${isOwn})`.mapWith(Number),
+        rial: sql<number>`coalesce(sum(${bookRecords.amountRial}) FILTER (WHERE ${isOwn}), 0)`.mapWith(Number),
+      },
+    })
+    .from(bookRecords)
+    .leftJoin(refunded, isItsWithdrawal)
+    .where(and(between(business, "debitRefund", period), eq(bookRecords.state, "DONE")));
+  return row ?? { all: { count: 0, rial: 0 }, own: { count: 0, rial: 0 } };
+}
 
 /**
  * What of a withdrawal went back to the payer. The service calls one returned on a refund that is done, and does not say of

@@ -49,9 +49,10 @@ it("has the sums of the screen, by day, bank, reason and attempt, and every with
     return lines.map((line) => Object.fromEntries(head.map((column, place) => [String(column), line[place]])));
   };
   const summary = new Map(readSheet(bytes, "Summary").map(([name, value]) => [name, value]));
-  const { ends, recovered, collectedAgain, givenBack } = report.now ?? {};
+  const { ends, recovered, collectedAgain, givenBack, refunds } = report.now ?? {};
   expect(summary.get("Collected, less refunds (toman)")).toBe((ends?.done.rial ?? 0) / 10);
   expect(summary.get("Given back to payers (toman)")).toBe((givenBack?.rial ?? 0) / 10);
+  expect(summary.get("Refunds registered in this period (toman)")).toBe((refunds?.all.rial ?? 0) / 10);
   expect(summary.get("Collected by a later attempt (toman)")).toBe((recovered?.rial ?? 0) / 10);
   expect(summary.get("Failed, then collected by another withdrawal (toman)")).toBe((collectedAgain?.rial ?? 0) / 10);
   const days = await sheet("Days");

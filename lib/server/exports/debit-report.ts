@@ -78,6 +78,8 @@ function partLines(now: DebitPart, before: DebitPart | null, view: ExportView): 
     [inPercent(wordOf("success", view)), percent(successOf(now.ends)), before && percent(successOf(before.ends))],
     amounted("collected", ({ ends }) => ends.done),
     amounted("givenBack", ({ givenBack }) => givenBack),
+    amounted("refunds", ({ refunds }) => refunds.all),
+    amounted("refundsOwn", ({ refunds }) => refunds.own),
     amounted("failed", ({ ends }) => ends.failed),
     amounted("recovered", ({ recovered }) => recovered),
     amounted("collectedAgain", ({ collectedAgain }) => collectedAgain),
