@@ -22,10 +22,11 @@ import { WAGE_TYPES } from "@/lib/authorization-requests/request";
 import type { RequestCreated, requestCreateInput } from "@/lib/authorization-requests/schemas";
 import type { DirectDebitBanks } from "@/lib/authorizations/answers";
 import { authorizationOperations } from "@/lib/authorizations/operations";
+import { tehranToday } from "@/lib/clock";
 import type { Customer } from "@/lib/customers/answers";
 import { customerOperations } from "@/lib/customers/operations";
 import { bankName } from "@/lib/format/iban";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { addDays } from "@/lib/format/jalali";
 import { formatMoney } from "@/lib/format/money";
 import { useBusiness } from "@/lib/operations/business";
 import { ApiError } from "@/lib/operations/errors";
@@ -115,7 +116,7 @@ function RequestForm({
       const { requestInputWithin } = await import("@/lib/authorization-requests/schemas");
       return requestInputWithin((wish) => {
         const chosen = known.current.find(({ code }) => code === wish.bankCode);
-        const broken = chosen ? brokenLimits(wish, chosen, tehranDayOf(Date.now())) : {};
+        const broken = chosen ? brokenLimits(wish, chosen, tehranToday()) : {};
         return Object.entries(broken).map(([name, word]) => ({ name, message: words(`form.${word}`) }));
       });
     }),
@@ -125,7 +126,7 @@ function RequestForm({
       mobile: customer?.mobile ?? customer?.agentMobile ?? "",
       monthlyCount: "",
       limitRial: null as never,
-      expiresOn: addDays(tehranDayOf(Date.now()), USUAL_DAYS),
+      expiresOn: addDays(tehranToday(), USUAL_DAYS),
       name: customer?.legalName ?? customer?.name ?? "",
       email: "",
       nationalCode: customer?.nationalCode ?? "",

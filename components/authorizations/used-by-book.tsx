@@ -8,6 +8,7 @@ import { Money } from "@/components/ui/money";
 import { useNow } from "@/components/ui/use-now";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { differences } from "@/lib/authorizations/rules";
+import { byServerClock } from "@/lib/clock";
 import { jalaliMonthOf, tehranDayOf } from "@/lib/format/jalali";
 import type { OutputOf } from "@/lib/operations/define";
 import { useOperation } from "@/lib/operations/query";
@@ -40,7 +41,7 @@ export function UsedByBook({ authorizationId, calculation, asOfMs }: UsedByBookP
   return (
     <div className="mt-5 space-y-2 border-t pt-4 text-sm">
       <p className="text-muted" suppressHydrationWarning>
-        {words.rich("service", { time: time(new Date(asOfMs).toISOString()) })}
+        {words.rich("service", { time: time(byServerClock(asOfMs)) })}
       </p>
       {error && <p className="text-muted">{words("notRead")}</p>}
       {used && (

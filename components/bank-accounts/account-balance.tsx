@@ -11,6 +11,7 @@ import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";
 import { keyOfAccount } from "@/lib/bank-accounts/account-key";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { byServerClock } from "@/lib/clock";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
@@ -60,7 +61,7 @@ export function AccountBalance({ iban, children }: { iban: string; children?: Re
           <p>
             {words("card.liveIs")}: <Money rial={live.data.balanceRial} className="font-semibold" />
             {" · "}
-            <DateText value={new Date(live.dataUpdatedAt).toISOString()} form="long" />
+            <DateText value={byServerClock(live.dataUpdatedAt)} form="long" />
           </p>
         )}
         {liveFailure && (

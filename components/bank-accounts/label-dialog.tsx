@@ -14,7 +14,8 @@ import { LONGEST_LABEL } from "@/lib/bank-accounts/codes";
 import { isOfAccount } from "@/lib/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { hasLabel } from "@/lib/bank-accounts/same-label";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { tehranToday } from "@/lib/clock";
+import { addDays } from "@/lib/format/jalali";
 import { useBusiness } from "@/lib/operations/business";
 import { callOperation } from "@/lib/operations/client";
 import { ApiError } from "@/lib/operations/errors";
@@ -58,7 +59,7 @@ export function LabelDialog({ iban, trackingCode, onClose }: LabelDialogProps) {
     }
   };
   const lookFor = async (label: string): Promise<readonly StatementRow[]> => {
-    const today = tehranDayOf(Date.now());
+    const today = tehranToday();
     const { items } = await callOperation(business, bankAccountOperations.statement, {
       iban,
       q: trackingCode,

@@ -15,7 +15,8 @@ import type { StatementRow } from "@/lib/bank-accounts/answers";
 import { statementFields } from "@/lib/bank-accounts/fields";
 import { isOfAccount } from "@/lib/bank-accounts/of-account";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { byServerClock, tehranToday } from "@/lib/clock";
+import { addDays } from "@/lib/format/jalali";
 import { useOperation } from "@/lib/operations/query";
 import { RowAmount } from "./row-cells";
 
@@ -38,7 +39,7 @@ export function LiveStatementPart({ iban }: { iban: string }) {
   const rows = data?.items.filter(isOfAccount(iban)) ?? [];
   const others = data ? data.items.length - rows.length : 0;
   const ask = () => {
-    const today = tehranDayOf(Date.now());
+    const today = tehranToday();
     if (day === today) void refetch();
     else setDay(today);
   };
@@ -62,7 +63,7 @@ export function LiveStatementPart({ iban }: { iban: string }) {
         )}
         {data && dataUpdatedAt > 0 && (
           <p className="mb-2 text-muted text-sm">
-            {words.rich("asOf", { time: () => <DateText value={new Date(dataUpdatedAt).toISOString()} form="long" /> })}
+            {words.rich("asOf", { time: () => <DateText value={byServerClock(dataUpdatedAt)} form="long" /> })}
           </p>
         )}
         {data && rows.length === 0 && data.unreadRows === 0 && others === 0 && (

@@ -22,8 +22,9 @@ import type { GrantLink } from "@/lib/card-grants/codes";
 import { grantMessageOf } from "@/lib/card-grants/holder-message";
 import { cardGrantOperations } from "@/lib/card-grants/operations";
 import type { grantForm } from "@/lib/card-grants/schemas";
+import { tehranToday } from "@/lib/clock";
 import { bankName } from "@/lib/format/iban";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { addDays } from "@/lib/format/jalali";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import type * as z from "@/lib/zod";
 
@@ -98,7 +99,7 @@ function Ask({ applicationId, ask }: { applicationId: string; ask: Asking }) {
       bankCode: "",
       timesAMonth: "",
       limitRial: null as never,
-      expiresOn: addDays(tehranDayOf(Date.now()), USUAL_DAYS),
+      expiresOn: addDays(tehranToday(), USUAL_DAYS),
     },
   });
   const submit = form.handleSubmit(async (wish) => {

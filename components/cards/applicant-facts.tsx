@@ -11,8 +11,8 @@ import { Select, type SelectOption } from "@/components/ui/select";
 import { APPLICANT_FACTS, type ApplicantPage } from "@/lib/cards/applicant";
 import { askApplicant } from "@/lib/cards/applicant-client";
 import { type FactName, type Facts, GENDERS } from "@/lib/cards/codes";
+import { tehranToday } from "@/lib/clock";
 import { FIRST_BIRTHDAY } from "@/lib/format/day-reach";
-import { tehranDayOf } from "@/lib/format/jalali";
 import { useApplicant } from "./use-applicant";
 
 interface ApplicantFactsProps {
@@ -118,7 +118,7 @@ export function ApplicantFacts({ secret, page, onPage, onDone }: ApplicantFactsP
                 <DayInput
                   wiring={control}
                   value={value || null}
-                  latest={tehranDayOf(Date.now())}
+                  latest={tehranToday()}
                   earliest={FIRST_BIRTHDAY}
                   onChange={(day) => type(name, day ?? "")}
                   onProblem={setDayProblem}

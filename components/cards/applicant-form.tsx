@@ -16,8 +16,8 @@ import { showToast } from "@/components/ui/toast";
 import { type CardApplicationShown, mayWriteFacts } from "@/lib/cards/application";
 import { FACTS, type FactName, GENDERS, type ReferenceList } from "@/lib/cards/codes";
 import { cardOperations } from "@/lib/cards/operations";
+import { tehranToday } from "@/lib/clock";
 import { FIRST_BIRTHDAY } from "@/lib/format/day-reach";
-import { tehranDayOf } from "@/lib/format/jalali";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { placeOperations } from "@/lib/places/operations";
@@ -163,7 +163,7 @@ function FactsForm({ application }: { application: CardApplicationShown }) {
                     firstNameEn: { hint: words("latinHint") },
                     fatherName: { isOptional: true },
                     nationalCode: { kind: "digits", maxLength: 60 },
-                    birthDate: { kind: "day", latest: tehranDayOf(Date.now()), earliest: FIRST_BIRTHDAY },
+                    birthDate: { kind: "day", latest: tehranToday(), earliest: FIRST_BIRTHDAY },
                     identityNumber: { kind: "digits", isOptional: true, maxLength: 20 },
                     gender: {
                       kind: "choice",

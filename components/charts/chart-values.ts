@@ -2,6 +2,7 @@
 
 import { useCan } from "@/components/shell/member-context";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { tehranToday } from "@/lib/clock";
 import { formatDay, formatDayShort, formatInstant, formatMonth, formatTime } from "@/lib/format/date-display";
 import { formatNumber } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
@@ -26,7 +27,7 @@ export function useChartWords() {
     /** The clock of an instant of today, or the whole instant; a dash where there is none. */
     time: (instant: string | null) => {
       if (instant === null) return "—";
-      const isToday = tehranDayOf(Date.parse(instant)) === tehranDayOf(Date.now());
+      const isToday = tehranDayOf(Date.parse(instant)) === tehranToday();
       return isToday ? formatTime(instant, preferences.locale) : formatInstant(instant, preferences);
     },
     unit: unitName(preferences.unit, preferences.locale),

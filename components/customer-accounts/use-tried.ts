@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { byServerClock } from "@/lib/clock";
 import { useBusiness } from "@/lib/operations/business";
 import type { InputOf, OutputOf, ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
@@ -20,7 +21,7 @@ export function useLook() {
       queryKey[0] === business && ((meta?.reads ?? []) as readonly Tag[]).includes("customer-accounts");
     try {
       await client.refetchQueries({ predicate: isOfAccounts, type: "active" }, { throwOnError: true });
-      setLooked({ state: "read", at: new Date().toISOString() });
+      setLooked({ state: "read", at: byServerClock(Date.now()) });
     } catch {
       setLooked({ state: "failed" });
     }

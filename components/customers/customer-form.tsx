@@ -17,6 +17,7 @@ import { Card, Section } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { showToast } from "@/components/ui/toast";
+import { tehranToday } from "@/lib/clock";
 import type { Customer } from "@/lib/customers/answers";
 import { changedMeanwhile, notTaken, withNewest } from "@/lib/customers/changed-meanwhile";
 import { CUSTOMER_TYPES, type CustomerType, IDENTIFIED_BY } from "@/lib/customers/fields";
@@ -24,7 +25,6 @@ import { customerOperations } from "@/lib/customers/operations";
 import { byFormPlace, type OwnFields, ownValues } from "@/lib/customers/own-values";
 import type { customerCreateInput } from "@/lib/customers/schemas";
 import { FIRST_BIRTHDAY } from "@/lib/format/day-reach";
-import { tehranDayOf } from "@/lib/format/jalali";
 import { useBusiness } from "@/lib/operations/business";
 import { callOperation } from "@/lib/operations/client";
 import { ApiError } from "@/lib/operations/errors";
@@ -214,7 +214,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
     kind,
     isOptional,
     label: words(`fields.${name}`),
-    ...(kind === "day" && { latest: tehranDayOf(Date.now()), earliest: FIRST_BIRTHDAY }),
+    ...(kind === "day" && { latest: tehranToday(), earliest: FIRST_BIRTHDAY }),
   });
   const identity = [
     ...NAMES[type].map((name) => field(name, "text")),

@@ -8,8 +8,8 @@ import { DayPicker } from "react-day-picker";
 import { enUS, faIR } from "react-day-picker/locale";
 import { Button } from "@/components/ui/button";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { tehranToday } from "@/lib/clock";
 import { formatDay, weekdayName } from "@/lib/format/date-display";
-import { tehranDayOf } from "@/lib/format/jalali";
 import { LOCALES } from "@/lib/i18n/locales";
 import { Chevron, PICKER_CLASSES, toDate, toIsoDay } from "./calendar-parts";
 import { type DateRangeInputProps, type DayRange, dateRangeButton } from "./date-range";
@@ -25,7 +25,7 @@ export default function DateRangeWindow(props: DateRangeInputProps & { text: str
   const [isOpen, setOpen] = useState(true);
   const [draft, setDraft] = useState<DayRange>(value);
   const { dir } = LOCALES[locale];
-  const today = tehranDayOf(Date.now());
+  const today = tehranToday();
 
   const picker = {
     mode: "range" as const,

@@ -9,8 +9,8 @@ import { DayPicker } from "react-day-picker";
 import { enUS, faIR } from "react-day-picker/locale";
 import { buttonClass } from "@/components/ui/button-class";
 import { usePreferences } from "@/components/ui/preferences-context";
+import { tehranToday } from "@/lib/clock";
 import { formatDay, weekdayName } from "@/lib/format/date-display";
-import { tehranDayOf } from "@/lib/format/jalali";
 import { LOCALES } from "@/lib/i18n/locales";
 import { Chevron, PICKER_CLASSES, toDate, toIsoDay } from "./calendar-parts";
 import type { DayChoiceProps } from "./day-choice";
@@ -26,7 +26,7 @@ export default function DayWindow({ value, onChange, earliest, openLabel }: DayC
     dir,
     numerals: locale === "fa" ? ("arabext" as const) : ("latn" as const),
     weekStartsOn: locale === "fa" || calendar === "jalali" ? (6 as const) : (1 as const),
-    today: toDate(tehranDayOf(Date.now())),
+    today: toDate(tehranToday()),
     defaultMonth: toDate(value ?? earliest),
     selected: value ? toDate(value) : undefined,
     onSelect: (day: Date | undefined) => {

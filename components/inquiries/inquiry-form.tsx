@@ -17,11 +17,11 @@ import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { TextLink } from "@/components/ui/text-link";
+import { tehranToday } from "@/lib/clock";
 import type { Customer } from "@/lib/customers/answers";
 import { customerOperations } from "@/lib/customers/operations";
 import { FIRST_BIRTHDAY } from "@/lib/format/day-reach";
 import { parseIban } from "@/lib/format/iban";
-import { tehranDayOf } from "@/lib/format/jalali";
 import { formatMoney } from "@/lib/format/money";
 import { useMessage } from "@/lib/i18n/use-message";
 import { askedLabel } from "@/lib/inquiries/fields";
@@ -190,7 +190,7 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
       kind: typed,
       label: message(askedLabel(name)),
       isOptional: !asks.includes(name),
-      ...(typed === "day" && { latest: tehranDayOf(Date.now()), earliest: FIRST_BIRTHDAY }),
+      ...(typed === "day" && { latest: tehranToday(), earliest: FIRST_BIRTHDAY }),
     };
   });
   const isApproved = earlier?.state === "approved";

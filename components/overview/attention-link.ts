@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useCan } from "@/components/shell/member-context";
-import { addDays, tehranDayOf } from "@/lib/format/jalali";
+import { tehranToday } from "@/lib/clock";
+import { addDays } from "@/lib/format/jalali";
 import { useBusiness } from "@/lib/operations/business";
 import { FIGURE_DAYS } from "@/lib/overview/figures";
 import type { AttentionItem } from "@/lib/overview/schemas";
@@ -14,7 +15,7 @@ export function useAttentionLink(item: AttentionItem): { href: string; label: st
   const business = useBusiness();
   const seesConnection = useCan("connection.read");
   const seesWebhooks = useCan("webhooks.read");
-  const today = tehranDayOf(Date.now());
+  const today = tehranToday();
   const connection = seesConnection
     ? { href: routes.settings.connection(business), label: actions("connection") }
     : null;

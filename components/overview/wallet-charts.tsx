@@ -3,7 +3,7 @@
 import { useListState } from "@/components/data-table/use-list-state";
 import { late } from "@/components/ui/late";
 import { Skeleton } from "@/components/ui/skeleton";
-import { tehranDayOf } from "@/lib/format/jalali";
+import { tehranToday } from "@/lib/clock";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { addressState, day } from "@/lib/operations/address";
 import { useInitialAnswer } from "@/lib/operations/query";
@@ -33,7 +33,7 @@ const chosen = addressState({ from: day, to: day });
  */
 export function WalletCharts({ initial }: { initial?: OverviewFigures }) {
   useInitialAnswer(overviewOperations.figures, {}, initial);
-  const { from, to = tehranDayOf(Date.now()) } = useListState(chosen).value;
+  const { from, to = tehranToday() } = useListState(chosen).value;
   if (from !== undefined && from < to) return <PeriodCharts from={from} to={to} />;
   return (
     <div className="mb-6 grid gap-4 lg:grid-cols-2">

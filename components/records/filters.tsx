@@ -13,8 +13,8 @@ import { Id } from "@/components/ui/id";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Select } from "@/components/ui/select";
 import { useInBrowser } from "@/components/ui/use-in-browser";
+import { tehranToday } from "@/lib/clock";
 import { cleanInput } from "@/lib/format/digits";
-import { tehranDayOf } from "@/lib/format/jalali";
 import { useMessage } from "@/lib/i18n/use-message";
 import { type Filter, namesOf } from "@/lib/records/filter";
 
@@ -93,7 +93,7 @@ function Control<State extends object>({ list, filter }: { list: ListState<State
           label={label}
           value={rangeIn(list.value)}
           onChange={({ from, to }) => put({ from, to })}
-          latest={tehranDayOf(Date.now())}
+          latest={tehranToday()}
         />
       );
     case "amount":

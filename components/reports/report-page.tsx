@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { usePreferences } from "@/components/ui/preferences-context";
-import { tehranDayOf } from "@/lib/format/jalali";
+import { tehranToday } from "@/lib/clock";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { reportOperations } from "@/lib/reports/operations";
@@ -30,7 +30,7 @@ export function ReportPage() {
   const view = usePreferences();
   const business = useBusiness();
   const list = useListState(reportState);
-  const today = tehranDayOf(Date.now());
+  const today = tehranToday();
   const period = reportPeriod(list.value, today, view.calendar);
   const { data, error, refetch, isFetching, isPlaceholderData } = useOperation(reportOperations.wallet, period, {
     keepPrevious: true,

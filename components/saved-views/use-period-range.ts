@@ -2,7 +2,7 @@
 
 import { periodsOf } from "@/components/forms/periods";
 import { usePreferences } from "@/components/ui/preferences-context";
-import { tehranDayOf } from "@/lib/format/jalali";
+import { tehranToday } from "@/lib/clock";
 import type { ViewPeriod } from "@/lib/saved-views/view";
 
 const OPEN = { from: null, to: null };
@@ -10,6 +10,5 @@ const OPEN = { from: null, to: null };
 /** The days that a view's period means today, by the member's calendar. */
 export function usePeriodRange() {
   const { calendar } = usePreferences();
-  return (period: ViewPeriod) =>
-    periodsOf(tehranDayOf(Date.now()), calendar).find(({ id }) => id === period)?.range ?? OPEN;
+  return (period: ViewPeriod) => periodsOf(tehranToday(), calendar).find(({ id }) => id === period)?.range ?? OPEN;
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useInBrowser } from "@/components/ui/use-in-browser";
+import { serverNow } from "@/lib/clock";
 import { localizeDigits } from "@/lib/format/digits";
 import type { Locale } from "@/lib/i18n/locales";
 
@@ -14,10 +15,10 @@ export function clockOf(seconds: number, locale: Locale): string {
 /** Seconds until a moment, second by second; null where it is not known, undefined before the browser has a clock. */
 export function useSecondsLeft(until: string | null): number | null | undefined {
   const isInBrowser = useInBrowser();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     if (until === null) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(serverNow()), 1000);
     return () => clearInterval(timer);
   }, [until]);
   if (until === null) return null;

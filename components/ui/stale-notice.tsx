@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { byServerClock } from "@/lib/clock";
 import { Alert } from "./alert";
 import { Button } from "./button";
 import { DateText } from "./date-text";
@@ -34,7 +35,7 @@ export function StaleNotice({ error, asOf, onRetry, isRetrying, className }: Sta
         </Button>
       }
     >
-      {common.rich("notRefreshed", { time: () => <DateText value={new Date(asOf).toISOString()} form="long" /> })}{" "}
+      {common.rich("notRefreshed", { time: () => <DateText value={byServerClock(asOf)} form="long" /> })}{" "}
       <NextTry error={error} isRetrying={isRetrying} />
       {requestId && <RequestId value={requestId} className="mt-1 text-muted" />}
     </Alert>

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, useContext, useSyncExternalStore } from "react";
+import { clockDrift, serverNow } from "@/lib/clock";
 
 const EVERY_MS = 20_000;
 const listeners = new Set<() => void>();
@@ -8,10 +9,12 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
+  const stop = clockDrift.subscribe(listener);
   timer ??= setInterval(() => {
     for (const each of listeners) each();
   }, EVERY_MS);
   return () => {
+    stop();
     listeners.delete(listener);
     if (listeners.size === 0) {
       clearInterval(timer);
@@ -21,7 +24,7 @@ function subscribe(listener: () => void) {
 }
 
 const stepOf = (ms: number) => Math.floor(ms / EVERY_MS) * EVERY_MS;
-const currentStep = () => stepOf(Date.now());
+const currentStep = () => stepOf(serverNow());
 
 /** When the server made the page, in epoch milliseconds: what it drew is taken over as of then. */
 export const MadeAtContext = createContext<number | null>(null);

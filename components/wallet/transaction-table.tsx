@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { late } from "@/components/ui/late";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { Skeleton } from "@/components/ui/skeleton";
-import { tehranDayOf } from "@/lib/format/jalali";
+import { tehranToday } from "@/lib/clock";
 import { formatMoney } from "@/lib/format/money";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/operations/business";
@@ -71,7 +71,7 @@ export function TransactionTable() {
   // The list asks the same.
   const { data } = useOperation(walletOperations.statement, input, { enabled: isOfBook, keepPrevious: true });
   const source = isOfBook ? data?.source : undefined;
-  const period = periodAlone(list.value, tehranDayOf(Date.now()));
+  const period = periodAlone(list.value, tehranToday());
   const isUnanswered = source?.kind === "nobody";
 
   return (

@@ -1,5 +1,5 @@
+import { tehranToday } from "@/lib/clock";
 import { cleanInput } from "@/lib/format/digits";
-import { tehranDayOf } from "@/lib/format/jalali";
 import { readMobile } from "@/lib/format/mobile";
 import { readNationalCode } from "@/lib/format/national-code";
 import { idText, isoDay, optionalName, optionalRead, pageNumber, perPage } from "@/lib/operations/input";
@@ -45,7 +45,7 @@ export const requestCreateInput = z.object({
     ),
   expiresOn: z.pipe(
     z.string().check(z.minLength(1, "errors.required")),
-    isoDay.check(z.refine((day) => day > tehranDayOf(Date.now()), "errors.dateNotAhead")),
+    isoDay.check(z.refine((day) => day > tehranToday(), "errors.dateNotAhead")),
   ),
   name: optionalName,
   email: optionalRead((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(text.trim())?.[0] ?? null, "errors.invalidEmail"),

@@ -1,4 +1,5 @@
 import type { CardGrant } from "@/lib/card-money/answers";
+import { serverNow } from "@/lib/clock";
 import * as z from "@/lib/zod";
 import { problemWithGrant } from "./rules";
 import { MOST_TRANSFER_RIAL, transferDescription } from "./schemas";
@@ -16,7 +17,7 @@ export const grantTransferDraft = z.object({
 export const draftUnder = (grant: Pick<CardGrant, "status" | "expiresOn" | "limitRial">) =>
   z.extend(grantTransferDraft, {
     amountRial: grantTransferDraft.shape.amountRial.check(
-      z.refine((rial) => problemWithGrant(grant, rial ?? 0, Date.now())?.field !== "amountRial", "errors.grantLimit"),
+      z.refine((rial) => problemWithGrant(grant, rial ?? 0, serverNow())?.field !== "amountRial", "errors.grantLimit"),
     ),
   });
 export type GrantTransferDraft = z.output<typeof grantTransferDraft>;

@@ -1,7 +1,7 @@
 import { cardholderInput } from "@/lib/cards/schemas";
+import { tehranToday } from "@/lib/clock";
 import { codesIn, LONGEST_COMMENT } from "@/lib/customer-wallets/code";
 import { cleanInput } from "@/lib/format/digits";
-import { tehranDayOf } from "@/lib/format/jalali";
 import { idText, isoDay } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
 
@@ -33,7 +33,7 @@ const wish = {
   limitRial: rial,
   expiresOn: z.pipe(
     z.string().check(z.minLength(1, "errors.required")),
-    isoDay.check(z.refine((day) => day > tehranDayOf(Date.now()), "errors.dateNotAhead")),
+    isoDay.check(z.refine((day) => day > tehranToday(), "errors.dateNotAhead")),
   ),
 };
 

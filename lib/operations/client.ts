@@ -1,4 +1,5 @@
 import type { $ZodType } from "zod/v4/core";
+import { noteAnswer } from "@/lib/clock";
 import { routes } from "@/lib/routes";
 import { type InputOf, isReadOperation, type Operation, type OutputOf, travelsBy } from "./define";
 import { ApiError, fromProblem } from "./errors";
@@ -85,8 +86,11 @@ async function askOnce<O extends Operation>(
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {
+  const sentMs = Date.now();
   try {
-    return await fetch(address, init);
+    const response = await fetch(address, init);
+    noteAnswer(response, sentMs);
+    return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new ApiError("network");
@@ -102,7 +106,14 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return error.code === "network" || error.code === "upstream_unavailable";
 }
 
-const PASSING: readonly string[] = ["network", "upstream_unavailable", "upstream_timeout", "busy", "internal"];
+const PASSING: readonly string[] = [
+  "network",
+  "upstream_unavailable",
+  "upstream_timeout",
+  "busy",
+  "database_away",
+  "internal",
+];
 
 /** Whether a failure may have passed after a while without anybody doing anything about it. */
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && PASSING.includes(error.code);

@@ -1,5 +1,5 @@
+import { tehranToday } from "@/lib/clock";
 import { FIRST_BIRTHDAY, isDayInReach, isInstantInReach } from "@/lib/format/day-reach";
-import { tehranDayOf } from "@/lib/format/jalali";
 import { persianLetters } from "@/lib/format/plain-letters";
 import * as z from "@/lib/zod";
 
@@ -25,9 +25,7 @@ const dayFrom = (earliest?: string) =>
 /** A Gregorian calendar day that there is, `YYYY-MM-DD`. */
 export const isoDay = dayFrom();
 /** The same, on which somebody was born. */
-export const birthDay = dayFrom(FIRST_BIRTHDAY).check(
-  z.refine((text) => text <= tehranDayOf(Date.now()), "errors.dateTooLate"),
-);
+export const birthDay = dayFrom(FIRST_BIRTHDAY).check(z.refine((text) => text <= tehranToday(), "errors.dateTooLate"));
 /** A moment, with its offset from UTC. */
 export const instantText = z.iso.datetime({ offset: true }).check(z.refine(isInstantInReach, "errors.dateOutOfReach"));
 /** Writes down in its one spelling what was typed; null, or an error, for what it cannot be. */

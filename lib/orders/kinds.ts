@@ -189,6 +189,8 @@ export const OWN_ACCOUNT_KINDS = kindsThat(isFromOwnAccount);
 
 /** Whether money goes back to the card that paid by the gateway. */
 export const isCardRefund = (kind: string): boolean => traitsOf(kind)?.family === "cardRefund";
+/** It gives a payer's money back, to a card or the account that it was collected from. */
+export const isRefundOrder = (kind: string): boolean => isCardRefund(kind) || traitsOf(kind)?.family === "refund";
 
 /** Whether an order of this kind moves a customer's wallet at the service. */
 export const isOfCustomerWallet = (kind: string): boolean => traitsOf(kind)?.family === "customerWallet";
@@ -263,6 +265,9 @@ export function totalsOf(orders: readonly { kind: string; amountRial: number }[]
 /** Where one payment of many stands; `waiting` has not been handed to the service. */
 export const ITEM_STATES = ["waiting", "sent", "done", "failed", "canceled", "reversed"] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
+/** The same of withdrawals that are orders of their own: of one whose answer was lost nobody knows. */
+export const PART_STATES = ["waiting", "sent", "unknown", "done", "failed", "canceled", "reversed"] as const;
+export type PartState = (typeof PART_STATES)[number];
 
 /** Why an order needs a person; `lib/server/db/schema/orders.ts` says what each means. */
 const ORDER_ATTENTIONS = [

@@ -1,9 +1,9 @@
 import { batchItemInput } from "@/lib/batches/schemas";
 import { accountTransfer, cardTransfer, wantsIban, wantsName } from "@/lib/card-transfers/schemas";
 import { depositInput } from "@/lib/cash-in/schemas";
+import { tehranToday } from "@/lib/clock";
 import { walletMove } from "@/lib/customer-wallets/schemas";
 import { debitRefundCreateInput } from "@/lib/debit-refunds/schemas";
-import { tehranDayOf } from "@/lib/format/jalali";
 import { gatewayRefundCreateInput } from "@/lib/gateway-refunds/schemas";
 import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import { ibanInput, payoutInput, settlementStoreInput } from "@/lib/settlements/schemas";
@@ -17,6 +17,7 @@ import {
   MOST_ORDER_ITEMS,
   ORDER_BOXES,
   ORDER_KINDS,
+  PART_STATES,
 } from "./kinds";
 import { ORDER_STATES } from "./states";
 
@@ -47,7 +48,7 @@ export const withdrawalContent = z.pipe(
     })
     .check(
       z.refine(({ isInstant, date }) => isInstant || date !== null, { path: ["date"], error: "errors.required" }),
-      z.refine(({ isInstant, date }) => isInstant || date === null || date > tehranDayOf(Date.now()), {
+      z.refine(({ isInstant, date }) => isInstant || date === null || date > tehranToday(), {
         path: ["date"],
         error: "errors.dateNotAfterToday",
       }),
@@ -231,6 +232,12 @@ export type OrderListInput = z.input<typeof orderListInput>;
 
 export const orderItemsInput = z.extend(orderIdInput, {
   state: z.optional(z.enum(ITEM_STATES)),
+  page: pageNumber,
+  perPage,
+});
+
+export const orderPartsInput = z.extend(orderIdInput, {
+  state: z.optional(z.enum(PART_STATES)),
   page: pageNumber,
   perPage,
 });

@@ -1,5 +1,6 @@
+import { tehranToday } from "@/lib/clock";
 import type { Calendar } from "@/lib/format/date-display";
-import { addDays, jalaliMonthOf, jalaliPartsOfIsoDay, jalaliToIsoDay, tehranDayOf } from "@/lib/format/jalali";
+import { addDays, jalaliMonthOf, jalaliPartsOfIsoDay, jalaliToIsoDay } from "@/lib/format/jalali";
 
 /** A month of one of the two calendars; its days are Gregorian days in Tehran, both included. */
 export interface Month {
@@ -35,7 +36,7 @@ export function monthNamed(id: string): Month | null {
 }
 
 /** Months of a calendar from the one that goes on back to that of a day, the newest first; at most so many. */
-export function monthsBackTo(firstDay: string, calendar: Calendar, most: number, today = tehranDayOf(Date.now())) {
+export function monthsBackTo(firstDay: string, calendar: Calendar, most: number, today = tehranToday()) {
   const months: Month[] = [];
   for (let day = today; day >= firstDay && months.length < most; ) {
     const month = monthAt(day, calendar);

@@ -1,4 +1,4 @@
-import { tehranDayOf } from "@/lib/format/jalali";
+import { tehranToday } from "@/lib/clock";
 import * as z from "@/lib/zod";
 import { retried, withdrawalCreateInput } from "./schemas";
 import { MOST_RIAL, MOST_TIMES } from "./series";
@@ -15,7 +15,7 @@ const withdrawalRow = z.object({
   amountRial: amountRial.check(z.lte(MOST_RIAL, "errors.amountTooLarge")),
   date: z
     ._default(date, null)
-    .check(z.refine((day) => day === null || day > tehranDayOf(Date.now()), { error: "errors.dateNotAfterToday" })),
+    .check(z.refine((day) => day === null || day > tehranToday(), { error: "errors.dateNotAfterToday" })),
   maxRetryCount: z._default(maxRetryCount, 1),
   description: z._default(description, null),
   ...retried,

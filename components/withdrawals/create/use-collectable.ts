@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { authorizationOperations } from "@/lib/authorizations/operations";
 import { isNoLongerShown } from "@/lib/authorizations/status";
+import { serverNow } from "@/lib/clock";
 import { useOperation } from "@/lib/operations/query";
 import type { OrderKindId } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
@@ -82,7 +83,7 @@ export function useCollectable(draft: WithdrawalDraftInput) {
     const now = { authorization, left: left.data ?? null, bank };
     if (draft.isSeries) return plan && problemOfPlan(plan, members ?? [], now);
     const collecting = { amountRial: amountRial ?? 0, isInstant, date: date || null };
-    return collectProblem(collecting, now, Date.now());
+    return collectProblem(collecting, now, serverNow());
   }
 }
 
@@ -92,7 +93,7 @@ function problemOfPlan(
   members: readonly SeriesMember[],
   now: Parameters<typeof seriesProblem>[1],
 ): DraftProblem | null {
-  const problem = seriesProblem(plan, now, Date.now());
+  const problem = seriesProblem(plan, now, serverNow());
   if (!problem) return null;
   const { field, error, row } = problem;
   return { field: field === "from" ? "date" : field, error, member: row === null ? undefined : members[row - 1] };

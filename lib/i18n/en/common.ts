@@ -36,6 +36,11 @@ export default {
     signIn: "Sign in",
     signOut: "Sign out",
   },
+  clock: {
+    fast: "This computer’s clock is {minutes, plural, one {a minute} other {# minutes}} fast",
+    slow: "This computer’s clock is {minutes, plural, one {a minute} other {# minutes}} slow",
+    body: "Daftar goes by the server’s clock. Set the computer’s right, so that other programs do too.",
+  },
   loading: "Loading…",
   slow: "The answer is late; still trying…",
   saved: "Saved",

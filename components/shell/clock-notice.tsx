@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useSyncExternalStore } from "react";
+import { showToast } from "@/components/ui/toast";
+import { clockDrift } from "@/lib/clock";
+
+const MINUTE_MS = 60_000;
+const TOLD = "daftar-clock-told";
+
+/** Tells once in a browser's session that this computer's clock is wrong, and that Daftar goes by the server's. */
+export function ClockNotice() {
+  const words = useTranslations("common.clock");
+  const aheadMs = useSyncExternalStore(clockDrift.subscribe, clockDrift.get, () => 0);
+  const minutes = Math.round(Math.abs(aheadMs) / MINUTE_MS);
+  const isOff = Math.abs(aheadMs) > MINUTE_MS;
+  const isSlow = aheadMs > 0;
+  useEffect(() => {
+    if (!isOff || wasTold()) return;
+    showToast({
+      id: TOLD,
+      tone: "warning",
+      title: words(isSlow ? "slow" : "fast", { minutes }),
+      description: words("body"),
+      isLasting: true,
+    });
+  }, [isOff, isSlow, minutes, words]);
+  return null;
+}
+
+/** Whether it was told in this session; from now on it was. A browser that keeps nothing is told at each page. */
+function wasTold(): boolean {
+  try {
+    if (sessionStorage.getItem(TOLD) !== null) return true;
+    sessionStorage.setItem(TOLD, "1");
+  } catch {
+    // Told all the same.
+  }
+  return false;
+}
