@@ -13,9 +13,10 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Iban } from "@/components/ui/iban";
-import { Money } from "@/components/ui/money";
+import { Missing, Money } from "@/components/ui/money";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
+import { formatMobile } from "@/lib/format/mobile";
 import { formatMoney } from "@/lib/format/money";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import {
@@ -25,6 +26,7 @@ import {
   isOfCredit,
   isOfCustomerWallet,
   isOfHolder,
+  isRefundOrder,
   isUnderGrant,
   type OrderKindId,
 } from "@/lib/orders/kinds";
@@ -96,7 +98,9 @@ function titleOf(kind: OrderKindId) {
 
 function Signed({ order }: { order: OrderDetail }) {
   const words = useTranslations("orders");
+  const common = useTranslations("common");
   const { content } = order;
+  const isRefund = isRefundOrder(order.kind);
   const isDebit = isDirectDebit(order.kind);
   const isCustomer = isOfCustomerWallet(order.kind);
   const { data: help } = useOperation(
@@ -151,12 +155,23 @@ function Signed({ order }: { order: OrderDetail }) {
               ? "fields.customer"
               : isOfCredit(order.kind) || isUnderGrant(order.kind)
                 ? "fields.creditHolder"
-                : isDebit
+                : isDebit || isRefund
                   ? "fields.payer"
                   : "fields.owner",
           ),
           value: <bdi>{content.ownerName}</bdi>,
         },
+        // Whoever signs reads whose money it is, or that nobody says.
+        isRefund &&
+          content.ownerName === null && {
+            term: words("fields.payer"),
+            value: <Missing label={common("unknown")} />,
+          },
+        isRefund &&
+          content.mobile !== null && {
+            term: words("fields.mobile"),
+            value: <bdi dir="ltr">{formatMobile(content.mobile)}</bdi>,
+          },
         isCustomer &&
           content.description !== null && {
             term: words("fields.walletComment"),

@@ -17,8 +17,8 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatNumber } from "@/lib/format/digits";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
-import { ITEM_STATES, type ItemState } from "@/lib/orders/kinds";
-import { itemsState } from "@/lib/orders/list-state";
+import { PART_STATES, type PartState } from "@/lib/orders/kinds";
+import { partsState } from "@/lib/orders/list-state";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail, OrderPartRow } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
@@ -107,7 +107,7 @@ export function OrderParts({ order }: { order: OrderDetail }) {
   const words = useTranslations("orders");
   const lists = useTranslations("lists");
   const { locale } = usePreferences();
-  const list = useListState(itemsState);
+  const list = useListState(partsState);
   const { item, page, perPage } = list.value;
   const counts = order.itemCounts;
   const done = counts?.done ?? 0;
@@ -142,8 +142,8 @@ export function OrderParts({ order }: { order: OrderDetail }) {
                   aria-label={words("fields.status")}
                   value={item ?? ""}
                   placeholder={`${words("fields.status")}: ${lists("all")}`}
-                  onChange={(event) => list.set({ item: (event.target.value || undefined) as ItemState | undefined })}
-                  options={ITEM_STATES.map((state) => ({
+                  onChange={(event) => list.set({ item: (event.target.value || undefined) as PartState | undefined })}
+                  options={PART_STATES.map((state) => ({
                     value: state,
                     label: `${state === "done" ? words("status.collected") : words(`itemStatus.${state}`)} (${formatNumber(counts?.[state] ?? 0, locale)})`,
                   }))}

@@ -119,6 +119,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
   const Icon = STATUS_ICONS[status.icon ?? ICONS[status.tone]];
   const alarm = order.events.findLast(({ event }) => event === order.attention)?.detail;
   const money = (rial: number | null) => (rial === null ? "—" : formatMoney(rial, { unit, locale }));
+  const underWay = (order.itemCounts?.sent ?? 0) + (order.itemCounts?.unknown ?? 0);
   const values = {
     // From the first try on, that nothing was sent is more than is known.
     heldFor: heldForOf(order),
@@ -126,6 +127,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
     isDealt: order.dealt ? "yes" : "no",
     found: order.dealt?.found ?? "nothing",
     left: Math.max(1, order.neededApprovals - order.approvals),
+    isMine: order.may.decide ? "yes" : "no",
     meant: money(order.amountRial),
     echo: money(typeof alarm?.echoRial === "number" ? alarm.echoRial : null),
     ...partsPaid(order, money),
@@ -183,9 +185,9 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
               <Iban value={alarm.iban} hasBank />
             </div>
           )}
-          {order.restStoppedBy !== null && order.state === "sent" && (order.itemCounts?.sent ?? 0) > 0 && (
+          {order.restStoppedBy !== null && order.state === "sent" && underWay > 0 && (
             <p role="status" className="mt-2 font-medium">
-              {words("restStopped", { name: order.restStoppedBy, count: order.itemCounts?.sent ?? 0 })}
+              {words("restStopped", { name: order.restStoppedBy, count: underWay })}
             </p>
           )}
           {order.dealt && <Dealt dealt={order.dealt} />}

@@ -299,10 +299,13 @@ function Short({ missingRial, isBatch, children }: { missingRial: number; isBatc
 function Balance({ balance }: { balance: OrderHelp["balance"] }) {
   const words = useTranslations("orders.help");
   if (balance === null) return <span className="text-muted">{words("unavailable")}</span>;
+  const { before } = balance;
   return (
     <>
-      {words.rich("balanceAfter", {
+      {words.rich(before.orders > 0 ? "balanceAfterOthers" : "balanceAfter", {
+        count: before.orders,
         now: () => <Money rial={balance.availableRial} />,
+        before: () => <Money rial={before.takesRial} />,
         after: () => <Money rial={balance.afterRial} className={balance.afterRial < 0 ? "text-danger" : ""} />,
       })}
       <span className="block text-muted text-sm">

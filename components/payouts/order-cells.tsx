@@ -25,7 +25,10 @@ export function OrderStatus({ row }: { row: OrderRow }) {
 }
 
 type DestinationProps = {
-  row: Pick<OrderRow, "kind" | "destination" | "fileName" | "itemCount" | "bankCode" | "authorizationId">;
+  row: Pick<
+    OrderRow,
+    "kind" | "destination" | "fileName" | "itemCount" | "bankCode" | "authorizationId" | "payersCard"
+  >;
 };
 
 /** One IBAN, or the file and how many payments it is made of; of money that comes in, where it comes from. */
@@ -82,9 +85,18 @@ function OwnAccount({ row }: DestinationProps) {
   return <span>{bank ? words("fromOwn", { bank }) : words("fromOwnAny")}</span>;
 }
 
-function PayersCard(_: DestinationProps) {
+function PayersCard({ row: { payersCard } }: DestinationProps) {
   const words = useTranslations("orders");
-  return <span>{words("toCard")}</span>;
+  return (
+    <span>
+      {words("toCard")}
+      {payersCard && (
+        <bdi dir="ltr" className="block whitespace-nowrap font-mono text-[0.875rem]">
+          {payersCard}
+        </bdi>
+      )}
+    </span>
+  );
 }
 
 function CustomersWallet(_: DestinationProps) {

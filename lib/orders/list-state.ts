@@ -8,7 +8,7 @@ import {
   perPage,
   textUpTo,
 } from "@/lib/operations/address";
-import { ITEM_STATES, ORDER_BOXES, ORDER_KINDS } from "./kinds";
+import { ITEM_STATES, ORDER_BOXES, ORDER_KINDS, PART_STATES } from "./kinds";
 import type { OrderListInput } from "./schemas";
 import { ORDER_STATES } from "./states";
 
@@ -34,3 +34,4 @@ export const inboxState = addressState({ box: oneOfOr(ORDER_BOXES, "mine"), page
 
 /** A batch's rows on its order's page. */
 export const itemsState = addressState({ item: oneOf(ITEM_STATES), page: pageNumber, perPage });
+export const partsState = addressState({ item: oneOf(PART_STATES), page: pageNumber, perPage });

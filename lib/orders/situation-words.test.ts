@@ -10,9 +10,26 @@ it.each(["fa", "en"] as const)("that nothing was sent is said only of what was n
   const words = createTranslator({ locale, messages: locale === "fa" ? fa : en, namespace: "orders.situation" });
   for (const situation of SITUATIONS) {
     const said = (wasTried: "yes" | "no") =>
-      words(`${situation}.next`, { wasTried, left: 1, done: "", total: "", meant: "", echo: "" });
+      words(`${situation}.next`, { wasTried, isMine: "no", left: 1, done: "", total: "", meant: "", echo: "" });
     expect(said("no")).toMatch(NOTHING[locale]);
     expect(said("yes")).not.toMatch(NOTHING[locale]);
     expect(said("yes")).toMatch(/does not have it|نزد سرویس نیست/);
   }
+});
+
+it.each(["fa", "en"] as const)("whoever has to decide is not told of somebody else (%s)", (locale) => {
+  const words = createTranslator({ locale, messages: locale === "fa" ? fa : en, namespace: "orders.situation" });
+  const said = (isMine: "yes" | "no", left = 1) =>
+    words("awaiting_approval.next", {
+      wasTried: "no",
+      isMine,
+      left,
+      done: "",
+      total: "",
+      meant: "",
+      echo: "",
+    } as never);
+  expect(said("yes")).toMatch(locale === "fa" ? /در انتظار تصمیم شماست/ : /waits for your decision/);
+  expect(said("no")).toMatch(locale === "fa" ? /دیگر باید تأیید/ : /One more person must agree/);
+  expect(said("yes", 2)).toMatch(locale === "fa" ? /شما می‌توانید/ : /you can be one of them/);
 });

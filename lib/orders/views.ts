@@ -3,7 +3,7 @@ import type { TransferWay } from "@/lib/card-transfers/ways";
 import type { OpenQuestion } from "@/lib/destinations/operations";
 import type { SeriesMember, SeriesPlan } from "@/lib/withdrawals/series";
 import type { Arrival } from "./cycles";
-import type { DealtWith, ItemState, OrderAttention, OrderKindId } from "./kinds";
+import type { DealtWith, ItemState, OrderAttention, OrderKindId, PartState } from "./kinds";
 import type { OrderOutcome } from "./outcomes";
 import type { PolicyVerdict, PolicyViolation } from "./policy";
 import type { OrderEvent, OrderState } from "./states";
@@ -34,6 +34,8 @@ export interface OrderRow {
   /** The receiver's name, as people wrote it; of a withdrawal the payer's, as the service told it. */
   receiver: string | null;
   fileName: string | null;
+  /** Of money that goes back to a card: its first and last digits. */
+  payersCard: string | null;
   /** Of a withdrawal: under which authorization it is collected, and the payer's bank. */
   authorizationId: string | null;
   bankCode: string | null;
@@ -234,7 +236,7 @@ export interface OrderDetail extends OrderRow {
   events: OrderEventView[];
   approvalsGiven: OrderApprovalView[];
   /** How many payments of it stand where; null for one payment. */
-  itemCounts: Record<ItemState, number> | null;
+  itemCounts: Record<PartState, number> | null;
   arrival: Arrival | null;
   may: {
     decide: boolean;
@@ -276,7 +278,7 @@ export interface OrderPartRow extends Omit<SeriesMember, "date"> {
   date: string | null;
   /** Of withdrawals from many payers: whose it is, masked where data is; null where all are one payer's. */
   payer: { name: string | null } | null;
-  state: ItemState;
+  state: PartState;
   order: OrderRow | null;
 }
 

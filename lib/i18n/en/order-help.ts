@@ -39,6 +39,8 @@ export default {
   similarIn: "The same amount from the same payer within a day",
   balance: "Can be paid out",
   balanceAfter: "<now></now> now, <after></after> after it",
+  balanceAfterOthers:
+    "<now></now> now. {count, plural, one {Another order goes} other {# other orders go}} first and {count, plural, one {takes} other {take}} <before></before>. <after></after> after them and this one",
   feeCounted: "With the service's fee, {fee} if it is as last time.",
   feeUnknown: "Without the service's fee: no earlier payout tells it.",
   balanceShort:

@@ -77,6 +77,7 @@ export default {
   itemStatus: {
     waiting: "Not sent",
     sent: "Sent",
+    unknown: "Not known yet",
     done: "Done",
     failed: "Failed",
     canceled: "Cancelled",
@@ -166,7 +167,7 @@ export default {
   situation: {
     awaiting_approval: {
       title: "Waits for approval",
-      next: "{left, plural, one {One more person} other {# more people}} must agree. {wasTried, select, yes {It had been tried before; as far as is known, the service does not have it.} other {Nothing has been sent.}}",
+      next: "{isMine, select, yes {{left, plural, one {It waits for your decision.} other {# people must agree, and you can be one of them.}}} other {{left, plural, one {One more person} other {# more people}} must agree.}} {wasTried, select, yes {It had been tried before; as far as is known, the service does not have it.} other {Nothing has been sent.}}",
     },
     approved: {
       title: "Approved",

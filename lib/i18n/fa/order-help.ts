@@ -41,6 +41,8 @@ export default {
   similarIn: "همین مبلغ از همین پرداخت‌کننده در یک روز",
   balance: "قابل برداشت",
   balanceAfter: "اکنون <now></now>، پس از آن <after></after>",
+  balanceAfterOthers:
+    "اکنون <now></now>. {count, plural, other {# دستور دیگر}} زودتر می‌روند و <before></before> برمی‌دارند. پس از آن‌ها و این دستور <after></after>",
   feeCounted: "با کارمزد سرویس: {fee}، اگر مانند دفعهٔ پیش باشد.",
   feeUnknown: "بدون کارمزد سرویس؛ پرداخت پیشینی نیست که آن را نشان دهد.",
   balanceShort:

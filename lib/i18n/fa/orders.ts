@@ -78,6 +78,7 @@ export default {
   itemStatus: {
     waiting: "فرستاده‌نشده",
     sent: "فرستاده‌شده",
+    unknown: "هنوز نامعلوم",
     done: "انجام‌شده",
     failed: "ناموفق",
     canceled: "لغوشده",
@@ -167,7 +168,7 @@ export default {
   situation: {
     awaiting_approval: {
       title: "در انتظار تأیید است",
-      next: "{left, plural, one {# نفر دیگر} other {# نفر دیگر}} باید تأیید کند. {wasTried, select, yes {پیش‌تر برای ارسالش تلاش شده است؛ تا جایی که معلوم است، نزد سرویس نیست.} other {چیزی فرستاده نشده است.}}",
+      next: "{isMine, select, yes {{left, plural, one {در انتظار تصمیم شماست.} other {# نفر باید تأیید کنند و شما می‌توانید یکی از آن‌ها باشید.}}} other {{left, plural, one {# نفر دیگر} other {# نفر دیگر}} باید تأیید کند.}} {wasTried, select, yes {پیش‌تر برای ارسالش تلاش شده است؛ تا جایی که معلوم است، نزد سرویس نیست.} other {چیزی فرستاده نشده است.}}",
     },
     approved: {
       title: "تأیید شد",

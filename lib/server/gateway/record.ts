@@ -165,6 +165,17 @@ export async function verifiedOf(ids: readonly string[], within: Queryable = db(
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }
 
+/** Whom a payment was asked of, where the gateway names nobody. @param transId its row of the statement */
+export async function payerNameOf(business: string, transId: string): Promise<string | null> {
+  const [found] = await db()
+    .select({ request: paymentRequests })
+    .from(payments)
+    .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+    .where(and(eq(payments.business, business), eq(payments.transId, transId)))
+    .limit(1);
+  return found ? requestBox.open(found.request).payerName : null;
+}
+
 /** The id of the payment of the same request that is confirmed, or on its way to be; null where there is none. */
 export async function otherOf({ id, requestId }: StoredPayment, within: Queryable = db()): Promise<string | null> {
   const [other] = await within

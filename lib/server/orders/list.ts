@@ -6,7 +6,7 @@ import { codesIn } from "@/lib/customer-wallets/code";
 import { tehranDayBounds } from "@/lib/format/jalali";
 import { plainLetters } from "@/lib/format/plain-letters";
 import type { Page } from "@/lib/operations/define";
-import type { ItemState } from "@/lib/orders/kinds";
+import { type ItemState, isCardRefund } from "@/lib/orders/kinds";
 import type { orderItemsInput, orderListInput } from "@/lib/orders/schemas";
 import type { BatchOutcomes, OrderItemRow, OrderRow } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -87,7 +87,7 @@ export async function ordersFoundBy(
 
 /** The number by which the statement tells a refund of the gateway. */
 const refundNumberOf = ({ kind, content: { paymentNumber } }: PaymentOrder): string | null =>
-  kind === "gatewayRefund" && typeof paymentNumber === "string" ? paymentNumber : null;
+  isCardRefund(kind) && typeof paymentNumber === "string" ? paymentNumber : null;
 
 /** Orders whose payout waits at the service for the wallet's balance, oldest first, and how much they take together. */
 export async function queuedOrders(

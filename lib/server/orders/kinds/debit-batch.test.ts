@@ -118,6 +118,22 @@ describe("several withdrawals under one approval", () => {
     expect(byPayer.items.map(({ id }) => id)).toEqual([order.id]);
   });
 
+  it("are called not known where their own orders are, and the whole waits for them", async () => {
+    const order = await approved({ times: 2 });
+    await workOnOrder(order.id);
+    const [first] = await partsOf(order.id);
+    await engine.fault("/v3/business/:business/subscription/withdrawal/store", "drop_before", { method: "POST" });
+    await workOnOrder(first?.id ?? "");
+    expect((await partsOf(order.id))[0]?.state).toBe("unknown");
+    const shown = await listParts({ orderId: order.id, state: undefined, ...everyPart }, engine.team.manager);
+    expect(shown.items[0]).toMatchObject({ state: "unknown", order: { state: "unknown" } });
+    const such = await listParts({ orderId: order.id, state: "unknown", ...everyPart }, engine.team.manager);
+    expect(such).toMatchObject({ total: 1, items: [{ row: 1 }] });
+    const sent = await listParts({ orderId: order.id, state: "sent", ...everyPart }, engine.team.manager);
+    expect(sent.items.map(({ row }) => row)).not.toContain(1);
+    expect(await engine.stored(order)).toMatchObject({ state: "sent" });
+  });
+
   it("are counted again when one of them ends while they are counted", async () => {
     const order = await approved({ times: 2 });
     await workOn(order.id);

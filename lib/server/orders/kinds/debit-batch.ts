@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { ApiError } from "@/lib/operations/errors";
-import type { ItemState } from "@/lib/orders/kinds";
+import type { PartState } from "@/lib/orders/kinds";
 import { db } from "@/lib/server/db/client";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { awaitEndsOfParts, lockOrder } from "@/lib/server/orders/record/locks";
@@ -143,8 +143,9 @@ async function receiptOf(order: PaymentOrder): Promise<Receipt> {
   };
 }
 
-function stateOf({ waiting, sent, done, reversed, canceled, failed }: Record<ItemState, number>): Receipt["state"] {
-  if (waiting + sent > 0) return "sent";
+function stateOf(counts: Record<PartState, number>): Receipt["state"] {
+  const { waiting, sent, unknown, done, reversed, canceled, failed } = counts;
+  if (waiting + sent + unknown > 0) return "sent";
   if (done > 0) return "done";
   if (reversed > 0) return "reversed";
   return canceled > 0 && failed === 0 ? "canceled" : "failed";

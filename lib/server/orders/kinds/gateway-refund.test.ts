@@ -10,6 +10,7 @@ import { businesses, paymentOrders, webhookDeliveries } from "@/lib/server/db/sc
 import { dealWithOrder } from "@/lib/server/orders/engine/deal";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { helpForOrder } from "@/lib/server/orders/help/help";
+import { listOrders } from "@/lib/server/orders/list";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { withTwins } from "@/lib/server/orders/record/rows";
 import { orderTimes } from "@/lib/server/orders/record/times";
@@ -112,6 +113,8 @@ describe("a refund of a gateway payment", () => {
     const order = await approved(transactionId);
     expect(order.content).toMatchObject({ ownerName: "مریم احمدی", paidRial: 1_000_000, card: "603799******1234" });
     expect(order.content.paymentNumber).toMatch(/^[1-9]\d{14}$/);
+    const { items } = await listOrders({ page: 1, perPage: 5 } as never, engine.team.manager);
+    expect(items.find(({ id }) => id === order.id)?.payersCard).toBe("6037 99•• •••• 1234");
     const sent = await work(order);
     expect(sent).toMatchObject({ state: "sent", attention: null, receipt: { status: "PENDING", echoRial: 400_000 } });
     const [there, ...more] = await recordsAt(transactionId);

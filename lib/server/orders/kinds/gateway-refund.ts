@@ -19,6 +19,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { isUnread, type Unknown } from "@/lib/operations/unread";
 import { gatewayRefundContent } from "@/lib/orders/schemas";
 import { db } from "@/lib/server/db/client";
+import { payerNameOf } from "@/lib/server/gateway/record";
 import { log } from "@/lib/server/log";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
@@ -112,7 +113,7 @@ export const gatewayRefundKind: OrderKind<Content, Input> = {
       paidRial,
       elsewhereRial,
       card: paid.card,
-      ownerName: paid.payer.name,
+      ownerName: paid.payer.name ?? (await payerNameOf(who.business, transactionId)),
       mobile: paid.mobile ?? paid.payer.mobile,
     };
   },

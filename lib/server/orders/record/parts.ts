@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import { hasRows, type ItemState } from "@/lib/orders/kinds";
+import { hasRows, type PartState } from "@/lib/orders/kinds";
 import { isSettled, type OrderState } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
@@ -9,11 +9,11 @@ import { countItems } from "./items";
 import { lockEndOfPart } from "./locks";
 
 /** Where one withdrawal of many stands, as the whole counts it. */
-const STANDINGS: Record<OrderState, ItemState> = {
+const STANDINGS: Record<OrderState, PartState> = {
   awaiting_approval: "waiting",
   approved: "waiting",
   sending: "sent",
-  unknown: "sent",
+  unknown: "unknown",
   sent: "sent",
   done: "done",
   failed: "failed",
@@ -24,23 +24,23 @@ const STANDINGS: Record<OrderState, ItemState> = {
 };
 
 /** The states of an order that the whole counts as standing there. */
-export const statesOf = (standing: ItemState): OrderState[] =>
+export const statesOf = (standing: PartState): OrderState[] =>
   (Object.keys(STANDINGS) as OrderState[]).filter((state) => STANDINGS[state] === standing);
 
-export const standingOf = (state: OrderState): ItemState => STANDINGS[state];
+export const standingOf = (state: OrderState): PartState => STANDINGS[state];
 
 /** How many payments of an order of many stand where: rows of a batch, or withdrawals that are orders of their own. */
 export async function countPayments(
   { id, kind, itemCount }: Pick<PaymentOrder, "id" | "kind" | "itemCount">,
   within: Queryable,
-): Promise<Record<ItemState, number>> {
-  if (hasRows(kind)) return countItems(id, within);
+): Promise<Record<PartState, number>> {
+  if (hasRows(kind)) return { ...(await countItems(id, within)), unknown: 0 };
   const rows = await within
     .select({ state: paymentOrders.state, count: sql<number>`count(*)::int` })
     .from(paymentOrders)
     .where(eq(paymentOrders.partOf, id))
     .groupBy(paymentOrders.state);
-  const counts = { waiting: 0, sent: 0, done: 0, failed: 0, canceled: 0, reversed: 0 };
+  const counts = { waiting: 0, sent: 0, unknown: 0, done: 0, failed: 0, canceled: 0, reversed: 0 };
   for (const { state, count } of rows) counts[STANDINGS[state]] += count;
   // Until it is agreed to, they are not orders yet.
   if (rows.length === 0) counts.waiting = itemCount;

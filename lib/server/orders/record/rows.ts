@@ -4,8 +4,10 @@ import { LRUCache } from "lru-cache";
 import { CREDIT_WAYS } from "@/lib/card-credits/ways";
 import { TRANSFER_WAYS } from "@/lib/card-transfers/ways";
 import type { IbanOwner } from "@/lib/destinations/operations";
+import { maskCardNumber } from "@/lib/format/card";
 import {
   AUTHORIZED_KINDS,
+  isCardRefund,
   isFromOwnAccount,
   isOfOrders,
   KINDS_OF_LISTS,
@@ -85,6 +87,7 @@ export function rowOf({ order, approvals, failedItems, heldRules }: ReadOrder, r
     destination: order.destination && shownIban(order.destination, role),
     receiver: shownName(text(order.content.ownerName), role),
     fileName: shownText(text(order.content.fileName), role),
+    payersCard: cardOf(order),
     authorizationId: text(order.content.authorizationId),
     bankCode: text(order.content.bankCode),
     part: order.partOf === null || order.partRow === null ? null : { of: order.partOf, row: order.partRow },
@@ -102,6 +105,12 @@ export function rowOf({ order, approvals, failedItems, heldRules }: ReadOrder, r
     neededApprovals: order.neededApprovals,
     failedItems,
   };
+}
+
+/** Nobody sees more of a card than its ends. */
+function cardOf({ kind, content }: PaymentOrder): string | null {
+  const card = isCardRefund(kind) ? text(content.card) : null;
+  return card && maskCardNumber(card);
 }
 
 /** What an order carries, as its page shows it to this role. */
