@@ -28,8 +28,18 @@ it("leaves out what the call was made with, wherever the service says it back", 
     errors: { mobile: [`not with ${access}`], [refresh]: ["no"] },
   });
   const error = errorFromAnswer({ status: 422, headers: {}, text }, { isRead: true, secrets: [access, refresh] });
-  expect(error.fields).toEqual({ mobile: "not with [hidden]" });
-  expect(error.detail).toBe(`${"no ".repeat(97)} [hidden] `.slice(0, 300));
+  expect(error.fields).toEqual({ mobile: "not with" });
+  expect(error.detail).toBe(`${"no ".repeat(97)}and`);
+});
+
+it("says what a field is refused for where the sentence above it is a machine's", () => {
+  const text = JSON.stringify({
+    message: "The given data was invalid.",
+    errors: { amount: ["مبلغ کم است."], iban: ["Server Error"] },
+  });
+  const error = errorFromAnswer({ status: 422, headers: {}, text }, { isRead: false, secrets: [] });
+  expect(error.detail).toBe("مبلغ کم است.");
+  expect(error.fields).toEqual({ amount: "مبلغ کم است.", iban: "errors.invalid" });
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import "server-only";
 import { ApiError, type ErrorCode } from "@/lib/operations/errors";
+import { readableWords } from "@/lib/operations/service-words";
 import { scrub } from "@/lib/server/log";
 import type { UpstreamAnswer } from "@/lib/server/upstream";
 import { isOwnWord } from "./own-word";
@@ -69,13 +70,15 @@ function readBody(text: string): Record<string, unknown> {
   return isRecord(body) ? body : {};
 }
 
-/** First of `message`, `error`, `errors.error`, or the first string in `errors`: the service has many shapes. */
+/** First of `message`, `error`, `errors.error`, or the first string in `errors` that people can read. */
 function wordsOf(body: Record<string, unknown>, secrets: readonly string[]): string | undefined {
   const { message, error, errors } = body;
-  const words = [message, error, isRecord(errors) ? errors.error : undefined, firstString(errors)].find(
-    (candidate) => typeof candidate === "string" && candidate.length > 0,
-  );
-  return typeof words === "string" ? clean(words, secrets) : undefined;
+  const candidates = [message, error, isRecord(errors) ? errors.error : undefined, firstString(errors)];
+  for (const candidate of candidates) {
+    const words = typeof candidate === "string" ? clean(candidate, secrets) : null;
+    if (words) return words;
+  }
+  return undefined;
 }
 
 /** Field errors by the service's field names; nested names keep their dots. */
@@ -85,7 +88,7 @@ function fieldsOf(body: Record<string, unknown>, secrets: readonly string[]): Re
   for (const [name, texts] of Object.entries(body.errors).slice(0, MOST_FIELDS)) {
     const words = firstString(texts);
     const isName = name !== "error" && /^[\w.]{1,60}$/.test(name) && withoutSecrets(name, secrets) === name;
-    if (words && isName) fields[name] = clean(words, secrets);
+    if (words && isName) fields[name] = clean(words, secrets) ?? "errors.invalid";
   }
   return fields;
 }
@@ -115,5 +118,5 @@ function firstString(value: unknown): string | undefined {
 }
 
 /** Secrets go before anything is cut off: the half of one is known by no name. */
-const clean = (words: string, secrets: readonly string[]): string =>
-  scrub(withoutSecrets(words, secrets).slice(0, 4 * LONGEST_WORDS)).slice(0, LONGEST_WORDS);
+const clean = (words: string, secrets: readonly string[]): string | null =>
+  readableWords(scrub(withoutSecrets(words, secrets).slice(0, 4 * LONGEST_WORDS)))?.slice(0, LONGEST_WORDS) ?? null;
