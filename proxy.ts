@@ -18,7 +18,7 @@ const SCREEN_ADDRESSES = new RegExp(
 );
 
 /** Every page of the dashboard passes here: security headers with a nonce of its own, and its address for the guards. */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
@@ -31,7 +31,9 @@ export function proxy(request: NextRequest): NextResponse {
   const isSecret = SECRET_ADDRESS.test(pathname);
   // Said here, since a page that says it with `notFound()` is drawn by the browser, after all scripts.
   const isNowhere = pathname !== "/" && !isSecret && !SCREEN_ADDRESSES.test(pathname);
-  const response = NextResponse.next({ request: { headers }, status: isNowhere ? 404 : 200 });
+  const response = (await isDatabaseThere())
+    ? NextResponse.next({ request: { headers }, status: isNowhere ? 404 : 200 })
+    : calmPage();
   response.headers.set("content-security-policy", policy);
   response.headers.set("cache-control", "no-store");
   response.headers.set("referrer-policy", referrerPolicy(pathname, isSecret));
@@ -47,6 +49,37 @@ export function proxy(request: NextRequest): NextResponse {
   if (isSecret) response.headers.set("x-robots-tag", "noindex, nofollow");
   return response;
 }
+
+/** What `lib/server/db/answers.ts` has left for this file, which is bundled apart; a process that begins has not yet. */
+async function isDatabaseThere(): Promise<boolean> {
+  const { __daftar: shared } = globalThis as { __daftar?: Map<string, unknown> };
+  const answers = shared?.get("database-answers") as (() => Promise<boolean>) | undefined;
+  return answers ? answers() : true;
+}
+
+const TRY_AGAIN_SECONDS = 5;
+
+/**
+ * Instead of any page while the database does not answer. Nothing was begun, so it may be asked for again, which it does
+ * by itself. Neither words nor preferences can be read then, so both languages are written here.
+ */
+const calmPage = (): NextResponse =>
+  new NextResponse(
+    `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="${TRY_AGAIN_SECONDS}"><title>چند لحظه صبر کنید</title></head>
+<body style="margin:0;font-family:Vazirmatn,Tahoma,sans-serif;color-scheme:light dark">
+<main style="max-width:32rem;margin:20vh auto 0;padding:0 1.5rem;text-align:center;line-height:1.9">
+<h1 style="font-size:1.25rem">چند لحظه صبر کنید</h1>
+<p>پاسخ کمی دیر شده است. این صفحه خودش دوباره تلاش می‌کند. اگر چیزی پرداخت کرده‌اید، دوباره پرداخت نکنید؛ نتیجه همین‌جا دیده می‌شود.</p>
+<div lang="en" dir="ltr"><p><strong>One moment, please</strong></p>
+<p>The answer is late. This page tries again by itself. If you have paid, don't pay again: what came of it is seen here.</p></div>
+</main></body></html>`,
+    {
+      status: 503,
+      headers: { "content-type": "text/html; charset=utf-8", "retry-after": String(TRY_AGAIN_SECONDS) },
+    },
+  );
 
 const referrerPolicy = (pathname: string, isSecret: boolean): string =>
   PAYMENT_LINK.test(pathname) ? "origin" : isSecret ? "no-referrer" : "same-origin";

@@ -22,8 +22,8 @@ it.each([
   ["/receipt/secret", "no-referrer"],
   ["/return/payment?token=x", "no-referrer"],
   ["/parsmart/wallet", "same-origin"],
-])("%s tells other sites: %s", (url, policy) => {
-  const { headers } = proxy(new NextRequest(`http://localhost:3000${url}`));
+])("%s tells other sites: %s", async (url, policy) => {
+  const { headers } = await proxy(new NextRequest(`http://localhost:3000${url}`));
   expect(headers.get("referrer-policy")).toBe(policy);
   expect(headers.get("x-frame-options")).toBe("DENY");
   expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
@@ -37,8 +37,8 @@ it.each([
   ["/pay/secret", "()"],
   ["/parsmart/cards", "()"],
   ["/parsmart/apply/x", "()"],
-])("%s may ask for camera and microphone: %s", (url, cameras) => {
-  const { headers } = proxy(new NextRequest(`http://localhost:3000${url}`));
+])("%s may ask for camera and microphone: %s", async (url, cameras) => {
+  const { headers } = await proxy(new NextRequest(`http://localhost:3000${url}`));
   expect(headers.get("permissions-policy")).toContain(`camera=${cameras}, microphone=${cameras},`);
   if (url.startsWith("/apply/")) {
     expect(headers.get("referrer-policy")).toBe("no-referrer");

@@ -1,4 +1,5 @@
 import "server-only";
+import { tellProxy } from "./db/answers";
 import { db } from "./db/client";
 import { compareSchema, schemaFault } from "./db/schema-level";
 import { env } from "./env";
@@ -19,6 +20,7 @@ export async function startWeb(): Promise<void> {
   }
   // Joins the change bus before the first request needs it.
   hearing();
+  tellProxy();
   void keepTryingToWork();
 }
 

@@ -309,6 +309,10 @@ export default {
         "The payment service's answer was lost. Daftar does not send it again by itself: look first whether it is there.",
     },
     network: { title: "There is no connection to Daftar", action: "Check your internet connection, then try again." },
+    database_away: {
+      title: "Daftar’s own database does not answer just now",
+      action: "Nothing was done. Try again in a moment.",
+    },
     internal: {
       title: "Something went wrong on our side",
       action: "Try again. If it stays, give the request id to support.",

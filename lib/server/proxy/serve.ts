@@ -5,6 +5,7 @@ import { ApiError, toProblem } from "@/lib/operations/errors";
 import { fromQueryString } from "@/lib/operations/query-string";
 import { roleCan } from "@/lib/permissions";
 import { operationBodyBytes } from "@/lib/server/body-limits.mjs";
+import { databaseAnswers } from "@/lib/server/db/answers";
 import { log } from "@/lib/server/log";
 import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
@@ -15,6 +16,9 @@ import { withOrigin } from "@/lib/server/request-origin";
 import { inputSchema } from "./areas";
 import { fileHeadOf } from "./file-in";
 import { maskError } from "./mask-error";
+
+/** So long a database that has answered need not be asked again. */
+const DATABASE_ANSWERED_MS = 500;
 
 export interface Served {
   data: unknown;
@@ -51,6 +55,8 @@ export async function serve(
     if (!operation || !isBusinessSlug(business)) throw new ApiError("unknown_operation");
     if (request.method !== travelsBy(operation)) throw new ApiError("unknown_operation");
     if (request.method !== "GET") assertSameOrigin(request);
+    // Before anything is begun, so that nothing is left open by giving up.
+    if (!(await databaseAnswers(DATABASE_ANSWERED_MS))) throw new ApiError("database_away", { retryAfterSeconds: 5 });
     const member = await authorise(request, business, operation);
     reader = member;
     const authMs = performance.now() - startedAt;

@@ -1,0 +1,81 @@
+import "server-only";
+import pg from "pg";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
+
+/**
+ * Whether the database answers at this moment. One that is frozen breaks no connection: whoever asks it something waits
+ * for as long as that lasts. So pages and operations ask first, on a connection of their own, before anything of theirs
+ * has begun: to give up waiting then is safe. What has begun is never given up, for nobody would know what became of it.
+ */
+interface Pulse {
+  /** @param maxAgeMs an answer that is no older is taken for one of now */
+  answers: (maxAgeMs?: number) => Promise<boolean>;
+  end: () => Promise<void>;
+}
+
+const WITHIN_MS = 3_000;
+
+/** @param withinMs how long an answer may take */
+export function pulseOf(connectionString: string, withinMs = WITHIN_MS): Pulse {
+  let client: pg.Client | undefined;
+  let asking: Promise<boolean> | undefined;
+  let answeredAt = Number.NEGATIVE_INFINITY;
+
+  async function connected(): Promise<pg.Client> {
+    if (client) return client;
+    const made = new pg.Client({ connectionString, connectionTimeoutMillis: withinMs, query_timeout: withinMs });
+    client = made;
+    made.on("error", () => drop(made));
+    await made.connect();
+    return made;
+  }
+
+  /** With a question left open, `end` cuts the connection. */
+  function drop(which: pg.Client | undefined): void {
+    if (client === which) client = undefined;
+    which?.end().catch(() => {});
+  }
+
+  async function isAnswered(): Promise<boolean> {
+    try {
+      await (await connected()).query("SELECT 1");
+      answeredAt = performance.now();
+      return true;
+    } catch {
+      drop(client);
+      return false;
+    }
+  }
+
+  async function ask(): Promise<boolean> {
+    const [startedAt, wasConnected] = [performance.now(), client !== undefined];
+    if (await isAnswered()) return true;
+    // A connection that was lost meanwhile is made anew, once; one that kept us waiting is not.
+    const isLost = wasConnected && performance.now() - startedAt < withinMs / 2;
+    const isThere = isLost && (await isAnswered());
+    if (!isThere) log.warn("the database does not answer");
+    return isThere;
+  }
+
+  return {
+    answers: (maxAgeMs = 0) => {
+      if (performance.now() - answeredAt <= maxAgeMs) return Promise.resolve(true);
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
+    end: async () => drop(client),
+  };
+}
+
+/** Whether this process's database answers. @param maxAgeMs see `Pulse` */
+export const databaseAnswers = (maxAgeMs?: number): Promise<boolean> =>
+  once("database-pulse", () => pulseOf(env().DATABASE_URL)).answers(maxAgeMs);
+
+/** For `proxy.ts`, which is bundled apart and brings no database of its own. */
+export function tellProxy(): void {
+  once("database-answers", () => () => databaseAnswers());
+}
