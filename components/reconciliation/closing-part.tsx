@@ -36,7 +36,8 @@ export function ClosingPart({ closing, name, places }: ClosingPartProps) {
   const { locale } = usePreferences();
   const mayReopen = useCan("reconciliation.close");
   const [isAsked, setAsked] = useState(false);
-  const [isVerified, setVerified] = useState(false);
+  // One that was altered says at once what of it does not hold.
+  const [isVerified, setVerified] = useState(closing.isForged);
   const check = useOperation(reconciliationOperations.verify, { closingId: closing.id }, { enabled: isVerified });
   return (
     <Section
@@ -58,6 +59,11 @@ export function ClosingPart({ closing, name, places }: ClosingPartProps) {
         </>
       }
     >
+      {closing.isForged && (
+        <Alert tone="danger" role="alert" title={words("forged")} className="mb-4">
+          {words("forgedBody")}
+        </Alert>
+      )}
       <ClosingFacts closing={closing} places={places} />
       {isVerified && check.error && <Refused error={check.error} />}
       {isVerified && check.data && <Verified check={check.data} />}

@@ -59,7 +59,7 @@ export function MonthPage({ month }: { month: string }) {
         <div className="space-y-5">
           {error && <StaleNotice error={error} asOf={dataUpdatedAt} onRetry={refetch} isRetrying={isFetching} />}
           <NotWholeNotice notWhole={data.notWhole} />
-          {data.since && data.state === "changed" && <SincePart since={data.since} places={data.places} />}
+          {data.since && data.state !== "closed" && <SincePart since={data.since} places={data.places} />}
           {data.closing ? (
             <ClosingPart closing={data.closing} name={name} places={data.places} />
           ) : (

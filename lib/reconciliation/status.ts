@@ -9,6 +9,7 @@ export const MONTH_STATUS = {
   whole: { tone: "neutral", icon: "dot", label: "reconciliation.months.state.whole" },
   closed: { tone: "success", label: "reconciliation.months.state.closed" },
   changed: { tone: "danger", label: "reconciliation.months.state.changed" },
+  forged: { tone: "danger", icon: "alert", label: "reconciliation.months.state.forged" },
 } as const satisfies Record<MonthState, StatusView>;
 
 export const MISMATCH_STATUS = {

@@ -25,6 +25,7 @@ const reconciliation = {
       whole: "Adds up",
       closed: "Closed",
       changed: "Changed since closing",
+      forged: "Closing was altered",
     },
   },
   month: {
@@ -103,6 +104,9 @@ const reconciliation = {
     counted:
       "Then {open, plural, =0 {no mismatch was open} one {# mismatch was open} other {# mismatches were open}} and {explained, plural, =0 {none was explained} one {# was explained} other {# were explained}}, with {notes, plural, =0 {no notes} one {# note} other {# notes}}.",
     frozen: "Frozen closing balance",
+    forged: "This closing is not what it was when the month was closed",
+    forgedBody:
+      "Somebody has altered it in the database, or the log beside it. Do not rely on its figures; what does not hold stands below.",
     hash: "Hash",
     previous: "Hash of the closing before",
     note: "Note",

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { formatMonth } from "@/lib/format/date-display";
 import { cleanInput } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
@@ -15,21 +15,18 @@ import { canonicalJson } from "@/lib/server/audit/chain";
 import { reckonTouched } from "@/lib/server/book/read-statement";
 import { alone } from "@/lib/server/db/alone";
 import { askEach, db, type Queryable } from "@/lib/server/db/client";
-import {
-  auditEntries,
-  reconciliationClosedDays,
-  reconciliationClosings,
-  reconciliationReopenings,
-} from "@/lib/server/db/schema";
+import { reconciliationClosedDays, reconciliationClosings, reconciliationReopenings } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
 import {
   closedMonths,
   closingHash,
   closingsOf,
   FIRST_PREVIOUS,
+  hashesInAudit,
   packRows,
   rowsHash,
   type StoredClosing,
+  sealOf,
   toldClosing,
   unpackRows,
 } from "./closings";
@@ -219,18 +216,19 @@ export async function verifyClosing(business: string, closingId: string): Promis
     .where(eq(reconciliationClosedDays.closingId, closingId));
   const rows = new Map(kept.map((each) => [`${each.place} ${each.day}`, opened(each.rows)]));
   const days = closing.content.places.flatMap((place) => place.days.map((day) => ({ place, day })));
-  const [known, tells] = await Promise.all([knownPlaces(business, closing, everything), auditTells(closing)]);
+  const [known, audited] = await Promise.all([knownPlaces(business, closing, everything), hashesInAudit(business)]);
+  const { content, chain, audit } = sealOf(closing, all, audited);
   return {
     checkedAt: new Date().toISOString(),
-    content: closingHash(closing.previousHash, closing.content) === closing.hash && isAsContent(closing),
+    content,
     rows:
       kept.length === days.length &&
       days.every(({ place, day }) => {
         const frozen = rows.get(`${place.id} ${day.day}`);
         return frozen != null && frozen.length === day.rows && rowsHash(frozen) === day.rowsHash;
       }),
-    chain: isNextOf(closing, all),
-    audit: tells,
+    chain,
+    audit,
     book: await bookSays(business, closing, known),
     movements: days.reduce((sum, { day }) => sum + day.rows, 0),
   };
@@ -245,34 +243,6 @@ function opened(packed: Buffer): Movement[] | null {
 }
 
 type ClosingRow = StoredClosing["closing"];
-
-/** What the database finds a closing by is what its content says. */
-const isAsContent = ({ content, seq, month, from, to, business, closedAt }: ClosingRow): boolean =>
-  content.seq === seq &&
-  content.month === month &&
-  content.from === from &&
-  content.to === to &&
-  content.business === business &&
-  content.closedAt === closedAt.toISOString();
-
-function isNextOf({ seq, previousHash }: ClosingRow, all: readonly StoredClosing[]): boolean {
-  if (seq === 1) return previousHash === FIRST_PREVIOUS;
-  return all.find(({ closing }) => closing.seq === seq - 1)?.closing.hash === previousHash;
-}
-
-async function auditTells({ id, business, hash }: ClosingRow): Promise<boolean> {
-  const entries = await db()
-    .select({ detail: auditEntries.detail })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.business, business),
-        eq(auditEntries.action, "reconciliation.closed"),
-        eq(auditEntries.subject, id),
-      ),
-    );
-  return entries.length === 1 && entries[0]?.detail.closingHash === hash;
-}
 
 async function bookSays(
   business: string,

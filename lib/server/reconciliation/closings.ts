@@ -7,7 +7,12 @@ import type { ClosingContent } from "@/lib/reconciliation/closing";
 import { lineOfMovement, type Movement, movementInLine } from "@/lib/reconciliation/movement";
 import { canonicalJson, GENESIS_HASH } from "@/lib/server/audit/chain";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { reconciliationClosedDays, reconciliationClosings, reconciliationReopenings } from "@/lib/server/db/schema";
+import {
+  auditEntries,
+  reconciliationClosedDays,
+  reconciliationClosings,
+  reconciliationReopenings,
+} from "@/lib/server/db/schema";
 
 /** Before a business's first closing. */
 export const FIRST_PREVIOUS = GENESIS_HASH;
@@ -31,6 +36,60 @@ export function unpackRows(packed: Buffer): Movement[] {
 export interface StoredClosing {
   closing: typeof reconciliationClosings.$inferSelect;
   reopening: typeof reconciliationReopenings.$inferSelect | null;
+  /** Somebody has altered it in the database since it was closed; left out where nobody looked. */
+  isForged?: boolean;
+}
+type ClosingRow = StoredClosing["closing"];
+
+/** What its own hash, those of the closings beside it and the audit log say of a closing. */
+export function sealOf(
+  closing: ClosingRow,
+  all: readonly StoredClosing[],
+  audited: ReadonlyMap<string, readonly unknown[]>,
+): { content: boolean; chain: boolean; audit: boolean } {
+  const told = audited.get(closing.id) ?? [];
+  return {
+    content: closingHash(closing.previousHash, closing.content) === closing.hash && isAsContent(closing),
+    chain: isNextOf(closing, all),
+    audit: told.length === 1 && told[0] === closing.hash,
+  };
+}
+
+/** What the database finds a closing by is what its content says. */
+const isAsContent = ({ content, seq, month, from, to, business, closedAt }: ClosingRow): boolean =>
+  content.seq === seq &&
+  content.month === month &&
+  content.from === from &&
+  content.to === to &&
+  content.business === business &&
+  content.closedAt === closedAt.toISOString();
+
+function isNextOf({ seq, previousHash }: ClosingRow, all: readonly StoredClosing[]): boolean {
+  if (seq === 1) return previousHash === FIRST_PREVIOUS;
+  return all.find(({ closing }) => closing.seq === seq - 1)?.closing.hash === previousHash;
+}
+
+/** The hashes with which months were closed, as the audit log has them, by closing. */
+export async function hashesInAudit(business: string): Promise<Map<string, unknown[]>> {
+  const entries = await db()
+    .select({ subject: auditEntries.subject, detail: auditEntries.detail })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.business, business), eq(auditEntries.action, "reconciliation.closed")));
+  const hashes = new Map<string, unknown[]>();
+  for (const { subject, detail } of entries)
+    hashes.set(subject ?? "", [...(hashes.get(subject ?? "") ?? []), detail.closingHash]);
+  return hashes;
+}
+
+/** A business's closings, the newest first, each with whether it is as it was closed: they are checked whenever shown. */
+export async function checkedClosings(business: string): Promise<StoredClosing[]> {
+  const all = await closingsOf(business);
+  if (all.length === 0) return [];
+  const audited = await hashesInAudit(business);
+  return all.map((stored) => ({
+    ...stored,
+    isForged: Object.values(sealOf(stored.closing, all, audited)).includes(false),
+  }));
 }
 
 /** A business's closings, the newest first. */
@@ -47,7 +106,7 @@ export async function closingsOf(business: string, such?: SQL, tx: Queryable = d
 export const closedMonths = (business: string, tx: Queryable = db()): Promise<StoredClosing[]> =>
   closingsOf(business, isNull(reconciliationReopenings.closingId), tx);
 
-export function toldClosing({ closing, reopening }: StoredClosing): Closing {
+export function toldClosing({ closing, reopening, isForged = false }: StoredClosing): Closing {
   const { id, seq, month, closedAt, content, hash, previousHash } = closing;
   return {
     id,
@@ -56,6 +115,7 @@ export function toldClosing({ closing, reopening }: StoredClosing): Closing {
     closedAt: closedAt.toISOString(),
     closedBy: content.closedBy.name,
     note: content.note,
+    isForged,
     hash,
     previousHash,
     mismatches: content.mismatches,

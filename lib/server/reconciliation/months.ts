@@ -16,7 +16,7 @@ import { type Month, monthsBackTo } from "@/lib/reconciliation/months";
 import { db } from "@/lib/server/db/client";
 import { bookUnread } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
-import { closedMonths, closingsOf, type StoredClosing, toldClosing } from "./closings";
+import { checkedClosings, closedMonths, type StoredClosing, toldClosing } from "./closings";
 import { absentIn, everyPlace, type KnownPlace, knownPlaces, standingIn } from "./known-places";
 import { countMismatches, mismatchesOfDay, openByDay } from "./mismatch-list";
 import { permissionOfPlace, placesOf, type Sees } from "./places";
@@ -41,7 +41,7 @@ export const answerOf = ({ place, known }: KnownPlace): PlaceAnswer => ({
 
 /** Closings with as much of them as somebody may see. */
 async function closingsSeen(business: string, sees: Sees): Promise<StoredClosing[]> {
-  return (await closingsOf(business)).map((stored) => {
+  return (await checkedClosings(business)).map((stored) => {
     const { content } = stored.closing;
     const places = content.places.filter(({ id }) => sees(permissionOfPlace(id)));
     return { ...stored, closing: { ...stored.closing, content: { ...content, places } } };
@@ -137,6 +137,7 @@ function stateOf(
   stored: StoredClosing | undefined,
   places: readonly PlaceAnswer[],
 ): MonthState {
+  if (stored?.isForged) return "forged";
   if (stored) return changedDays(stored.closing.content, places).length > 0 ? "changed" : "closed";
   if (!isOver) return "open";
   return isWhole(notWhole) ? "whole" : "notWhole";

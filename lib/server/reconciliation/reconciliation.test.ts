@@ -558,8 +558,16 @@ describe("a closing", () => {
 
     const [place] = kept.content.places;
     if (!place) throw new Error("it has no place");
+    const stateIn = async () => {
+      const { items } = await told<MonthsAnswer>(operations.months, { calendar: last.calendar });
+      return items.find(({ id }) => id === last.id)?.state;
+    };
+    expect(await stateIn()).toBe("closed");
     await put({ content: { ...kept.content, places: [{ ...place, closingRial: place.closingRial + 10 }] } });
     expect(await checked()).toMatchObject({ content: false, chain: true, rows: true });
+    // Nobody has to press for it: the grid and the month's own page say so whenever they are shown.
+    expect(await stateIn()).toBe("forged");
+    expect(await monthTold(last)).toMatchObject({ state: "forged", closing: { isForged: true } });
     await put({ content: kept.content, month: "1399-01" });
     expect(await checked()).toMatchObject({ content: false });
     // Whoever reckons the hash anew is told by the closing after it, and by the log.
@@ -567,7 +575,9 @@ describe("a closing", () => {
     expect(await checked()).toMatchObject({ content: false, chain: false });
     await put({ previousHash: kept.previousHash, hash: "2".repeat(64) });
     expect(await checked()).toMatchObject({ content: false, audit: false });
+    expect(await stateIn()).toBe("forged");
     await put({ hash: kept.hash });
+    expect(await monthTold(last)).toMatchObject({ state: "closed", closing: { isForged: false } });
     const [day] = await db()
       .select()
       .from(reconciliationClosedDays)
