@@ -29,6 +29,7 @@ export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 /** Why an export did not come to its end; the screen has words for each. */
 const EXPORT_ERRORS = [
   "service",
+  "busy",
   "token_broken",
   "too_many_rows",
   "too_large",

@@ -67,6 +67,7 @@ export default {
   },
   errors: {
     service: "The payment service did not answer for a while. Nothing is wrong with your data; export again later.",
+    busy: "Other work took all turns with the payment service for an hour. Nothing is wrong with your data; export again later.",
     token_broken: "The link to the payment service is broken. Once it is repaired, export again.",
     too_many_rows: "The list is too long for an Excel file. Choose CSV or a shorter period.",
     too_large: "The list is too long for one file. Choose a shorter period or narrower filters.",

@@ -14,7 +14,7 @@ import { contentsBox, type StoredApplication } from "@/lib/server/cards/record";
 import { createAtService } from "@/lib/server/cards/send";
 import { alone } from "@/lib/server/db/alone";
 import { patiently } from "@/lib/server/db/patiently";
-import { type Ask, askPatiently } from "@/lib/server/exports/ask";
+import { type Ask, askPatiently, isWaitedFor, pauseOf } from "@/lib/server/exports/ask";
 import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/kind";
 import { claimStep, endStep, listSteps, type Step } from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
@@ -29,8 +29,6 @@ type Row = Step<ApplicantContent>;
 /** So many rows are looked for side by side: only our own record is asked, once the lists are known. */
 const LOOKS_AT_ONCE = 20;
 const PATIENCE_MS = 60_000;
-const PAUSE_MS = 3000;
-const TRIES = 5;
 /** Whoever may not issue cards any more registers nobody. */
 const ROWS_BETWEEN_LOOKS = 20;
 
@@ -186,7 +184,8 @@ async function register({ job, signal }: Work, row: Row, application: StoredAppl
   // Somebody has changed the draft meanwhile: it is theirs now.
   if (!applicant) return end(row, { state: "there", subject: id, problems: {} });
   const teller = { actor: actorOf(job), call: callOf(job) };
-  for (let tried = 1; ; tried += 1) {
+  const since = Date.now();
+  for (;;) {
     try {
       await createAtService(application, facts, applicant, false, teller);
       return end(row, { state: "done", subject: id, problems: {} });
@@ -196,8 +195,8 @@ async function register({ job, signal }: Work, row: Row, application: StoredAppl
       if (isCode(error, "conflict")) return end(row, { state: "there", subject: id, problems: {} });
       const said = wordOf(error);
       // Nothing was sent: there was no turn, or no token.
-      if (!said && isCode(error, "busy") && tried < TRIES) {
-        await wait(PAUSE_MS * tried, undefined, { signal });
+      if (!said && isWaitedFor(error, since)) {
+        await wait(pauseOf(error), undefined, { signal });
         continue;
       }
       // Nothing stays of whom the service did not take, or was not asked to: the row can be corrected, or taken later.

@@ -8,7 +8,7 @@ import type { CustomerWritten } from "@/lib/customers/schemas";
 import { ApiError } from "@/lib/operations/errors";
 import { customerLook, type Look } from "@/lib/server/customers/look";
 import { alone } from "@/lib/server/db/alone";
-import { type Ask, askPatiently } from "@/lib/server/exports/ask";
+import { type Ask, askPatiently, isWaitedFor, pauseOf } from "@/lib/server/exports/ask";
 import { actorOf, type Work } from "@/lib/server/jobs/watched/kind";
 import { claimStep, endStep, listSteps, type Step } from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
@@ -24,8 +24,6 @@ type Row = Step<ImportContent>;
 /** So many rows are looked for side by side: questions are many more than writes. */
 const LOOKS_AT_ONCE = 4;
 const PATIENCE_MS = 60_000;
-const PAUSE_MS = 3000;
-const TRIES = 5;
 /** The record of a write is kept for two days; of what was sent longer ago only a look tells. */
 const WRITE_KNOWN_MS = 24 * 3_600_000;
 /** Whoever was taken out of the business makes nothing in its name any more. */
@@ -174,7 +172,8 @@ async function send({ job, signal }: Work, look: Look, row: Row, unsent: "ready"
     lane: "job",
     patienceMs: PATIENCE_MS,
   } as const;
-  for (let tried = 1; ; tried += 1) {
+  const since = Date.now();
+  for (;;) {
     try {
       const { id } = await writeOnce(
         write,
@@ -187,11 +186,11 @@ async function send({ job, signal }: Work, look: Look, row: Row, unsent: "ready"
       if (error.answer?.isOwnWord || error.code === "invalid_input")
         return endStep(row, { state: "refused", subject: null, problems: problemsOf(error, input) });
       // Nothing was sent: there was no turn, or no token.
-      if (error.code !== "busy" || tried >= TRIES) {
+      if (!isWaitedFor(error, since)) {
         await endStep(row, { state: unsent });
         throw error;
       }
-      await wait(PAUSE_MS * tried, undefined, { signal });
+      await wait(pauseOf(error), undefined, { signal });
     }
   }
 }

@@ -52,6 +52,6 @@ export async function writeExport({ job, signal, append, report }: Work): Promis
 
 export function exportErrorOf(error: unknown): ExportError {
   if (error instanceof NoFile) return error.says;
-  if (error instanceof ApiError) return error.code === "token_broken" ? "token_broken" : "service";
+  if (error instanceof ApiError) return error.code === "token_broken" || error.code === "busy" ? error.code : "service";
   return "internal";
 }

@@ -7,6 +7,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { patiently } from "@/lib/server/db/patiently";
 import { inquiries } from "@/lib/server/db/schema";
+import { isWaitedFor, pauseOf } from "@/lib/server/exports/ask";
 import { askInquiry } from "@/lib/server/inquiries/ask";
 import { priceIn, settingsOf } from "@/lib/server/inquiries/budget";
 import { markOf, questionHashes } from "@/lib/server/inquiries/record";
@@ -23,9 +24,7 @@ const fileAsked = askedOf<InquiriesAsked>;
 const LOOKED_AT_ONCE = 200;
 /** Side by side, behind everybody who waits for an answer themselves. */
 const ASKED_AT_ONCE = 3;
-const PAUSE_MS = 3000;
 const TOLD_EVERY_MS = 1000;
-const TRIES = 5;
 /** Whoever was taken out of the business asks nothing in its name any more. */
 const ROWS_BETWEEN_LOOKS = 20;
 
@@ -190,7 +189,8 @@ async function askRow({ job, signal }: Work, row: Row, unsent: "ready" | "unknow
     lane: "job",
     seen: unsent === "unknown" ? await markRead(job, row) : null,
   } as const;
-  for (let tried = 1; ; tried += 1) {
+  const since = Date.now();
+  for (;;) {
     try {
       const { is, row: asked } = await askInquiry(asking);
       if (is === "waiting") throw new ApiError("beyond_budget");
@@ -208,12 +208,11 @@ async function askRow({ job, signal }: Work, row: Row, unsent: "ready" | "unknow
         await end(row, unsent === "unknown" ? { state: unsent } : { state: "refused", subject: null, problems: said });
         return false;
       }
-      const mayPass = error instanceof ApiError && error.code === "busy" && tried < TRIES;
-      if (!mayPass) {
+      if (!isWaitedFor(error, since)) {
         await end(row, { state: unsent });
         throw error;
       }
-      await wait(PAUSE_MS * tried, undefined, { signal });
+      await wait(pauseOf(error), undefined, { signal });
     }
   }
 }

@@ -122,7 +122,7 @@ async function findOut(order: PaymentOrder): Promise<void> {
   const askedAt = Date.now();
   let receipt: Receipt | null;
   try {
-    receipt = await ask(order, { lane: "money" });
+    receipt = await ask(order, { lane: order.attention === null ? "money" : "job" });
   } catch (error) {
     if (error instanceof PerhapsListed) return postpone(order, "perhaps_queued", { result: "perhaps" });
     if (error instanceof Unproven) return postpone(order, await whyUnproven(order), { result: "absent" });
@@ -313,10 +313,8 @@ async function postpone(
     const locked = await lockOrder(order.id, tx);
     if (locked?.state !== "unknown" || locked.attempts !== order.attempts) return;
     const needed = attention && unlessDealtWith(locked, attention);
-    // Nobody waits for what a person has dealt with.
-    const nextAt = locked.dealtWith
-      ? nextLookAfter(locked.sendingSince)
-      : later(needed ? orderTimes().followMs : orderTimes().retryMs);
+    // Nobody waits for what a person has dealt with, or has to: it takes no turns from what can still be found out.
+    const nextAt = locked.dealtWith || needed ? nextLookAfter(locked.sendingSince) : later(orderTimes().retryMs);
     await enqueue(order.id, nextAt);
     if (look) await noteLook(locked, look, tx);
     await tx.update(paymentOrders).set({ nextAt, attention: needed }).where(eq(paymentOrders.id, order.id));
