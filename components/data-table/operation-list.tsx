@@ -3,7 +3,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { $ZodType } from "zod/v4/core";
 import { Views } from "@/components/saved-views/views";
 import { Button } from "@/components/ui/button";
@@ -19,6 +19,7 @@ import { EmptyList } from "./empty-list";
 import { useRememberList } from "./last-list";
 import { ListFooter } from "./list-footer";
 import { type Cursor, type ListAnswer, type ListPlace, listPages } from "./list-pages";
+import { notReadBefore, SeenPages } from "./seen-pages";
 import { OtherRows, UnreadRows } from "./unread-rows";
 import { type Density, useColumns } from "./use-columns";
 import type { ListState } from "./use-list-state";
@@ -72,25 +73,38 @@ export interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswe
 export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace>(
   props: OperationListProps<Row, O, State>,
 ) {
-  const { operation, input, list, nextCursor, isAsked } = props;
+  const { operation, input, list, nextCursor, isAsked, rowId } = props;
   const answer = useOperation(operation, input, { keepPrevious: true });
   const { data, isPlaceholderData } = answer;
   const items: readonly Row[] | undefined = data?.items;
-  const rows = useMemo(() => {
+  const asked = useMemo(() => {
     // Of the page before, shown until this one comes, other rows were asked for.
     if (!items || !isAsked || isPlaceholderData) return items;
-    const asked = items.filter(isAsked);
-    return asked.length === items.length ? items : asked;
+    const some = items.filter(isAsked);
+    return some.length === items.length ? items : some;
   }, [items, isAsked, isPlaceholderData]);
-  const others = items?.filter((row) => !rows?.includes(row)) ?? [];
+  const others = items?.filter((row) => !asked?.includes(row)) ?? [];
   const pages = listPages(list.value, data, data && nextCursor && !isPlaceholderData ? nextCursor(data) : null);
   const isFirst = pages.page === 1;
+  const question = JSON.stringify({ ...(input as object), page: undefined });
+  const [seen] = useState(() => new SeenPages());
+  const { page } = pages;
+  const rows = useMemo(
+    () => asked && (isPlaceholderData ? asked : notReadBefore(asked, rowId, seen.before(question, page))),
+    [asked, isPlaceholderData, rowId, seen, question, page],
+  );
+  const onShown = useCallback(
+    (shown: readonly Row[]) => seen.note(question, page, shown.map(rowId)),
+    [seen, question, page, rowId],
+  );
   return (
     <ListFrame
       {...props}
       answer={answer}
       rows={rows}
       others={others}
+      readBefore={(asked?.length ?? 0) - (rows?.length ?? 0)}
+      onShown={onShown}
       rowsKey={JSON.stringify(input)}
       isUpdating={isPlaceholderData}
       onFirstPage={isFirst ? undefined : () => list.set(pages.to(1))}
@@ -113,6 +127,10 @@ interface ListFrameProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>, St
   rows: readonly Row[] | undefined;
   /** Rows that were left out. */
   others?: readonly Row[];
+  /** How many rows are left out because they were read on a page before: new ones have pushed them on. */
+  readBefore?: number;
+  /** Told of the rows as they are shown. */
+  onShown?: (rows: readonly Row[]) => void;
   /** What the rows are of: of another key all are new, and keep no places. */
   rowsKey: string;
   /** The rows are still of the question before. */
@@ -125,12 +143,16 @@ interface ListFrameProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>, St
 export function ListFrame<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace>(
   props: ListFrameProps<Row, O, State>,
 ) {
-  const { answer, list, columns, rowId, filterNames = [], rows, others = [], isUpdating } = props;
+  const { answer, list, columns, rowId, filterNames = [], rows, others = [], isUpdating, readBefore = 0 } = props;
+  const { onShown } = props;
   const { data } = answer;
   const lists = useTranslations("lists");
   useRememberList();
   const view = useColumns(columns, props.density);
   const steady = useSteadyRows(props.rowsKey, rows, rowId, isUpdating);
+  useEffect(() => {
+    if (steady.rows && !isUpdating) onShown?.(steady.rows);
+  }, [steady.rows, isUpdating, onShown]);
   // The first rows are drawn in slices, between which the page answers to who taps on it.
   const hasRows = useDeferredValue(steady.rows !== undefined);
   const changedIds = useChangedIds();
@@ -161,6 +183,16 @@ export function ListFrame<Row, O extends Operation<$ZodType, ListAnswer<Row>>, S
       )}
       {data?.bookAsOf !== undefined && <BookAsOf asOf={data.bookAsOf} words={props.asOf} />}
       {others.length > 0 && (props.saidOfOthers?.(others) ?? <OtherRows count={others.length} />)}
+      {readBefore > 0 && (
+        <p role="status" className="mb-3 text-muted text-sm">
+          {lists("readBefore", { count: readBefore })}{" "}
+          {props.onFirstPage && (
+            <Button size="sm" variant="ghost" onClick={props.onFirstPage}>
+              {lists("toNewest")}
+            </Button>
+          )}
+        </p>
+      )}
       {data?.unreadRows !== undefined && <UnreadRows count={data.unreadRows} rows={data.unread} />}
       <div {...steady.holdProps} className="relative">
         {steady.waiting > 0 && (

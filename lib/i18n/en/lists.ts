@@ -19,6 +19,9 @@ export default {
   emptyFilteredHint: "Remove a filter or choose a longer period.",
   emptyFilteredPlain: "Remove a filter.",
   pageTooFar: { title: "There is nothing on this page", action: "Go to the first page" },
+  readBefore:
+    "New rows have come meanwhile, so {count, plural, one {one row} other {# rows}} of the pages before moved here. {count, plural, one {It is} other {They are}} not shown twice.",
+  toNewest: "To the newest",
   newRows: "{count, plural, one {# new row} other {# new rows}}",
   scrolled: {
     shown: "{count} rows",

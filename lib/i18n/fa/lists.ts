@@ -22,6 +22,9 @@ export default {
   emptyFilteredHint: "یکی از فیلترها را بردارید یا بازهٔ بلندتری انتخاب کنید.",
   emptyFilteredPlain: "یکی از فیلترها را بردارید.",
   pageTooFar: { title: "در این صفحه چیزی نیست", action: "رفتن به صفحهٔ اول" },
+  readBefore:
+    "در این میان ردیف تازه آمده است؛ پس {count, plural, other {# ردیف}} از صفحه‌های پیش به این‌جا آمده‌اند و دوباره نشان داده نمی‌شوند.",
+  toNewest: "رفتن به تازه‌ترین‌ها",
   newRows: "{count, plural, other {# ردیف تازه}}",
   scrolled: {
     shown: "{count} ردیف",
