@@ -46,3 +46,10 @@ it.each([
 ])("a change that tells %s is looked at", async (_, headers) => {
   expect(await codeOf("POST", headers as Record<string, string>)).toBe("unauthenticated");
 });
+
+it("nothing is begun while the database does not answer, and that is said at once", async () => {
+  const startedAt = performance.now();
+  const cookie = "__Host-daftar-session=somebody";
+  expect(await codeOf("POST", { origin: "https://daftar.test", cookie })).toBe("database_away");
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});

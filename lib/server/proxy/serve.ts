@@ -55,8 +55,6 @@ export async function serve(
     if (!operation || !isBusinessSlug(business)) throw new ApiError("unknown_operation");
     if (request.method !== travelsBy(operation)) throw new ApiError("unknown_operation");
     if (request.method !== "GET") assertSameOrigin(request);
-    // Before anything is begun, so that nothing is left open by giving up.
-    if (!(await databaseAnswers(DATABASE_ANSWERED_MS))) throw new ApiError("database_away", { retryAfterSeconds: 5 });
     const member = await authorise(request, business, operation);
     reader = member;
     const authMs = performance.now() - startedAt;
@@ -83,7 +81,11 @@ function shownTo(reader: Member | undefined, error: ApiError): ApiError {
 }
 
 async function authorise(request: Request, business: string, operation: Operation): Promise<Member> {
-  const member = await memberOfSession(cookieOf(request, sessionCookieName()), business);
+  const secret = cookieOf(request, sessionCookieName());
+  // Before anything is begun, so that nothing is left open by giving up.
+  if (secret && !(await databaseAnswers(DATABASE_ANSWERED_MS)))
+    throw new ApiError("database_away", { retryAfterSeconds: 5 });
+  const member = await memberOfSession(secret, business);
   if (member === "unauthenticated") throw new ApiError("unauthenticated");
   if (member === "forbidden" || !roleCan(member.role, operation.permission)) throw new ApiError("forbidden");
   // Only what a person did keeps a session alive; screens that refresh themselves do not.
