@@ -11,10 +11,11 @@ import {
   SAID_KINDS,
 } from "@/lib/customer-party/party";
 import type { partyTimelineInput } from "@/lib/customer-party/schemas";
+import { tehranDayOf } from "@/lib/format/jalali";
 import { env } from "@/lib/server/env";
 import { cached } from "@/lib/server/proxy/answer-cache";
 import { shownTo } from "@/lib/server/search/in-book";
-import { bookOf, findPerson, type PersonFound } from "@/lib/server/search/person";
+import { bookOf, findPerson, isAhead, type PersonFound } from "@/lib/server/search/person";
 import { isUuid } from "@/lib/server/uuid";
 import { notesInTimeline } from "./notes";
 import {
@@ -196,9 +197,9 @@ export async function customerTimeline(
   const ends = wanted.flatMap((kind) => (cut.has(kind) ? [all.findLast((row) => row.kind === kind)?.moment ?? 0] : []));
   const end = ends.length === 0 ? null : Math.max(...ends);
   const listed = all.filter((row) => (end === null || row.moment >= end) && !isTwice(row));
-  const now = Date.now();
-  const ahead = listed.filter((row) => row.moment > now).toReversed();
-  const was = listed.filter((row) => row.moment <= now);
+  const today = tehranDayOf(Date.now());
+  const ahead = listed.filter(({ moment }) => isAhead(moment, today)).toReversed();
+  const was = listed.filter(({ moment }) => !isAhead(moment, today));
   const items = was.slice((page - 1) * perPage, page * perPage).map(shown);
   return {
     items,

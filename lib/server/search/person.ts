@@ -1,5 +1,6 @@
 import "server-only";
 import type { BookKind, BookTerm } from "@/lib/book/entry";
+import { tehranDayOf } from "@/lib/format/jalali";
 import { roleCan } from "@/lib/permissions";
 import type { PersonRecords, SearchHit } from "@/lib/search/operations";
 import type { Recognised } from "@/lib/search/recognise";
@@ -78,6 +79,9 @@ export async function findPerson(
   return { records, known: person.values, cut: kinds.filter((kind) => perKind(kind) >= MOST) };
 }
 
+/** It has a day that is still to come. What was made just now may be a little ahead of us: clocks differ. */
+export const isAhead = (at: Date | number, today: string): boolean => tehranDayOf(Number(at)) > today;
+
 /** Its values are all of the one that it is of. */
 const isOfOne = (kind: BookKind): boolean => kind === "authorization" || kind === "customer";
 
@@ -91,11 +95,9 @@ export async function personRecords(
   const { records, known, cut } = person;
   const maySee = roleCan(member.role, "personal.see");
   const names = new Set(records.flatMap(({ name }) => (name === null ? [] : [maySee ? name : maskText(name, "name")])));
-  const now = Date.now();
-  const [ahead, was] = [
-    records.filter(({ at }) => at.getTime() > now).toReversed(),
-    records.filter(({ at }) => at.getTime() <= now),
-  ];
+  const today = tehranDayOf(Date.now());
+  const ahead = records.filter(({ at }) => isAhead(at, today)).toReversed();
+  const was = records.filter(({ at }) => !isAhead(at, today));
   const hitOf = (record: FoundInBook): SearchHit => ({
     ...shownTo(member.role, record, business),
     matchedBy: shapes[0]?.kind ?? "uuid",
