@@ -125,3 +125,28 @@ it("has no sums where the file can be uploaded again", () => {
 it("names columns as spreadsheets do", () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
 });
+
+it("a large one keeps nobody waiting while it is built", async () => {
+  const wide = Array.from({ length: 30 }, (_, at) => ({ isSummed: at === 0, dateName: null }));
+  const layout = { isRtl: false, name: "Rows", aboutName: "About", totalWord: "Sum", columns: wide };
+  const chunks: Buffer[] = [];
+  const writer = xlsxWriter(layout, async (bytes) => void chunks.push(bytes));
+  const line = wide.map((_, at) =>
+    at === 0 ? { kind: "number" as const, value: 7 } : { kind: "text" as const, text: `متن ${at}`, isId: false },
+  );
+  await writer.heading([], line);
+  for (let piece = 0; piece < 50; piece += 1) await writer.add(Array.from({ length: 100 }, () => line));
+  let worstMs = 0;
+  let last = performance.now();
+  const beat = setInterval(() => {
+    worstMs = Math.max(worstMs, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  await writer.end([]);
+  clearInterval(beat);
+  // Built in this thread it takes most of a second.
+  expect(worstMs).toBeLessThan(250);
+  const rows = readSheet(Buffer.concat(chunks), "Rows");
+  expect(rows).toHaveLength(5002);
+  expect(rows.at(-1)?.[0]).toBe(35_000);
+});

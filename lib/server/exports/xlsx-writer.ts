@@ -1,13 +1,14 @@
 import "server-only";
-import type { Blob } from "node:buffer";
-import type Stream from "node:stream";
-import writeXlsxFile, { type Feature, type SheetData } from "write-excel-file/node";
 import { type Cell, withoutControls } from "@/lib/exports/csv";
 import type { FileWriter } from "./writers";
+import { type SheetApart, writeApart } from "./xlsx-apart";
+import type { FilterAndSums, PlainCell } from "./xlsx-plain";
 
 const CHUNK_BYTES = 256 * 1024;
 /** A spreadsheet's cell holds no more. */
 const MAX_CELL_LETTERS = 32_000;
+/** A head without a word. */
+const EMPTY = { type: "String", value: "" } as const;
 const WIDTH = { least: 10, most: 44, about: 56 };
 /** Before 1900 spreadsheet programs have no days, and after 9999 no years. */
 const DAYS_FROM_MS = Date.UTC(1900, 2, 1);
@@ -43,10 +44,11 @@ export interface TableSheet {
 
 /**
  * Writes a spreadsheet: rows under a header that stays in sight, with a filter and sums that follow it, numbers and days
- * as what they are; what the file is stands on a sheet of its own. It is built in memory.
+ * as what they are; what the file is stands on a sheet of its own. It is held in memory, and built
+ * in a thread of its own.
  */
 export function xlsxWriter(layout: SheetLayout, emit: (bytes: Buffer) => Promise<void>): FileWriter {
-  const about: SheetData = [];
+  const about: PlainCell[][] = [];
   const rows = table(layout.columns);
   return {
     size: rows.size,
@@ -60,13 +62,17 @@ export function xlsxWriter(layout: SheetLayout, emit: (bytes: Buffer) => Promise
     async end(more) {
       for (const line of more) about.push(line.map(xlsxCell));
       const { isRtl: rightToLeft, name, aboutName, totalWord, sheets } = layout;
-      const aboutSheet = {
-        sheet: { data: about, sheet: aboutName, columns: [{ width: WIDTH.about }, { width: WIDTH.most }], rightToLeft },
+      const aboutSheet: SheetApart = {
+        rows: about,
+        name: aboutName,
+        columns: [{ width: WIDTH.about }, { width: WIDTH.most }],
+        rightToLeft,
+        hasHeader: false,
         more: null,
       };
-      const sheetOf = (given: Table, sheet: string) => {
+      const sheetOf = (given: Table, called: string): SheetApart => {
         const { data, columns, more: sums } = given.end(totalWord);
-        return { sheet: { data, sheet, columns, rightToLeft, stickyRowsCount: 1 }, more: sums };
+        return { rows: data, name: called, columns, rightToLeft, hasHeader: true, more: sums };
       };
       const further = (sheets ?? []).map((each) => {
         const own = table(each.columns);
@@ -75,11 +81,7 @@ export function xlsxWriter(layout: SheetLayout, emit: (bytes: Buffer) => Promise
         return sheetOf(own, each.name);
       });
       const rowsSheet = sheetOf(rows, name);
-      const all = sheets ? [aboutSheet, ...further, rowsSheet] : [rowsSheet, aboutSheet];
-      const file = await writeXlsxFile(
-        all.map(({ sheet }) => sheet),
-        { features: [filtersAndSums(all.map((each) => each.more))] },
-      ).toBuffer();
+      const file = await writeApart(sheets ? [aboutSheet, ...further, rowsSheet] : [rowsSheet, aboutSheet]);
       for (let at = 0; at < file.length; at += CHUNK_BYTES) await emit(file.subarray(at, at + CHUNK_BYTES));
     },
   };
@@ -89,11 +91,11 @@ type Table = ReturnType<typeof table>;
 
 /** Rows under a header, with their sums. */
 function table(columns: readonly SheetColumn[]) {
-  const data: SheetData = [];
+  const data: PlainCell[][] = [];
   const widths: number[] = [];
   const sums = columns.map(() => 0);
   let size = 0;
-  const put = (cells: SheetData[number]) => {
+  const put = (cells: PlainCell[]) => {
     cells.forEach((cell, index) => {
       widths[index] = Math.max(widths[index] ?? WIDTH.least, lettersOf(cell));
     });
@@ -105,7 +107,7 @@ function table(columns: readonly SheetColumn[]) {
       put(
         columns.flatMap(({ dateName }, index) =>
           [header[index] ?? null, ...(dateName === null ? [] : [textOf(dateName)])].map((cell) => ({
-            ...xlsxCell(cell),
+            ...(xlsxCell(cell) ?? EMPTY),
             fontWeight: "bold" as const,
           })),
         ),
@@ -136,38 +138,38 @@ function table(columns: readonly SheetColumn[]) {
 
 const textOf = (text: string): Cell => ({ kind: "text", text, isId: false });
 
-function lettersOf(cell: SheetData[number][number]): number {
-  if (typeof cell !== "object" || cell === null || !("value" in cell)) return 0;
+function lettersOf(cell: PlainCell): number {
+  if (cell === null) return 0;
   if (cell.value instanceof Date) return 19;
   // Thousands are parted.
   return typeof cell.value === "number" ? Math.ceil(String(cell.value).length * 1.35) : String(cell.value ?? "").length;
 }
 
-function xlsxCells(cell: Cell, { dateName }: SheetColumn): SheetData[number] {
+function xlsxCells(cell: Cell, { dateName }: SheetColumn): PlainCell[] {
   if (dateName === null) return [xlsxCell(cell)];
   return [cell?.kind === "time" ? xlsxCell(textOf(cell.text)) : xlsxCell(cell), xlsxCell(cell)];
 }
 
 /** Text is written as text, so nothing in it is ever a formula; numbers stay numbers, and days are days. */
-function xlsxCell(cell: Cell) {
+function xlsxCell(cell: Cell): PlainCell {
   if (cell === null) return null;
   if (cell.kind === "number") {
-    return { type: Number, value: cell.value, format: Number.isInteger(cell.value) ? "#,##0" : "#,##0.0" };
+    return { type: "Number", value: cell.value, format: Number.isInteger(cell.value) ? "#,##0" : "#,##0.0" };
   }
   if (cell.kind === "time" && cell.wallMs >= DAYS_FROM_MS && cell.wallMs <= DAYS_TO_MS) {
     return {
-      type: Date,
+      type: "Date",
       value: new Date(cell.wallMs),
       format: cell.hasClock ? "yyyy-mm-dd hh:mm:ss" : "yyyy-mm-dd",
     };
   }
-  return { type: String, value: withoutControls(cell.text).slice(0, MAX_CELL_LETTERS), format: "@" };
+  return { type: "String", value: withoutControls(cell.text).slice(0, MAX_CELL_LETTERS), format: "@" };
 }
 
 interface Totals {
-  cells: SheetData[number];
-  /** The sums as they are before anybody filters, each with its formula: a program that does not reckon shows them. */
-  values: { formula: string; value: number }[];
+  cells: PlainCell[];
+  /** As they are before anybody filters. */
+  values: FilterAndSums["sums"];
 }
 
 /** The line under the rows; null where nothing can be summed. */
@@ -177,8 +179,8 @@ function totalsOf(
   sums: readonly number[],
 ): Totals | null {
   if (columns.every(({ isSummed }) => !isSummed)) return null;
-  const values: Totals["values"] = [];
-  const cells: SheetData[number] = [];
+  const values: { formula: string; value: number }[] = [];
+  const cells: PlainCell[] = [];
   columns.forEach(({ isSummed, dateName }, index) => {
     if (isSummed) {
       const letters = columnName(cells.length);
@@ -187,7 +189,7 @@ function totalsOf(
       values.push({ formula, value: sums[index] ?? 0 });
       cells.push({ type: "Formula", value: formula, format: "#,##0", fontWeight: "bold" });
     } else {
-      cells.push(index === 0 ? { type: String, value: totalWord, fontWeight: "bold" } : null);
+      cells.push(index === 0 ? { type: "String", value: totalWord, fontWeight: "bold" } : null);
     }
     if (dateName !== null) cells.push(null);
   });
@@ -199,25 +201,3 @@ export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
-
-/** What the library leaves to others: the filter of each header, and the value of a formula beside it. */
-const filtersAndSums = (
-  sheets: readonly ({ filter: string; sums: Totals["values"] } | null)[],
-): Feature<Stream | Buffer | Blob> => ({
-  files: {
-    transform: {
-      "xl/worksheets/sheet{id}.xml": {
-        transform(xml, _options, { sheetIndex }) {
-          const sheet = sheets[sheetIndex];
-          if (!sheet) return xml;
-          return sheet.sums
-            .reduce(
-              (text, { formula, value }) => text.replace(`<f>${formula}</f>`, `<f>${formula}</f><v>${value}</v>`),
-              xml,
-            )
-            .replace("</sheetData>", `</sheetData><autoFilter ref="${sheet.filter}"/>`);
-        },
-      },
-    },
-  },
-});
