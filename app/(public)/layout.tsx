@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ModeBadge } from "@/components/shell/mode-badge";
 import { PreferencesMenu } from "@/components/shell/preferences-menu";
+import { ServerClock } from "@/components/shell/server-clock";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { env } from "@/lib/server/env";
 
@@ -8,13 +9,15 @@ import { env } from "@/lib/server/env";
 function PublicLayout({ children }: { children: ReactNode }) {
   const { mode } = env();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex items-center justify-end gap-3 px-4 py-3 sm:px-6">
-        {mode === "sandbox" && <ModeBadge mode={mode} />}
-        <PreferencesMenu />
-      </header>
-      <main className="mx-auto w-full max-w-lg flex-1 px-4 py-2 sm:py-10">{children}</main>
-    </div>
+    <ServerClock madeAt={Date.now()}>
+      <div className="flex min-h-dvh flex-col">
+        <header className="flex items-center justify-end gap-3 px-4 py-3 sm:px-6">
+          {mode === "sandbox" && <ModeBadge mode={mode} />}
+          <PreferencesMenu />
+        </header>
+        <main className="mx-auto w-full max-w-lg flex-1 px-4 py-2 sm:py-10">{children}</main>
+      </div>
+    </ServerClock>
   );
 }
 

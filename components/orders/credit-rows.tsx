@@ -14,6 +14,7 @@ import { cardCreditOperations } from "@/lib/card-credits/operations";
 import type { CreditOrderRow } from "@/lib/card-credits/orders";
 import { formatNumber } from "@/lib/format/digits";
 import type { StatusView } from "@/lib/format/status-view";
+import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import type { OrderDetail } from "@/lib/orders/views";
@@ -55,8 +56,17 @@ const COLUMNS: readonly Column<CreditOrderRow>[] = [
     isFixed: true,
     cell: ({ state }) => <StatusBadge status={STATES[state]} />,
   },
-  { id: "failure", header: "cardCredits.rows.failure", cell: ({ failure }) => <bdi dir="auto">{failure}</bdi> },
+  {
+    id: "failure",
+    header: "cardCredits.rows.failure",
+    cell: ({ failure }) => failure && <Failure failure={failure} />,
+  },
 ];
+
+function Failure({ failure }: { failure: string }) {
+  const refusal = useRefusal();
+  return <bdi dir="auto">{refusal(failure)}</bdi>;
+}
 
 function RowNumber({ row }: { row: number }) {
   const { locale } = usePreferences();

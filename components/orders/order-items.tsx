@@ -20,6 +20,7 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { Select } from "@/components/ui/select";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { formatNumber } from "@/lib/format/digits";
+import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { ITEM_STATES, type ItemState } from "@/lib/orders/kinds";
 import { itemsState } from "@/lib/orders/list-state";
@@ -68,7 +69,9 @@ const columnsOf = (orderId: string): readonly Column<OrderItemRow>[] => [
 /** The service's words, or why Daftar kept the row back. */
 function Failure({ item }: { item: OrderItemRow }) {
   const words = useTranslations("orders.items");
-  return item.failure === "unit_mismatch" ? words("keptBack") : <bdi dir="auto">{item.failure}</bdi>;
+  const refusal = useRefusal();
+  if (item.failure === null) return null;
+  return item.failure === "unit_mismatch" ? words("keptBack") : <bdi dir="auto">{refusal(item.failure)}</bdi>;
 }
 
 /** A person's name or account: whole, or masked with the way to reveal it. */

@@ -16,6 +16,7 @@ export function useRefusal(): (keyOrText: string) => string {
     if (words !== null) return message(words);
     const errors = lateErrors();
     const own = key ?? (code && `codes.${code}.title`);
-    return own && errors.has(own) ? errors(own) : errors("untold.title");
+    if (own) return errors.has(own) ? errors(own) : errors("untold.title");
+    return errors("noReason");
   };
 }

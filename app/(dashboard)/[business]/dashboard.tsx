@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { SignInAgain } from "@/components/auth/sign-in-again";
 import { ConnectionBanner } from "@/components/connection/connection-banner";
 import { ConnectionIndicator } from "@/components/connection/connection-indicator";
@@ -10,12 +10,11 @@ import { SearchTrigger } from "@/components/search/search-trigger";
 import { AppShell } from "@/components/shell/app-shell";
 import { ClockNotice } from "@/components/shell/clock-notice";
 import { MemberProvider, type ShellMember, useMember } from "@/components/shell/member-context";
+import { ServerClock } from "@/components/shell/server-clock";
 import { writeCookie } from "@/components/shell/write-cookie";
 import { onDemand } from "@/components/ui/on-demand";
-import { MadeAtContext } from "@/components/ui/use-now";
 import { nameCookie, nameCookieValue } from "@/lib/business/known-name";
 import { businessOperations } from "@/lib/business/operations";
-import { noteDocument } from "@/lib/clock";
 import type { ConnectionState } from "@/lib/connection/schemas";
 import { useService } from "@/lib/connection/use-service";
 import type { Preferences } from "@/lib/i18n/preferences";
@@ -50,18 +49,16 @@ interface DashboardProps {
 
 /** What every page of a business stands in: the member, the operations, live changes, the shell. */
 export function Dashboard({ member, madeAt, ...rest }: DashboardProps) {
-  // Before anything below is drawn: which day is today is the server's to say.
-  useState(() => noteDocument(madeAt));
   return (
     <MemberProvider member={member}>
-      <MadeAtContext value={madeAt}>
+      <ServerClock madeAt={madeAt}>
         <OperationProvider key={`${member.id} ${member.business}`} business={member.business}>
           <LiveUpdates since={madeAt}>
             <Shell business={member.business} {...rest} />
             <SignInAgain member={member} />
           </LiveUpdates>
         </OperationProvider>
-      </MadeAtContext>
+      </ServerClock>
     </MemberProvider>
   );
 }

@@ -4,6 +4,7 @@ import type { ErrorCode } from "@/lib/operations/errors";
 export default {
   required: "Fill this in.",
   invalid: "This value can't be used. Check it.",
+  noReason: "The service gave no reason.",
   tooShort: "This is too short.",
   namedValues: "Write each value on a line of its own, as name=value, with Latin letters in its name.",
   tooLong: "This is too long.",

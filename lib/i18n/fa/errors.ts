@@ -4,6 +4,7 @@ import type { Translated } from "../types";
 export default {
   required: "این بخش را پر کنید.",
   invalid: "این مقدار معتبر نیست؛ آن را بررسی کنید.",
+  noReason: "سرویس دلیلی نگفت.",
   tooShort: "کوتاه‌تر از حد مجاز است.",
   namedValues: "هر مقدار را در یک سطر و به شکل name=value بنویسید؛ نام آن با حروف لاتین.",
   tooLong: "بلندتر از حد مجاز است.",
