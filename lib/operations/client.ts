@@ -130,7 +130,8 @@ const BUSY_MS = 3000;
  */
 export function nextTryAfterMs(error: ApiError, everyMs: number | false | undefined): number | null {
   if (!isPassing(error)) return null;
-  if (error.code === "busy") return error.retryAfterSeconds ? error.retryAfterSeconds * 1000 : BUSY_MS;
+  if (error.code === "busy" || error.code === "database_away")
+    return error.retryAfterSeconds ? error.retryAfterSeconds * 1000 : BUSY_MS;
   return Math.min(everyMs || HEAL_MS, HEAL_MS);
 }
 

@@ -184,6 +184,23 @@ describe("a refund of a gateway payment", () => {
       expect(await refused({ transactionId, amountRial: 1_000_000 })).toBeNull();
     });
 
+    it("is looked at ever more rarely while it waits for a person", async () => {
+      const order = await unproven(await paid(), "drop_before");
+      Object.assign(orderTimes(), { followMs: 60_000, longestFollowMs: 15 * 60_000 });
+      const isIt = eq(paymentOrders.id, order.id);
+      const laterMs = async (minutes: number) => {
+        await db()
+          .update(paymentOrders)
+          .set({ sendingSince: new Date(Date.now() - minutes * 60_000), nextAt: null })
+          .where(isIt);
+        const { nextAt } = await work(order);
+        return (nextAt?.getTime() ?? 0) - Date.now();
+      };
+      expect(await laterMs(1)).toBeLessThan(70_000);
+      expect(await laterMs(20)).toBeGreaterThan(9 * 60_000);
+      expect(await laterMs(600)).toBeGreaterThan(14 * 60_000);
+    });
+
     it("is looked for, and never sent again, where a person found that it is there", async () => {
       await habits({ gateway_refund_rows: "late" });
       const transactionId = await paid();
