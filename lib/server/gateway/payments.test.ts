@@ -6,6 +6,7 @@ import { customerOperations } from "@/lib/customers/operations";
 import { gatewayOperations as operations } from "@/lib/gateway/operations";
 import { gatewayRefundOperations } from "@/lib/gateway-refunds/operations";
 import { orderCounts } from "@/lib/orders/counts";
+import { orderOperations } from "@/lib/orders/operations";
 import { overviewOperations } from "@/lib/overview/operations";
 import { searchOperations } from "@/lib/search/operations";
 import { rekeyBook } from "@/lib/server/book/upkeep";
@@ -736,6 +737,23 @@ test("one that failed without the gateway naming its row has no way to the walle
   const { paymentId } = await paid({}, "decline");
   await settlePayment(paymentId);
   expect(await show(paymentId)).toMatchObject({ state: "failed", transId: null });
+});
+
+test("whoever approves a refund of it reads whom it was asked of and the card that gets it", async () => {
+  const { paymentId, query } = await paid({ payerName: "نازنین رستگار" }, "pay", CARDS[0]);
+  await back(query);
+  const { transId } = await show(paymentId);
+  const content = { transactionId: transId, amountRial: 10_000 };
+  const made = await accountant.ask(orderOperations.make, {
+    kind: "gatewayRefund",
+    idempotencyKey: randomUUID(),
+    content,
+  } as never);
+  expect(made.status, made.text).toBe(200);
+  const order = (await owner(orderOperations.show, { orderId: made.body.orderId })).body;
+  expect(order).toMatchObject({ receiver: "نازنین رستگار", payersCard: "6037 99•• •••• 7893" });
+  const masked = (await support(orderOperations.show, { orderId: made.body.orderId })).body;
+  expect(masked.receiver).not.toContain("نازنین");
 });
 
 test("an invoice number is found in whatever digits it is typed, by the list and by the one box", async () => {
