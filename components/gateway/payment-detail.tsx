@@ -95,10 +95,10 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
               {payment.state === "verified" && payment.transId !== null && (
                 <PaymentRefunds transactionId={payment.transId} />
               )}
-              <CustomerText title={words("both.message")} text={paymentMessageOf(payment, unit)} />
               <Section title={words("detail.money")}>
                 <Facts fields={paymentFields} facts="money" row={payment} />
               </Section>
+              <CustomerText title={words("both.message")} text={paymentMessageOf(payment, unit)} />
               <Section title={words("detail.course")}>
                 <Course payment={payment} />
               </Section>
