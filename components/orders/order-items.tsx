@@ -22,7 +22,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { formatNumber } from "@/lib/format/digits";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
-import { ITEM_STATES, type ItemState } from "@/lib/orders/kinds";
+import { PART_STATES, type PartState } from "@/lib/orders/kinds";
 import { itemsState } from "@/lib/orders/list-state";
 import { orderOperations } from "@/lib/orders/operations";
 import { ITEM_STATUS } from "@/lib/orders/status";
@@ -137,8 +137,8 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                 aria-label={words("fields.status")}
                 value={item ?? ""}
                 placeholder={`${words("fields.status")}: ${lists("all")}`}
-                onChange={(event) => list.set({ item: (event.target.value || undefined) as ItemState | undefined })}
-                options={ITEM_STATES.map((state) => ({
+                onChange={(event) => list.set({ item: (event.target.value || undefined) as PartState | undefined })}
+                options={PART_STATES.map((state) => ({
                   value: state,
                   label: `${words(`itemStatus.${state}`)} (${formatNumber(counts?.[state] ?? 0, locale)})`,
                 }))}

@@ -18,7 +18,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useBusiness } from "@/lib/operations/business";
 import { PART_STATES, type PartState } from "@/lib/orders/kinds";
-import { partsState } from "@/lib/orders/list-state";
+import { itemsState } from "@/lib/orders/list-state";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail, OrderPartRow } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
@@ -107,7 +107,7 @@ export function OrderParts({ order }: { order: OrderDetail }) {
   const words = useTranslations("orders");
   const lists = useTranslations("lists");
   const { locale } = usePreferences();
-  const list = useListState(partsState);
+  const list = useListState(itemsState);
   const { item, page, perPage } = list.value;
   const counts = order.itemCounts;
   const done = counts?.done ?? 0;

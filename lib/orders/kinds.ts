@@ -265,7 +265,7 @@ export function totalsOf(orders: readonly { kind: string; amountRial: number }[]
 /** Where one payment of many stands; `waiting` has not been handed to the service. */
 export const ITEM_STATES = ["waiting", "sent", "done", "failed", "canceled", "reversed"] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
-/** The same of withdrawals that are orders of their own: of one whose answer was lost nobody knows. */
+/** The same as people are told: of those whose answer was lost nobody knows. */
 export const PART_STATES = ["waiting", "sent", "unknown", "done", "failed", "canceled", "reversed"] as const;
 export type PartState = (typeof PART_STATES)[number];
 

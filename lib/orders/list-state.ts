@@ -8,7 +8,7 @@ import {
   perPage,
   textUpTo,
 } from "@/lib/operations/address";
-import { ITEM_STATES, ORDER_BOXES, ORDER_KINDS, PART_STATES } from "./kinds";
+import { ORDER_BOXES, ORDER_KINDS, PART_STATES } from "./kinds";
 import type { OrderListInput } from "./schemas";
 import { ORDER_STATES } from "./states";
 
@@ -33,5 +33,4 @@ export const toListInput = (state: OrderListState): OrderListInput => ({ ...stat
 export const inboxState = addressState({ box: oneOfOr(ORDER_BOXES, "mine"), page: pageNumber, perPage });
 
 /** A batch's rows on its order's page. */
-export const itemsState = addressState({ item: oneOf(ITEM_STATES), page: pageNumber, perPage });
-export const partsState = addressState({ item: oneOf(PART_STATES), page: pageNumber, perPage });
+export const itemsState = addressState({ item: oneOf(PART_STATES), page: pageNumber, perPage });

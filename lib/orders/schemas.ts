@@ -12,7 +12,6 @@ import * as z from "@/lib/zod";
 import {
   DEALABLE,
   FOUND_OF_MONEY,
-  ITEM_STATES,
   MOST_DECIDED,
   MOST_ORDER_ITEMS,
   ORDER_BOXES,
@@ -231,12 +230,6 @@ export const orderListInput = z.object({
 export type OrderListInput = z.input<typeof orderListInput>;
 
 export const orderItemsInput = z.extend(orderIdInput, {
-  state: z.optional(z.enum(ITEM_STATES)),
-  page: pageNumber,
-  perPage,
-});
-
-export const orderPartsInput = z.extend(orderIdInput, {
   state: z.optional(z.enum(PART_STATES)),
   page: pageNumber,
   perPage,

@@ -2,13 +2,13 @@ import type { StatusView } from "@/lib/format/status-view";
 import {
   familyOf,
   hasRows,
-  type ItemState,
   isOfCredit,
   isOfOrders,
   type OrderAttention,
   type OrderFamily,
   type OrderKindId,
   type PartEnds,
+  type PartState,
   waitsForBalance,
 } from "./kinds";
 import type { OrderState } from "./states";
@@ -157,11 +157,12 @@ export const statusOfOrder = (order: Shown): StatusView => ORDER_VIEWS[viewOfOrd
 export const ITEM_STATUS = {
   waiting: { tone: "neutral", icon: "dot", label: "orders.itemStatus.waiting" },
   sent: { tone: "info", icon: "clock", label: "orders.itemStatus.sent" },
+  unknown: { tone: "warning", icon: "question", label: "orders.itemStatus.unknown" },
   done: { tone: "success", label: "orders.itemStatus.done" },
   failed: { tone: "danger", label: "orders.itemStatus.failed" },
   canceled: { tone: "neutral", icon: "ban", label: "orders.itemStatus.canceled" },
   reversed: { tone: "neutral", icon: "return", label: "orders.itemStatus.reversed" },
-} as const satisfies Record<ItemState, StatusView>;
+} as const satisfies Record<PartState, StatusView>;
 
 /** What can be said of an order in one sentence, and what follows it in another. */
 export type OrderSituation =

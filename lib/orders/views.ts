@@ -268,7 +268,7 @@ export interface OrderItemRow {
   type: "ACH" | "A2A";
   paymentNumber: string | null;
   description: string | null;
-  state: ItemState;
+  state: PartState;
   failure: string | null;
 }
 

@@ -1,12 +1,12 @@
 import "server-only";
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MOST_BATCH_ITEMS } from "@/lib/batches/codes";
 import { codesIn } from "@/lib/customer-wallets/code";
 import { tehranDayBounds } from "@/lib/format/jalali";
 import { plainLetters } from "@/lib/format/plain-letters";
 import type { Page } from "@/lib/operations/define";
-import { type ItemState, isCardRefund } from "@/lib/orders/kinds";
+import { type ItemState, isCardRefund, type PartState } from "@/lib/orders/kinds";
 import type { orderItemsInput, orderListInput } from "@/lib/orders/schemas";
 import type { BatchOutcomes, OrderItemRow, OrderRow } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -19,6 +19,7 @@ import type { Member } from "@/lib/server/members/session";
 import { isUuid } from "@/lib/server/uuid";
 import { KINDS_WITH_PERSONAL_ID } from "./kinds/registry";
 import type { PaymentOrder } from "./record/change";
+import { rowsInDoubt } from "./record/items";
 import { orderColumns, rowOf, shownIban, shownName, shownText } from "./record/rows";
 
 /** Whose right to see counts: a member of a request, or of a file that is made later. */
@@ -242,11 +243,20 @@ export async function listItems(
   { orderId, state, page, perPage }: z.output<typeof orderItemsInput>,
   reader: Reader,
 ): Promise<Page<OrderItemRow>> {
-  const where = and(
-    eq(orderItems.orderId, orderId),
-    eq(orderItems.business, reader.business),
-    state && eq(orderItems.state, state),
-  );
+  const [order] = await db()
+    .select({ id: paymentOrders.id, kind: paymentOrders.kind, state: paymentOrders.state })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.id, orderId), eq(paymentOrders.business, reader.business)));
+  const doubt = order ? await rowsInDoubt(order, db()) : null;
+  const isDoubted = doubt ? between(orderItems.row, doubt.from, doubt.to) : sql`false`;
+  const isWaiting = eq(orderItems.state, "waiting");
+  const isSuch = (wanted: PartState) => {
+    if (wanted === "unknown") return and(isWaiting, isDoubted);
+    return wanted === "waiting" ? and(isWaiting, not(isDoubted)) : eq(orderItems.state, wanted);
+  };
+  const standing = (item: { row: number; state: ItemState }): PartState =>
+    item.state === "waiting" && doubt && item.row >= doubt.from && item.row <= doubt.to ? "unknown" : item.state;
+  const where = and(eq(orderItems.orderId, orderId), eq(orderItems.business, reader.business), state && isSuch(state));
   const [rows, [counted]] = await Promise.all([
     db()
       .select()
@@ -269,7 +279,7 @@ export async function listItems(
       type: item.type,
       paymentNumber: item.paymentNumber,
       description: shownText(item.description, role),
-      state: item.state,
+      state: standing(item),
       failure: shownText(item.failure, role),
     })),
     page,

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Page } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
-import type { orderPartsInput } from "@/lib/orders/schemas";
+import type { orderItemsInput } from "@/lib/orders/schemas";
 import type { OrderPartRow } from "@/lib/orders/views";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
@@ -19,7 +19,7 @@ import { orderColumns, rowOf, shownName } from "./record/rows";
  * @throws ApiError `not_found`, also where it is of another kind
  */
 export async function listParts(
-  { orderId, state, page, perPage }: z.output<typeof orderPartsInput>,
+  { orderId, state, page, perPage }: z.output<typeof orderItemsInput>,
   { business, role }: Pick<Member, "business" | "role">,
 ): Promise<Page<OrderPartRow>> {
   const [whole] = await db()

@@ -7,7 +7,9 @@ import { cancelOrderAtService, cancelPayout } from "@/lib/server/orders/cancel";
 import { applyToRow } from "@/lib/server/orders/engine/row-news";
 import { sweepOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
+import { listItems } from "@/lib/server/orders/list";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
+import { countPayments } from "@/lib/server/orders/record/parts";
 import type { Settlement } from "@/lib/settlements/answers";
 import { runs } from "@/lib/testing/rig/property";
 import { type OrderEngine, type Payout, resetTimes, rowsOf, startOrderEngine } from "../../../testing/orders/engine";
@@ -77,6 +79,25 @@ describe("a batch", () => {
       { event: "rows_ended", done: 0, failed: 0, canceled: 1, reversed: 0 },
       { event: "rows_ended", done: 0, failed: 0, canceled: 0, reversed: 1 },
     ]);
+  });
+
+  it("calls rows whose answer was lost not known, and only those that never left not sent", async () => {
+    const order = await batch(some(8));
+    await engine.fault(CREATE, "drop_before");
+    await workOnOrder(order.id);
+    expect((await engine.stored(order)).state).toBe("unknown");
+    const shown = async (state?: "unknown" | "waiting") =>
+      (await listItems({ orderId: order.id, state, page: 1, perPage: 50 }, engine.team.manager)).items;
+    expect((await shown()).map(({ state }) => state)).toEqual([
+      ...Array(3).fill("unknown"),
+      ...Array(5).fill("waiting"),
+    ]);
+    expect((await shown("unknown")).map(({ row }) => row)).toEqual([1, 2, 3]);
+    expect((await shown("waiting")).map(({ row }) => row)).toEqual([4, 5, 6, 7, 8]);
+    expect(await countPayments(await engine.stored(order), db())).toMatchObject({ unknown: 3, waiting: 5, sent: 0 });
+    await workOnOrder(order.id);
+    await workOnOrder(order.id);
+    expect(await countPayments(await engine.stored(order), db())).toMatchObject({ unknown: 0, waiting: 0, sent: 8 });
   });
 
   it("is not taken for sent by the news of one row, while others may still be on their way", async () => {

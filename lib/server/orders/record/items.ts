@@ -1,7 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { ItemState } from "@/lib/orders/kinds";
+import { MOST_BATCH_ITEMS } from "@/lib/batches/codes";
+import { hasRows, type ItemState } from "@/lib/orders/kinds";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderItems } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "./change";
@@ -61,6 +62,31 @@ export async function writeItems(order: PaymentOrder, items: readonly NewItem[],
 /** The rows of an order, in their order. */
 export const itemsOf = (orderId: string, within: Queryable): Promise<OrderItem[]> =>
   within.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.row));
+
+/**
+ * The rows of a batch that are on their way, or may have arrived: they leave in pieces, one after another, and nothing is
+ * known of the first that is not written down. Null where all is known.
+ */
+export async function rowsInDoubt(
+  { id, kind, state }: Pick<PaymentOrder, "id" | "kind" | "state">,
+  within: Queryable,
+): Promise<{ from: number; to: number; waiting: number } | null> {
+  if (!hasRows(kind) || (state !== "unknown" && state !== "sending")) return null;
+  const rows = await within
+    .select({ row: orderItems.row, state: orderItems.state })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+    .orderBy(asc(orderItems.row));
+  const first = rows.findIndex((item) => item.state === "waiting");
+  if (first < 0) return null;
+  const start = first - (first % MOST_BATCH_ITEMS);
+  const piece = rows.slice(start, start + MOST_BATCH_ITEMS);
+  return {
+    from: piece[0]?.row ?? 0,
+    to: piece.at(-1)?.row ?? 0,
+    waiting: piece.filter((item) => item.state === "waiting").length,
+  };
+}
 
 /** How many of an order's rows stand where. */
 export async function countItems(orderId: string, within: Queryable): Promise<Record<ItemState, number>> {

@@ -5,7 +5,7 @@ import { isSettled, type OrderState } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "./change";
-import { countItems } from "./items";
+import { countItems, rowsInDoubt } from "./items";
 import { lockEndOfPart } from "./locks";
 
 /** Where one withdrawal of many stands, as the whole counts it. */
@@ -31,10 +31,14 @@ export const standingOf = (state: OrderState): PartState => STANDINGS[state];
 
 /** How many payments of an order of many stand where: rows of a batch, or withdrawals that are orders of their own. */
 export async function countPayments(
-  { id, kind, itemCount }: Pick<PaymentOrder, "id" | "kind" | "itemCount">,
+  { id, kind, state: stateNow, itemCount }: Pick<PaymentOrder, "id" | "kind" | "state" | "itemCount">,
   within: Queryable,
 ): Promise<Record<PartState, number>> {
-  if (hasRows(kind)) return { ...(await countItems(id, within)), unknown: 0 };
+  if (hasRows(kind)) {
+    const items = await countItems(id, within);
+    const unknown = (await rowsInDoubt({ id, kind, state: stateNow }, within))?.waiting ?? 0;
+    return { ...items, waiting: items.waiting - unknown, unknown };
+  }
   const rows = await within
     .select({ state: paymentOrders.state, count: sql<number>`count(*)::int` })
     .from(paymentOrders)
