@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { byServerClock, clockDrift, noteAnswer, noteServerTime, serverNow, tehranToday } from "./clock";
+import { byServerClock, clockDrift, noteAnswer, noteDocument, noteServerTime, serverNow, tehranToday } from "./clock";
 
 const NOW = Date.parse("2026-11-24T08:00:00Z");
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   noteServerTime(Date.now(), Date.now());
 });
 
@@ -32,4 +33,18 @@ it("believes no answer that was long on its way", () => {
   vi.useFakeTimers({ now: NOW });
   noteAnswer(new Response(null, { headers: { date: new Date(NOW - 3_600_000).toUTCString() } }), NOW - 60_000);
   expect(clockDrift.get()).toBe(0);
+});
+
+it.each([
+  ["that came with the document", -600_000, 0],
+  ["that came much later without one, as after signing in", -3000, 0],
+  ["of a server whose clock is behind", -1_200_000, -600_000],
+  ["of a server whose clock is ahead", 300_000, 300_000],
+])("a page %s tells of the clock what it can", (_, madeAgoMs, drift) => {
+  vi.useFakeTimers({ now: NOW });
+  // The document began to come ten minutes ago.
+  vi.stubGlobal("window", {});
+  vi.stubGlobal("performance", { timeOrigin: NOW - 600_100, getEntriesByType: () => [{ responseStart: 100 }] });
+  noteDocument(NOW + madeAgoMs);
+  expect(clockDrift.get()).toBe(drift);
 });

@@ -52,9 +52,17 @@ export function noteAnswer({ headers }: Pick<Response, "headers">, sentMs: numbe
   if (told !== null && cameMs - sentMs < TOO_SLOW_MS) noteServerTime(Date.parse(told) + 500, cameMs);
 }
 
-/** Notes when the document was made, before anything of it is drawn. @param madeAt by the server's clock */
+/**
+ * Notes when a page was made, before anything of it is drawn. It came with the document, or later without one: a clock is
+ * wrong only where the page was made neither since then nor before now.
+ *
+ * @param madeAt by the server's clock
+ */
 export function noteDocument(madeAt: number): void {
   if (typeof window === "undefined") return;
   const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (document) noteServerTime(madeAt, performance.timeOrigin + document.responseStart);
+  if (!document) return;
+  const cameMs = performance.timeOrigin + document.responseStart;
+  if (madeAt < cameMs) noteServerTime(madeAt, cameMs);
+  else if (madeAt > Date.now()) noteServerTime(madeAt, Date.now());
 }

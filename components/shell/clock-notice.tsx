@@ -6,6 +6,8 @@ import { showToast } from "@/components/ui/toast";
 import { clockDrift } from "@/lib/clock";
 
 const MINUTE_MS = 60_000;
+/** More than a minute, whatever whole seconds and the way of an answer make of it. */
+const TOLD_FROM_MS = MINUTE_MS + 2_000;
 const TOLD = "daftar-clock-told";
 
 /** Tells once in a browser's session that this computer's clock is wrong, and that Daftar goes by the server's. */
@@ -13,7 +15,7 @@ export function ClockNotice() {
   const words = useTranslations("common.clock");
   const aheadMs = useSyncExternalStore(clockDrift.subscribe, clockDrift.get, () => 0);
   const minutes = Math.round(Math.abs(aheadMs) / MINUTE_MS);
-  const isOff = Math.abs(aheadMs) > MINUTE_MS;
+  const isOff = Math.abs(aheadMs) > TOLD_FROM_MS;
   const isSlow = aheadMs > 0;
   useEffect(() => {
     if (!isOff || wasTold()) return;
