@@ -157,13 +157,14 @@ async function adopt({ job, signal }: Work, row: Row, application: StoredApplica
   const { id, business } = application;
   const audit: Parameters<typeof adoptInto>[2]["audit"] = (entry, within) =>
     recordAudit({ ...entry, business, actor: actorOf(job) }, within);
-  for (let tried = 1; ; tried += 1) {
+  const since = Date.now();
+  for (;;) {
     try {
       await adoptInto(application, row.content.cardholderId ?? "", { call: callOf(job), audit });
       return end(row, { state: "done", subject: id, problems: {} });
     } catch (error) {
-      if (isCode(error, "busy") && tried < TRIES) {
-        await wait(PAUSE_MS * tried, undefined, { signal });
+      if (isWaitedFor(error, since)) {
+        await wait(pauseOf(error), undefined, { signal });
         continue;
       }
       const isOther = isCode(error, "conflict");
