@@ -11,6 +11,7 @@ import { Form } from "@/components/forms/form";
 import { MoneyField } from "@/components/forms/money-field";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { HelpFacts } from "@/components/payouts/help-facts";
+import { OwnNumberField } from "@/components/payouts/own-number-field";
 import { useChecked } from "@/components/shared/use-checked";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -27,8 +28,8 @@ import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import { routes } from "@/lib/routes";
 
-const FIELDS = ["amountRial", "description", "reason"] as const;
-const EMPTY: RefundDraft = { isWhole: true, amountRial: null, description: "", reason: "" };
+const FIELDS = ["amountRial", "description", "externalId", "reason"] as const;
+const EMPTY: RefundDraft = { isWhole: true, amountRial: null, description: "", externalId: "", reason: "" };
 
 interface RefundDialogProps {
   withdrawalId: string;
@@ -67,14 +68,16 @@ export function RefundDialog({ withdrawalId, leftRial, open, onClose }: RefundDi
   );
   const help = isAsked ? preview.data : undefined;
 
-  const send = async ({ description, reason, ...draft }: RefundDraft) => {
+  const send = async ({ description, externalId, reason, ...draft }: RefundDraft) => {
     setFailure(null);
     const rial = draft.isWhole ? leftRial : (draft.amountRial ?? 0);
     if (rial > leftRial)
       return form.setError("amountRial", { message: "errors.refundOverLeft" }, { shouldFocus: true });
     try {
       const content = { withdrawalId, amountRial: rial, description: description || null };
-      const made = await checked.run(() => make.mutateAsync({ kind: "debitRefund", idempotencyKey, content, reason }));
+      const made = await checked.run(() =>
+        make.mutateAsync({ kind: "debitRefund", idempotencyKey, content, reason, externalId }),
+      );
       if (!made) return;
       showToast({ tone: "success", title: words("made") });
       router.push(routes.order(business, made.orderId));
@@ -143,6 +146,7 @@ export function RefundDialog({ withdrawalId, leftRial, open, onClose }: RefundDi
             autoComplete="off"
             maxLength={255}
           />
+          <OwnNumberField control={control} name="externalId" kind="debitRefund" />
           <TextareaField control={control} name="reason" label={words("reason")} isOptional maxLength={500} />
           {help && (
             <div className="border-t pt-4">

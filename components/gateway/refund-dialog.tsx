@@ -11,6 +11,7 @@ import { Form } from "@/components/forms/form";
 import { MoneyField } from "@/components/forms/money-field";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { HelpFacts } from "@/components/payouts/help-facts";
+import { OwnNumberField } from "@/components/payouts/own-number-field";
 import { useChecked } from "@/components/shared/use-checked";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -30,8 +31,15 @@ import { orderOperations } from "@/lib/orders/operations";
 import { routes } from "@/lib/routes";
 import type { RefundButtonProps } from "./refund-button";
 
-const FIELDS = ["amountRial", "description", "comment", "reason"] as const;
-const EMPTY: GatewayRefundDraft = { isWhole: true, amountRial: null, description: "", comment: "", reason: "" };
+const FIELDS = ["amountRial", "description", "comment", "externalId", "reason"] as const;
+const EMPTY: GatewayRefundDraft = {
+  isWhole: true,
+  amountRial: null,
+  description: "",
+  comment: "",
+  externalId: "",
+  reason: "",
+};
 
 interface RefundDialogProps extends RefundButtonProps {
   open: boolean;
@@ -69,7 +77,7 @@ export function RefundDialog({ transactionId, leftRial, walletRial, availableRia
   );
   const help = isAsked ? preview.data : undefined;
 
-  const send = async ({ description, comment, reason, ...draft }: GatewayRefundDraft) => {
+  const send = async ({ description, comment, externalId, reason, ...draft }: GatewayRefundDraft) => {
     setFailure(null);
     const rial = draft.isWhole ? leftRial : (draft.amountRial ?? 0);
     if (rial > leftRial)
@@ -82,7 +90,7 @@ export function RefundDialog({ transactionId, leftRial, walletRial, availableRia
         comment: comment || null,
       };
       const made = await checked.run(() =>
-        make.mutateAsync({ kind: "gatewayRefund", idempotencyKey, content, reason }),
+        make.mutateAsync({ kind: "gatewayRefund", idempotencyKey, content, reason, externalId }),
       );
       if (!made) return;
       showToast({ tone: "success", title: words("made") });
@@ -160,6 +168,7 @@ export function RefundDialog({ transactionId, leftRial, walletRial, availableRia
             autoComplete="off"
             maxLength={255}
           />
+          <OwnNumberField control={control} name="externalId" kind="gatewayRefund" />
           <TextareaField control={control} name="reason" label={words("reason")} isOptional maxLength={500} />
           {amountRial !== null && recordsOf(amountRial) > 1 && !isOver && (
             <p className="text-muted text-sm">

@@ -9,12 +9,14 @@ import { CheckboxField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { FormFields } from "@/components/forms/form-fields";
 import { MoneyField } from "@/components/forms/money-field";
+import { usePaused } from "@/components/forms/use-paused";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { EditPage } from "@/components/records/edit-page";
 import { CustomerField, whoOf } from "@/components/shared/customer-field";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import type { Customer } from "@/lib/customers/answers";
+import { TextLink } from "@/components/ui/text-link";
 import { LINK_DAYS } from "@/lib/gateway/link-days";
 import { gatewayOperations } from "@/lib/gateway/operations";
 import { PORTS } from "@/lib/gateway/payment";
@@ -22,6 +24,7 @@ import type { PaymentRequestInput } from "@/lib/gateway/schemas";
 import type { TypedRequest } from "@/lib/gateway/typed-request";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
+import { isSameNumber, ownNumber } from "@/lib/orders/own-number";
 import { routes } from "@/lib/routes";
 import { KeyState } from "./key-missing";
 import { OwnCards } from "./own-cards";
@@ -80,6 +83,22 @@ function OwnCardCheck({ control }: { control: Control<TypedRequest, unknown, Pay
         </div>
       )}
     </div>
+  );
+}
+
+/** The invoice's number is the business's own number for a request: another that has it is said, and forbids nothing. */
+function InvoiceUsedBefore({ control }: { control: Control<TypedRequest, unknown, PaymentRequestInput> }) {
+  const words = useTranslations("payouts.ownNumber");
+  const business = useBusiness();
+  const typed = useWatch({ control, name: "invoice" });
+  const invoice = usePaused(ownNumber(typed) ?? "");
+  const { data } = useOperation(gatewayOperations.requests, { q: invoice }, { enabled: invoice !== "" });
+  const other = data?.items.find((row) => isSameNumber(row.invoice, invoice));
+  if (!other || !isSameNumber(typed, invoice)) return null;
+  return (
+    <p role="status" className="mt-1 text-sm text-warning">
+      {words("another.request")} <TextLink href={routes.paymentRequest(business, other.id)}>{words("open")}</TextLink>
+    </p>
   );
 }
 
@@ -174,6 +193,7 @@ function PaymentRequestForm({ customerId }: { customerId: string }) {
                 isOptional: true,
                 maxLength: 100,
                 hint: form("invoiceHint"),
+                after: <InvoiceUsedBefore control={control} />,
               },
               {
                 name: "uses",

@@ -8,6 +8,7 @@ import { Form } from "@/components/forms/form";
 import { IbanField } from "@/components/forms/iban-field";
 import { MoneyField } from "@/components/forms/money-field";
 import type { OrderDialogProps } from "@/components/payouts/order-dialog";
+import { OwnNumberField } from "@/components/payouts/own-number-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { usePreferences } from "@/components/ui/preferences-context";
@@ -18,7 +19,7 @@ import { waitsForBalance } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 
 /** The server names what it refuses of the content as `content.…` or bare. */
-const FIELDS = ["iban", "amountRial", "ownerName", "paymentNumber", "description", "reason"] as const;
+const FIELDS = ["iban", "amountRial", "ownerName", "paymentNumber", "description", "externalId", "reason"] as const;
 
 /** The maker corrects an order that waits; whoever approved it before has to look again. */
 export function EditDialog({ order, open, onClose, isToQueue = false }: OrderDialogProps & { isToQueue?: boolean }) {
@@ -35,32 +36,36 @@ export function EditDialog({ order, open, onClose, isToQueue = false }: OrderDia
       ownerName: content.ownerName ?? "",
       paymentNumber: content.paymentNumber ?? "",
       description: content.description ?? "",
+      externalId: order.externalId ?? "",
       reason: order.reason ?? "",
     },
   });
   const amountRial = form.watch("amountRial");
-  const submit = form.handleSubmit(async ({ reason, isQueued, ownerName, paymentNumber, description, ...rest }) => {
-    try {
-      await edit.mutateAsync({
-        orderId: order.id,
-        shownHash: order.contentHash,
-        kind: isQueued ? "queued" : "settlement",
-        content: {
-          ...rest,
-          type: content.type ?? "ACH",
-          ...(content.isInstant === null || isQueued ? {} : { isInstant: content.isInstant }),
-          ...(ownerName ? { ownerName } : {}),
-          ...(paymentNumber ? { paymentNumber } : {}),
-          ...(description ? { description } : {}),
-        },
-        reason,
-      });
-      onClose();
-      showToast({ tone: "success", title: words("done.edited") });
-    } catch (error) {
-      applyServerErrors(error, FIELDS, form.setError);
-    }
-  });
+  const submit = form.handleSubmit(
+    async ({ reason, externalId, isQueued, ownerName, paymentNumber, description, ...rest }) => {
+      try {
+        await edit.mutateAsync({
+          orderId: order.id,
+          shownHash: order.contentHash,
+          kind: isQueued ? "queued" : "settlement",
+          content: {
+            ...rest,
+            type: content.type ?? "ACH",
+            ...(content.isInstant === null || isQueued ? {} : { isInstant: content.isInstant }),
+            ...(ownerName ? { ownerName } : {}),
+            ...(paymentNumber ? { paymentNumber } : {}),
+            ...(description ? { description } : {}),
+          },
+          reason,
+          externalId,
+        });
+        onClose();
+        showToast({ tone: "success", title: words("done.edited") });
+      } catch (error) {
+        applyServerErrors(error, FIELDS, form.setError);
+      }
+    },
+  );
   return (
     <Dialog
       open={open}
@@ -92,6 +97,7 @@ export function EditDialog({ order, open, onClose, isToQueue = false }: OrderDia
           isOptional
         />
         <TextField control={form.control} name="description" label={words("fields.description")} isOptional />
+        <OwnNumberField control={form.control} name="externalId" kind={order.kind} exceptId={order.id} />
         <CheckboxField
           control={form.control}
           name="isQueued"

@@ -235,6 +235,10 @@ export function OrderFacts({ order }: Props) {
                 ),
               },
             { term: fields("reason"), isWide: true, value: textOr(order.reason) },
+            order.externalId !== null && {
+              term: fields("externalId"),
+              value: <Id isWhole value={order.externalId} label={fields("externalId")} />,
+            },
             content.type !== null && { term: fields("method"), value: words(`method.${content.type}`) },
             content.isInstant !== null &&
               !isDebit && {

@@ -66,6 +66,7 @@ const NAMES = {
   paymentNumber: "paymentNumber",
   description: "description",
   reason: "reason",
+  externalId: "externalId",
 } as const satisfies Record<FieldChange["field"], string>;
 
 function Value({ field, value }: { field: FieldChange["field"]; value: FieldChange["before"] }): ReactNode {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Id } from "@/components/ui/id";
 import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
@@ -17,6 +18,12 @@ export function OwnOrder({ trackId }: { trackId: string | null }) {
   return (
     <p className="mt-4 border-t pt-3">
       <TextLink href={routes.order(business, order.id)}>{words("ownOrder", { name: order.makerName })}</TextLink>
+      {order.externalId !== null && (
+        <span className="mt-1 block">
+          <span className="text-muted">{words("ownNumber.label")}</span>{" "}
+          <Id isWhole value={order.externalId} label={words("ownNumber.label")} />
+        </span>
+      )}
     </p>
   );
 }

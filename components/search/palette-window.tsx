@@ -16,7 +16,7 @@ import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { isCertain, landingOf } from "@/lib/search/landing";
 import { searchOperations } from "@/lib/search/operations";
-import { namesSeveral, type RecognisedKind, recogniseFor } from "@/lib/search/recognise";
+import { kindsTold, lookedUpAs, namesSeveral, type RecognisedKind } from "@/lib/search/recognise";
 import type { CommandPaletteProps } from "./command-palette";
 import { giveFocusBack } from "./palette-state";
 import { SearchHitFacts } from "./search-hit";
@@ -55,7 +55,7 @@ export default function PaletteWindow({ isOpen, onClose, initialText, isAsked, .
 }
 
 /** What the name of a command can be besides. */
-const OF_WORDS: readonly RecognisedKind[] = ["name", "words", "trackId"];
+const OF_WORDS: readonly RecognisedKind[] = ["name", "words", "trackId", "ownNumber"];
 const PAUSE_MS = 200;
 
 /** The text once typing pauses. */
@@ -88,7 +88,7 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
 
   const text = cleanInput(typed);
   const paused = usePaused(text);
-  const shapes = recogniseFor(text, useCan("personal.see"));
+  const shapes = lookedUpAs(text, useCan("personal.see"));
   // An id is looked up as it is pasted; a name or a few digits only when they are meant to be looked up.
   const isLookedUp = text !== "" && (asked === text || (paused === text && isCertain(text)));
   const answer = useOperation(searchOperations.lookup, { q: text || "-" }, { enabled: isLookedUp });
@@ -201,7 +201,7 @@ function Finder({ initialText, isAsked, onClose, ...shell }: FinderProps) {
         {named !== undefined && commands}
         {namesSeveral(text) && <p className="px-3 py-2 text-muted">{search("several")}</p>}
         {shapes.length > 0 && (
-          <Group heading={search("recognisedAs", { kinds: kindNames(shapes.map(({ kind }) => kind)) })}>
+          <Group heading={search("recognisedAs", { kinds: kindNames(kindsTold(shapes)) })}>
             {hits.map((hit) => (
               <Item key={hitId(hit)} value={hitId(hit)} onSelect={() => go(hit.href)}>
                 <SearchHitFacts hit={hit} />

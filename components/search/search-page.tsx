@@ -21,7 +21,7 @@ import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { groupHits, landingOf } from "@/lib/search/landing";
 import { type SearchAnswer, type SearchHit, type SearchMore, searchOperations } from "@/lib/search/operations";
-import { namesSeveral, type RecognisedKind, recogniseFor } from "@/lib/search/recognise";
+import { kindsTold, lookedUpAs, namesSeveral, type RecognisedKind } from "@/lib/search/recognise";
 import { SearchHitFacts } from "./search-hit";
 import { SearchLimits } from "./search-limits";
 import { useKindNames, useRecordNames } from "./use-kind-names";
@@ -52,7 +52,7 @@ export function SearchBox({ text, onSearch, label = "label" }: SearchBoxProps) {
   const kindNames = useKindNames();
   const id = useId();
   const [typed, setTyped] = useState(text);
-  const shapes = recogniseFor(typed, useCan("personal.see"));
+  const shapes = lookedUpAs(typed, useCan("personal.see"));
   return (
     <search>
       <form
@@ -86,7 +86,7 @@ export function SearchBox({ text, onSearch, label = "label" }: SearchBoxProps) {
         </div>
         <p id={`${id}-shape`} aria-live="polite" className="mt-1.5 min-h-[1.375rem] text-muted text-sm">
           {shapes.length > 0
-            ? search("recognisedAs", { kinds: kindNames(shapes.map(({ kind }) => kind)) })
+            ? search("recognisedAs", { kinds: kindNames(kindsTold(shapes)) })
             : typed.trim() === ""
               ? search("nothingTyped")
               : namesSeveral(typed) && search("several")}
@@ -99,7 +99,7 @@ export function SearchBox({ text, onSearch, label = "label" }: SearchBoxProps) {
 function Results({ text }: { text: string }) {
   const search = useTranslations("search");
   const router = useRouter();
-  const isKnown = recogniseFor(text, useCan("personal.see")).length > 0;
+  const isKnown = lookedUpAs(text, useCan("personal.see")).length > 0;
   const { data, error, refetch, isFetching } = useOperation(searchOperations.lookup, { q: text }, { enabled: isKnown });
   const moreOf = useMore();
   const landing = data ? landingOf(data) : null;
@@ -293,6 +293,7 @@ const KINDS: readonly RecognisedKind[] = [
   "fileName",
   "documentCode",
   "words",
+  "ownNumber",
 ];
 
 function Unrecognised({ text }: { text: string }) {

@@ -1,3 +1,4 @@
+import { externalId } from "@/lib/orders/external-id";
 import * as z from "@/lib/zod";
 
 const textUpTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, "errors.tooLong"));
@@ -9,6 +10,7 @@ export const refundDraft = z
     isWhole: z.boolean(),
     amountRial: z.nullable(z.number()),
     description: textUpTo(255),
+    externalId,
     reason: textUpTo(500),
   })
   .check(

@@ -28,6 +28,7 @@ export const FACT_NAMES = [
   "fee",
   "description",
   "invoice",
+  "externalId",
   "paymentNumber",
   "trackId",
   "transactionId",

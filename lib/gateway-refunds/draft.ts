@@ -1,3 +1,4 @@
+import { externalId } from "@/lib/orders/external-id";
 import * as z from "@/lib/zod";
 
 const textUpTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, "errors.tooLong"));
@@ -10,6 +11,7 @@ export const gatewayRefundDraft = z
     amountRial: z.nullable(z.number()),
     description: textUpTo(255),
     comment: textUpTo(255),
+    externalId,
     reason: textUpTo(500),
   })
   .check(

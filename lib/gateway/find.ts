@@ -1,4 +1,5 @@
 import "server-only";
+import { isSameNumber } from "@/lib/orders/own-number";
 import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { findPayments, listPayments } from "@/lib/server/gateway/payments";
@@ -56,7 +57,10 @@ const requests: Question = async (asker) => {
     amountRial: row.amountRial,
     at: row.createdAt,
     name: asker.shownName(row.payerName),
-    isExact: kind === "mobile" || kind === "nationalCode" || asker.isOneOf([row.id, row.invoice]),
+    isExact:
+      kind === "ownNumber"
+        ? isSameNumber(row.invoice, q)
+        : kind === "mobile" || kind === "nationalCode" || asker.isOneOf([row.id, row.invoice]),
   }));
 };
 
@@ -86,6 +90,7 @@ export const paymentRequestFinder: Finder = {
     trackId: [requests],
     // An invoice number may have spaces and Persian letters.
     words: [requests],
+    ownNumber: [requests],
   },
   isOwn: true,
   views: PAYMENT_REQUEST_STATUS,

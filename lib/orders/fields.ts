@@ -22,6 +22,13 @@ export const orderFields: readonly Field<OrderRow>[] = [
   },
   { id: "destination", label: "orders.fields.party", kind: "drawn", list: "line" },
   { id: "reason", label: "orders.fields.reason", kind: "text", value: ({ reason }) => reason, list: "line" },
+  {
+    id: "externalId",
+    label: "orders.fields.externalId",
+    kind: "text",
+    value: (row) => row.externalId,
+    list: "extra",
+  },
   { id: "maker", label: "orders.fields.maker", kind: "name", value: ({ makerName }) => makerName, list: "line" },
   {
     id: "createdAt",
@@ -70,6 +77,7 @@ export const orderFile: readonly FileColumn<OrderRow>[] = [
     isSummed: true,
   },
   "reason",
+  "externalId",
   "maker",
   { id: "approvals", label: "orders.fields.approvals", kind: "number", value: ({ approvals }) => approvals },
   // A word of the service's, or the key of Daftar's own.

@@ -4,6 +4,7 @@ import { routes } from "@/lib/routes";
 import { listOrders } from "@/lib/server/orders/list";
 import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
 import { orderOperations } from "./operations";
+import { isSameNumber } from "./own-number";
 import { ORDER_VIEWS, viewOfOrder } from "./status";
 
 /** Orders of ours, by all that stands on their page: it is our own table that has it. */
@@ -21,7 +22,9 @@ const byText: Question = async (asker) => {
     at: row.createdAt,
     name: row.receiver ?? row.fileName,
     // A batch is found by each of its payments too.
-    isExact: kind === "batchId" || asker.isOneOf([row.id, row.trackId]),
+    isExact:
+      kind === "batchId" ||
+      (kind === "ownNumber" ? isSameNumber(row.externalId, value) : asker.isOneOf([row.id, row.trackId])),
   }));
 };
 
@@ -38,6 +41,7 @@ export const orderFinder: Finder = {
     amount: [byText],
     batchId: [byText],
     fileName: [byText],
+    ownNumber: [byText],
   },
   views: ORDER_VIEWS,
   wholeList: (business) => routes.orders(business),

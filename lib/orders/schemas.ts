@@ -9,6 +9,7 @@ import { idText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operati
 import { ibanInput, payoutInput, settlementStoreInput } from "@/lib/settlements/schemas";
 import { retried, withdrawalCreateInput } from "@/lib/withdrawals/schemas";
 import * as z from "@/lib/zod";
+import { externalId } from "./external-id";
 import {
   DEALABLE,
   FOUND_OF_MONEY,
@@ -194,6 +195,7 @@ export const makeOrderInput = z.object({
   content,
   /** Why, for those who approve. */
   reason,
+  externalId,
   /** The order that this one makes again. */
   repeatOf: z.optional(z.uuid("errors.invalidId")),
 });
@@ -201,6 +203,7 @@ export const editOrderInput = z.extend(orderIdInput, {
   shownHash: hashText,
   content,
   reason,
+  externalId,
   /** Another than it has: one payment may be moved to the queue or out of it. */
   kind: z.optional(z.enum(ORDER_KINDS)),
 });

@@ -42,6 +42,8 @@ export interface OrderRow {
   /** The order that it is one withdrawal of, and its place there, from 1. */
   part: { of: string; row: number } | null;
   reason: string | null;
+  /** The business's own number for it: of its shop, or its accounting program. */
+  externalId: string | null;
   makerId: string;
   makerName: string;
   createdAt: string;
@@ -105,6 +107,7 @@ export const CHANGED_FIELDS = [
   "paymentNumber",
   "description",
   "reason",
+  "externalId",
 ] as const;
 export type ChangedField = (typeof CHANGED_FIELDS)[number];
 

@@ -8,6 +8,7 @@ import { isIsoDay, jalaliToIsoDay } from "@/lib/format/jalali";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
 import { persianLetters } from "@/lib/format/plain-letters";
+import { ownNumber } from "@/lib/orders/own-number";
 import { asLatinKeys, asPersianKeys } from "./keyboard";
 
 /** What a pasted or typed text can be, by its shape alone. `value` is ready to be asked for. */
@@ -34,6 +35,8 @@ export type Recognised =
   | { kind: "name"; value: string }
   /** Words of what was written about a payment: all of them must be there. */
   | { kind: "words"; value: string }
+  /** A number of the business's own, of its shop or accounting program: any text may be one. */
+  | { kind: "ownNumber"; value: string }
   /** What was paid on a day. `value` is both as typed; the amount is in either unit where none is named. */
   | { kind: "amount"; value: string; amountsRial: readonly number[]; day: string };
 
@@ -45,6 +48,21 @@ export type RecognisedKind = Recognised["kind"];
  */
 export const recogniseFor = (typed: string, maySeePersonal: boolean): Recognised[] =>
   recognise(typed).filter(({ kind }) => maySeePersonal || kind !== "words");
+
+/** What the one box looks a text up as: everything that it can be by its shape, and a number of the business's own. */
+export function lookedUpAs(typed: string, maySeePersonal: boolean): Recognised[] {
+  const own = namesSeveral(typed) ? null : ownNumber(typed);
+  return [
+    ...recogniseFor(typed, maySeePersonal),
+    ...(own === null ? [] : [{ kind: "ownNumber", value: own } as const]),
+  ];
+}
+
+/** The kinds that are told to whoever looks: that any text can be a number of the business's own is said where it is nothing else. */
+export function kindsTold(shapes: readonly Recognised[]): RecognisedKind[] {
+  const kinds = [...new Set(shapes.map(({ kind }) => kind))];
+  return kinds.length > 1 ? kinds.filter((kind) => kind !== "ownNumber") : kinds;
+}
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 const UUID_LETTERS = /^[0-9a-f]{32}$/i;

@@ -11,6 +11,7 @@ export const EMPTY_DRAFT: SettlementDraftInput = {
   description: "",
   type: "ACH",
   isInstant: false,
+  externalId: "",
   reason: "",
 };
 

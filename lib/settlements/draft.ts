@@ -1,4 +1,5 @@
 import { cleanInput } from "@/lib/format/digits";
+import { externalId } from "@/lib/orders/external-id";
 import * as z from "@/lib/zod";
 import { SETTLEMENT_TYPES } from "./codes";
 import { ibanInput, SMALLEST_PAYOUT_RIAL } from "./schemas";
@@ -40,6 +41,8 @@ export const settlementDraft = z.object({
   description: textUpTo(256),
   type: z.enum(SETTLEMENT_TYPES),
   isInstant: z.boolean(),
+  /** What was kept of an older page has none. */
+  externalId,
   reason: textUpTo(500),
 });
 export type SettlementDraftInput = z.input<typeof settlementDraft>;

@@ -14,6 +14,7 @@ export const EMPTY_DRAFT: WithdrawalDraftInput = {
   date: "",
   maxRetryCount: 3,
   description: "",
+  externalId: "",
   reason: "",
   isSeries: false,
   rhythm: "jalali",
@@ -52,7 +53,7 @@ export const contentOf = (draft: WithdrawalDraft): WithdrawalContent => {
 };
 
 /** An earlier order, to be made again: its day is over, or too near, so another is chosen. */
-export const draftOfOrder = ({ content, amountRial }: OrderDetail): WithdrawalDraftInput => ({
+export const draftOfOrder = ({ content, amountRial, externalId }: OrderDetail): WithdrawalDraftInput => ({
   ...EMPTY_DRAFT,
   authorizationId: content.authorizationId ?? "",
   amountRial,
@@ -60,6 +61,7 @@ export const draftOfOrder = ({ content, amountRial }: OrderDetail): WithdrawalDr
   maxRetryCount:
     content.isInstant === false && content.maxRetryCount ? content.maxRetryCount : EMPTY_DRAFT.maxRetryCount,
   description: content.description ?? "",
+  externalId: externalId ?? "",
   ...againOf(content),
 });
 

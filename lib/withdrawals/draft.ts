@@ -1,3 +1,4 @@
+import { externalId } from "@/lib/orders/external-id";
 import * as z from "@/lib/zod";
 import { MOST_RETRIES } from "./codes";
 import { planOf } from "./draft-values";
@@ -27,6 +28,7 @@ export const withdrawalDraft = z
     date: z.string(),
     maxRetryCount: z.number().check(z.gte(1, "errors.retriesRange"), z.lte(MOST_RETRIES, "errors.retriesRange")),
     description: textUpTo(255),
+    externalId,
     reason: textUpTo(500),
     /** Several, each on its own day; the next four say which days, and how the amount is meant. `date` is the first. */
     isSeries: z.boolean(),

@@ -12,5 +12,6 @@ export const DRAFT_FIELDS = [
   "isInstant",
   "paymentNumber",
   "description",
+  "externalId",
   "reason",
 ] as const satisfies readonly (keyof SettlementDraftInput)[];

@@ -26,6 +26,7 @@ interface ReviewStepProps {
 export function ReviewStep({ draft, afterRial, onQueue }: ReviewStepProps) {
   const words = useTranslations("settlementForm");
   const fields = useTranslations("settlementForm.fields");
+  const ownNumber = useTranslations("payouts.ownNumber");
   const message = useMessage();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -80,6 +81,7 @@ export function ReviewStep({ draft, afterRial, onQueue }: ReviewStepProps) {
               value: paymentNumber === "" ? orNone("") : <bdi dir="ltr">{paymentNumber}</bdi>,
             },
             { term: fields("description"), value: orNone(description), isWide: true },
+            draft.externalId ? { term: ownNumber("label"), value: <bdi dir="auto">{draft.externalId}</bdi> } : null,
             { term: fields("reason"), value: orNone(reason), isWide: true },
           ]}
         />

@@ -103,7 +103,7 @@ export function SettlementCreate({ repeat, repeatQueued, repeatOrder, customerId
   );
 }
 
-function draftOfOrder({ kind, content, amountRial }: OrderDetail): SettlementDraftInput {
+function draftOfOrder({ kind, content, amountRial, externalId }: OrderDetail): SettlementDraftInput {
   const { iban, ownerName, paymentNumber, description, type, isInstant } = content;
   return {
     ...EMPTY_DRAFT,
@@ -113,6 +113,7 @@ function draftOfOrder({ kind, content, amountRial }: OrderDetail): SettlementDra
     amountRial,
     paymentNumber: paymentNumber ?? "",
     description: description ?? "",
+    externalId: externalId ?? "",
     type: type ?? EMPTY_DRAFT.type,
     isInstant: isInstant ?? false,
   };

@@ -102,6 +102,7 @@ export function SettlementFlow({ initial, name = "new", repeatOf }: SettlementFl
             <div hidden={reviewed !== null}>
               <WriteStep
                 form={form}
+                repeatOf={repeatOf}
                 afterRial={isOfThis ? (help?.balance?.afterRial ?? null) : null}
                 onSubmit={form.handleSubmit(review)}
                 onClear={() => clear(EMPTY_DRAFT)}

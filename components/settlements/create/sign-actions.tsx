@@ -46,8 +46,15 @@ export function SignActions(props: SignActionsProps) {
   const send = async () => {
     setFailure(null);
     try {
-      const { kind, reason } = draft;
-      const order = { kind, idempotencyKey, content: contentOf(draft), reason, ...(repeatOf ? { repeatOf } : {}) };
+      const { kind, reason, externalId } = draft;
+      const order = {
+        kind,
+        idempotencyKey,
+        content: contentOf(draft),
+        reason,
+        externalId,
+        ...(repeatOf ? { repeatOf } : {}),
+      };
       const made = await checked.run(() => make.mutateAsync(order));
       if (!made) return;
       onMade();

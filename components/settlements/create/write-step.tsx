@@ -6,6 +6,7 @@ import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { IbanField } from "@/components/forms/iban-field";
 import { MoneyField } from "@/components/forms/money-field";
+import { OwnNumberField } from "@/components/payouts/own-number-field";
 import { FillWallet } from "@/components/shared/fill-wallet";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -17,6 +18,8 @@ import { MethodField, SpeedField } from "./method-fields";
 
 interface WriteStepProps {
   form: DraftForm;
+  /** The order of ours that this one makes again. */
+  repeatOf: string | undefined;
   /** What the wallet would hold afterwards, in rial; null while it is not known, or not for this member. */
   afterRial: number | null;
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
@@ -24,7 +27,7 @@ interface WriteStepProps {
 }
 
 /** To whom, how much, by which way, and why. */
-export function WriteStep({ form, afterRial, onSubmit, onClear }: WriteStepProps) {
+export function WriteStep({ form, repeatOf, afterRial, onSubmit, onClear }: WriteStepProps) {
   const words = useTranslations("settlementForm");
   const fields = useTranslations("settlementForm.fields");
   const { control } = form;
@@ -88,6 +91,7 @@ export function WriteStep({ form, afterRial, onSubmit, onClear }: WriteStepProps
           autoComplete="off"
           maxLength={256}
         />
+        <OwnNumberField control={control} name="externalId" kind={kind} exceptId={repeatOf} />
         <TextareaField
           control={control}
           name="reason"

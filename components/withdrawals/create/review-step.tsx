@@ -36,6 +36,7 @@ const totalOf = (draft: WithdrawalDraft): number =>
 /** Exactly what will be signed, nothing more and nothing less. */
 export function ReviewStep({ draft, authorization, plan }: ReviewStepProps) {
   const words = useTranslations("withdrawalForm");
+  const ownNumber = useTranslations("payouts.ownNumber");
   const preferences = usePreferences();
   const { locale } = preferences;
   const place = useRef<HTMLDivElement>(null);
@@ -84,6 +85,7 @@ export function ReviewStep({ draft, authorization, plan }: ReviewStepProps) {
               value: formatNumber(draft.maxRetryCount, locale),
             },
             { term: words("fields.description"), value: orNone(draft.description), isWide: true },
+            draft.externalId ? { term: ownNumber("label"), value: <bdi dir="auto">{draft.externalId}</bdi> } : null,
             { term: words("fields.reason"), value: orNone(draft.reason), isWide: true },
           ]}
         />
@@ -113,9 +115,16 @@ export function SignActions(props: SignActionsProps) {
   const amount = formatMoney(totalOf(draft), { unit, locale });
   const make = useMakeOrder({ onMade, onRefused });
   const send = () => {
-    const { reason } = draft;
+    const { reason, externalId } = draft;
     const content = draft.isSeries ? planOf(draft) : contentOf(draft);
-    return make.send({ kind: kindOfDraft(draft), idempotencyKey, content, reason, ...(repeatOf ? { repeatOf } : {}) });
+    return make.send({
+      kind: kindOfDraft(draft),
+      idempotencyKey,
+      content,
+      reason,
+      externalId,
+      ...(repeatOf ? { repeatOf } : {}),
+    });
   };
   return (
     <>

@@ -44,6 +44,7 @@ const FIELDS = [
   "step",
   "maxRetryCount",
   "description",
+  "externalId",
   "reason",
 ] as const;
 
@@ -113,7 +114,12 @@ export function WithdrawalFlow({ initial, name = "new", repeatOf }: WithdrawalFl
         main={
           <>
             <div hidden={reviewed !== null}>
-              <WriteStep form={form} collectable={collectable} onSubmit={form.handleSubmit(review)} />
+              <WriteStep
+                form={form}
+                repeatOf={repeatOf}
+                collectable={collectable}
+                onSubmit={form.handleSubmit(review)}
+              />
             </div>
             {reviewed && (
               <ReviewStep draft={reviewed} authorization={collectable.authorization} plan={collectable.plan} />

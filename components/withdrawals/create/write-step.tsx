@@ -9,6 +9,7 @@ import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { useFieldId } from "@/components/forms/form-context";
 import { MoneyField } from "@/components/forms/money-field";
+import { OwnNumberField } from "@/components/payouts/own-number-field";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
@@ -29,12 +30,14 @@ import type { Collectable } from "./use-collectable";
 
 interface WriteStepProps {
   form: UseFormReturn<WithdrawalDraftInput, unknown, WithdrawalDraft>;
+  /** The order of ours that this one makes again. */
+  repeatOf: string | undefined;
   collectable: Collectable;
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
 }
 
 /** From whom, how much, when, and why. */
-export function WriteStep({ form, collectable, onSubmit }: WriteStepProps) {
+export function WriteStep({ form, repeatOf, collectable, onSubmit }: WriteStepProps) {
   const words = useTranslations("withdrawalForm");
   const fields = useTranslations("withdrawalForm.fields");
   const { control } = form;
@@ -86,6 +89,12 @@ export function WriteStep({ form, collectable, onSubmit }: WriteStepProps) {
           isOptional
           autoComplete="off"
           maxLength={255}
+        />
+        <OwnNumberField
+          control={control}
+          name="externalId"
+          kind={isSeries ? "debitBatch" : "withdrawal"}
+          exceptId={repeatOf}
         />
         <TextareaField
           control={control}

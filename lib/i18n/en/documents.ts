@@ -58,6 +58,7 @@ const documents = {
     fee: "Fees",
     description: "Description",
     invoice: gateway.fields.invoice,
+    externalId: "Own number",
     paymentNumber: "Payment number",
     trackId: "Track id",
     transactionId: "Transaction id",

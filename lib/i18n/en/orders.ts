@@ -107,6 +107,7 @@ export default {
     maker: "Made by",
     createdAt: "Made",
     reason: "Reason",
+    externalId: "Own number",
     approvals: "Approvals",
     count: "Payments",
     file: "File",

@@ -2,6 +2,17 @@
 export default {
   repeat: "Repeat",
   ownOrder: "The payment order, made by {name}",
+  ownNumber: {
+    label: "Own number",
+    hint: "Of an invoice or order in your shop or accounting program; it is found by this later. It is not sent to the bank.",
+    another: {
+      payout: "Another payout has this number.",
+      debit: "Another withdrawal has this number.",
+      refund: "Another refund has this number.",
+      request: "Another request for payment has this number.",
+    },
+    open: "Open it",
+  },
   cancel: {
     left: "{time} left to cancel",
     notCanceled: "It is not cancelled",

@@ -105,7 +105,7 @@ export default {
   },
   unrecognised: {
     title: "This can't be looked up",
-    body: "It is too short or has another shape. These can be looked up:",
+    body: "It is too long or has another shape. These can be looked up:",
   },
   groups: {
     withdrawal: "Withdrawals",
@@ -150,6 +150,7 @@ export default {
     name: "name",
     words: "words of a description",
     amount: "amount on a day",
+    ownNumber: "own number of an order or invoice",
   },
   commands: {
     newSettlement: "New settlement",

@@ -58,6 +58,7 @@ const documents = {
     fee: "کارمزد",
     description: "شرح",
     invoice: gateway.fields.invoice,
+    externalId: "شمارهٔ داخلی",
     paymentNumber: "شناسهٔ پرداخت",
     trackId: "شناسهٔ پیگیری",
     transactionId: "شناسهٔ تراکنش",

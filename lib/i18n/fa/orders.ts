@@ -108,6 +108,7 @@ export default {
     maker: "ثبت‌کننده",
     createdAt: "زمان ثبت",
     reason: "بابت",
+    externalId: "شمارهٔ داخلی",
     approvals: "تأییدها",
     count: "تعداد پرداخت‌ها",
     file: "فایل",

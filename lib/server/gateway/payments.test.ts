@@ -765,6 +765,19 @@ test("an invoice number is found in whatever digits it is typed, by the list and
   }
 });
 
+test("an invoice number is found by the one box whatever its shape, and is what was asked for", async () => {
+  for (const [invoice, q] of [
+    ["7", "۷"],
+    ["14 77", "14 77"],
+    ["fa", "FA"],
+    ["1234", "1234"],
+  ]) {
+    const { id } = await paid({ invoice });
+    const { hits } = (await owner(searchOperations.lookup, { q })).body;
+    expect(hits, invoice).toContainEqual(expect.objectContaining({ kind: "paymentRequest", id, isExact: true }));
+  }
+});
+
 test("what is personal goes when somebody is erased, and another secret opens what the last one sealed", async () => {
   const { paymentId, query, id } = await paid({ mobile: "09121112233", payerName: "سارا" }, "pay");
   await back(query);

@@ -60,22 +60,26 @@ export const handlers = [
     helpForDraft(kind, content, orderId, context),
   ),
 
-  handle(orderOperations.make, async ({ kind, idempotencyKey, content, reason, repeatOf }, { business, member }) => {
-    const order = await createOrder({
-      business,
-      kind,
-      maker: member,
-      idempotencyKey,
-      content,
-      reason,
-      repeatOf,
-      requireCheck: () => requireRecentCheck(member),
-    });
-    return { orderId: order.id };
-  }),
+  handle(
+    orderOperations.make,
+    async ({ kind, idempotencyKey, content, reason, externalId, repeatOf }, { business, member }) => {
+      const order = await createOrder({
+        business,
+        kind,
+        maker: member,
+        idempotencyKey,
+        content,
+        reason,
+        externalId,
+        repeatOf,
+        requireCheck: () => requireRecentCheck(member),
+      });
+      return { orderId: order.id };
+    },
+  ),
 
-  handle(orderOperations.edit, async ({ orderId, shownHash, content, reason, kind }, { member }) => {
-    const { contentHash } = await editOrder({ orderId, shownHash, content, reason, kind }, member);
+  handle(orderOperations.edit, async ({ orderId, ...edit }, { member }) => {
+    const { contentHash } = await editOrder({ orderId, ...edit }, member);
     return { contentHash };
   }),
 

@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { type Role, roleCan } from "@/lib/permissions";
 import { HIT_KINDS, type HitKind } from "@/lib/search/kinds";
 import { type SearchAnswer, type SearchHit, searchOperations } from "@/lib/search/operations";
-import { type Recognised, type RecognisedKind, recogniseFor } from "@/lib/search/recognise";
+import { kindsTold, lookedUpAs, type Recognised, type RecognisedKind, recogniseFor } from "@/lib/search/recognise";
 import { TEXT_MARK } from "@/lib/search/text-mark";
 import { unreadWith } from "@/lib/server/book/unread";
 import { notePersonalText } from "@/lib/server/members/personal-searches";
@@ -58,12 +58,13 @@ export const handlers = [
   }),
 
   handle(searchOperations.lookup, async ({ q }, context) => {
-    const recognised = recogniseFor(q, roleCan(context.member.role, "personal.see"));
-    const kinds = [...new Set(recognised.map(({ kind }) => kind))];
+    const maySee = roleCan(context.member.role, "personal.see");
+    const recognised = recogniseFor(q, maySee);
+    const shapes = lookedUpAs(q, maySee);
     await notePersonalText(context.member, recognised);
     const seen: Seen = { entries: new Set(), comparedOnly: null, more: new Map() };
     const book = await searchBook(context, recognised, MOST_HITS);
-    const asked = recognised.flatMap((shape) => {
+    const asked = shapes.flatMap((shape) => {
       const asker = new Asker(context, shape, seen);
       return FINDERS.flatMap((finder) =>
         (book.isWholeFor(finder.kind, shape) ? [] : questionsOf(finder, shape)).map((question) => ({
@@ -75,7 +76,8 @@ export const handlers = [
     });
     const answers = await Promise.allSettled(asked.map(({ ask, finder }) => inTime(ask, finder)));
     const failures = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
-    const ofService = asked.filter(({ finder }) => !finder.isOwn).length;
+    // A number of the business's own is looked for in our own tables alone.
+    const ofService = asked.filter(({ finder, asker }) => !finder.isOwn && asker.shape.kind !== "ownNumber").length;
     const hasFound = answers.some((answer) => answer.status === "fulfilled" && answer.value.length > 0);
     if (failures.length > 0 && failures.length === ofService && !hasFound) throw failures[0];
     const unanswered = new Set<HitKind>();
@@ -98,7 +100,7 @@ export const handlers = [
       return ofKind.slice(0, MOST_HITS);
     });
     return {
-      recognised: kinds,
+      recognised: kindsTold(shapes),
       hits: shown,
       more: [...seen.more]
         .filter(([kind]) => shown.some((hit) => hit.kind === kind))

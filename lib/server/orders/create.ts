@@ -26,6 +26,8 @@ export interface NewOrder {
   /** As the kind defines it. */
   content: unknown;
   reason?: string | null;
+  /** The business's own number for it, as `ownNumber` keeps one. */
+  externalId?: string | null | undefined;
   /** The order that this one makes again; the service is asked whether it did not happen after all. */
   repeatOf?: string | null;
   /** Where the policy asks for nobody's approval, the maker's own check must be recent. @throws ApiError */
@@ -45,7 +47,7 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
   const split = splitOrder(wanted.kind, wanted.content);
   const { items, amountRial, destination, fingerprint, sealed } = split;
   const id = randomUUID();
-  const reason = wanted.reason ?? null;
+  const { reason = null, externalId = null } = wanted;
   const isOfThisForm = and(
     eq(paymentOrders.business, business),
     eq(paymentOrders.makerId, maker.id),
@@ -64,7 +66,7 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
     : before
       ? { ...before.content, ...split.content }
       : await complete(split.content, who);
-  const hashOf = (whole: typeof content) => orderHash({ kind: wanted.kind, content: whole, reason });
+  const hashOf = (whole: typeof content) => orderHash({ kind: wanted.kind, content: whole, reason, externalId });
   const hash = hashOf(content);
   return inOrderTransaction(async (context) => {
     const { tx } = context;
@@ -84,6 +86,7 @@ export async function createOrder(wanted: NewOrder): Promise<PaymentOrder> {
         content,
         contentHash: hash,
         reason,
+        externalId,
         itemCount: kindOf(wanted.kind).countOf?.(split.content) ?? Math.max(1, items.length),
         fingerprint,
         repeatOf: repeatOf ?? null,

@@ -21,6 +21,8 @@ interface Edit {
   shownHash: string;
   content: unknown;
   reason?: string | null;
+  /** Left out, it stays as it is. */
+  externalId?: string | null | undefined;
   /** One payment may be moved to the queue, or out of it. */
   kind?: OrderKindId | undefined;
 }
@@ -50,13 +52,13 @@ export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member)
     const kind = edit.kind ?? (order.kind as OrderKindId);
     if (!canBecome(order.kind, kind)) throw new ApiError("invalid_input", { fields: { kind: "errors.invalid" } });
     const { content, items, amountRial, destination, fingerprint } = splitOrder(kind, edit.content);
-    const reason = edit.reason ?? null;
-    const contentHash = orderHash({ kind, content, reason });
+    const { reason = null, externalId = order.externalId } = edit;
+    const contentHash = orderHash({ kind, content, reason, externalId });
     // Also for whoever asks again because the answer got lost.
     if (contentHash === order.contentHash) return order;
     if (order.contentHash !== shownHash) throw new ApiError("conflict");
     const before = { ...order, items: await itemsOf(orderId, tx) };
-    const changes = changesOf(before, { kind, content, reason, destination, amountRial, items });
+    const changes = changesOf(before, { kind, content, reason, externalId, destination, amountRial, items });
     await tx.delete(orderItems).where(eq(orderItems.orderId, orderId));
     await writeItems(order, items, tx);
     const payments = paymentsIn({ destination, amountRial }, items);
@@ -71,6 +73,7 @@ export function editOrder({ orderId, shownHash, ...edit }: Edit, member: Member)
         content,
         contentHash,
         reason,
+        externalId,
         amountRial,
         destination,
         fingerprint,

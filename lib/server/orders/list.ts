@@ -7,6 +7,7 @@ import { tehranDayBounds } from "@/lib/format/jalali";
 import { plainLetters } from "@/lib/format/plain-letters";
 import type { Page } from "@/lib/operations/define";
 import { type ItemState, isCardRefund, type PartState } from "@/lib/orders/kinds";
+import { ownNumber } from "@/lib/orders/own-number";
 import type { orderItemsInput, orderListInput } from "@/lib/orders/schemas";
 import type { BatchOutcomes, OrderItemRow, OrderRow } from "@/lib/orders/views";
 import { roleCan } from "@/lib/permissions";
@@ -142,7 +143,7 @@ const foundAlone = (ids: SQL): SQL =>
     WHERE o.part_of IS NULL OR o.part_of NOT IN (SELECT id FROM hit))`;
 
 /**
- * Orders by one of their ids, by a number, a destination, a payer's authorization or mobile, a customer's id, a receiver's name, or an amount with the day they were made on;
+ * Orders by one of their ids, by a number of the business's own or any other, a destination, a payer's authorization or mobile, a customer's id, a receiver's name, or an amount with the day they were made on;
  * for those who see personal data also by their file's name and the words of their descriptions. Of a batch each of its
  * rows finds it.
  */
@@ -167,6 +168,8 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
       ofOrders(sql`o.content ->> 'authorizationId' = ${q}`),
       ofOrders(sql`o.content ->> 'customerId' = ${q}`),
     );
+  const own = ownNumber(q);
+  if (own !== null) ids.push(ofOrders(sql`lower(o.external_id) = lower(${own})`));
   // What stands in a customer's transactions names the order, in whatever digits it is read from there.
   for (const code of codesIn(q)) ids.push(ofOrders(sql`o.content ->> 'walletCode' = ${code}`));
   for (const shape of shapes) ids.push(...byShape(shape));

@@ -110,8 +110,8 @@ export const FAULTS: readonly Fault[] = [
     name: "the hash that is signed leaves the content out",
     area: "policy",
     file: "lib/server/orders/record/content-hash.ts",
-    find: `  contentHash({ kind: order.kind, content: order.content, reason: order.reason });`,
-    put: `  contentHash({ kind: order.kind, reason: order.reason });`,
+    find: `  contentHash({ kind, content, reason, ...(externalId`,
+    put: `  contentHash({ kind, reason, ...(externalId`,
   },
   {
     name: "a maker's limit of a day leaves today's other orders out",

@@ -43,6 +43,8 @@ export const paymentOrders = pgTable(
     content: jsonb("content").$type<Record<string, unknown>>().notNull(),
     contentHash: text("content_hash").notNull(),
     reason: text("reason"),
+    /** The business's own number for it, in its shop or accounting program; never sent. */
+    externalId: text("external_id"),
     /** How many payments it is made of. */
     itemCount: integer("item_count").notNull().default(1),
     /** Hash of the rows of the file it was made of: the same file is known again. */
@@ -101,6 +103,9 @@ export const paymentOrders = pgTable(
     index("payment_orders_maker").on(table.business, table.makerId, table.createdAt),
     index("payment_orders_fingerprint").on(table.business, table.fingerprint),
     index("payment_orders_service").on(table.serviceId).where(sql`${table.serviceId} IS NOT NULL`),
+    index("payment_orders_external")
+      .on(table.business, sql`lower(${table.externalId})`)
+      .where(sql`${table.externalId} IS NOT NULL`),
     index("payment_orders_number")
       .on(table.business, sql`(${table.content} ->> 'paymentNumber')`)
       .where(sql`${table.content} ->> 'paymentNumber' IS NOT NULL`),

@@ -87,6 +87,7 @@ export const orderReceipt: DocumentKind = {
           ...fact("payerIban", "iban", isFromOwnAccount(kind) ? content.iban : null, { isChecked: "masked" }),
           ...fact("card", "id", content.card === null ? null : maskCardNumber(content.card), PERSONAL),
           ...fact("description", "text", content.description, PERSONAL),
+          ...fact("externalId", "id", order.externalId),
           ...fact("paymentNumber", "id", content.paymentNumber),
           ...fact("trackId", "id", isOfOrders(kind) ? null : order.trackId),
           ...fact("transactionId", "id", text("transactionId")),

@@ -70,8 +70,7 @@ async function checkLeaving(order: PaymentOrder, tx: Queryable) {
   const agreed = order.partOf === null ? order : await wholeOf(order, tx);
   const check = await checkPolicy(await policySubjectOf(agreed, tx), tx);
   const isSame =
-    orderHash({ kind: order.kind, content: order.content, reason: order.reason }) === order.contentHash &&
-    ((await kindOf(order.kind).isIntact?.(order.content, order, tx)) ?? true);
+    orderHash(order) === order.contentHash && ((await kindOf(order.kind).isIntact?.(order.content, order, tx)) ?? true);
   // Where nobody's approval is asked for, the maker alone stands for the order: as long as they may make one.
   const isWanted = check.approvals === 0 ? await mayStillMake(agreed, tx) : await isAgreed(agreed, check, tx);
   return { check, isSame, isWanted };

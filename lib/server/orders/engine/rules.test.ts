@@ -8,6 +8,7 @@ import { paymentOrders } from "@/lib/server/db/schema";
 import { approveOrder } from "@/lib/server/orders/approval/decide";
 import { createOrder } from "@/lib/server/orders/create";
 import { kindOf } from "@/lib/server/orders/kinds/registry";
+import { listOrders } from "@/lib/server/orders/list";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { BUSINESS } from "@/lib/testing/rig/server";
@@ -164,5 +165,24 @@ describe.each(ORDER_KINDS.filter((kind) => !isOfOrders(kind)))("%s", (kind) => {
       failure: expect.any(String),
     });
     expect(await times(order)).toBe(0);
+  });
+});
+
+describe("a number of the business's own", () => {
+  it.each(ORDER_KINDS)("is kept with an order of the kind %s, signed, and keeps it from nothing", async (kind) => {
+    const externalId = `own ${kind} 7`;
+    const made = await createOrder({
+      ...{ business: BUSINESS, kind, maker: engine.team.accountant, idempotencyKey: randomUUID() },
+      ...{ content: await kinds[kind].content(ownAmount()), externalId },
+    });
+    await approveOrder(made.id, made.contentHash, engine.team.manager);
+    const order = await work(made);
+    expect(order).toMatchObject({ externalId, attention: null, contentHash: made.contentHash });
+    const q = externalId.toUpperCase();
+    const found = await listOrders({ q, page: 1, perPage: 10 }, { ...engine.team.support, business: BUSINESS });
+    expect(found.items.map(({ id }) => id)).toEqual([order.id]);
+    if (!isOfOrders(kind)) return expect(order.attempts).toBe(1);
+    const [part] = await db().select().from(paymentOrders).where(eq(paymentOrders.partOf, order.id));
+    expect(await work(part as PaymentOrder)).toMatchObject({ attempts: 1, attention: null });
   });
 });

@@ -57,7 +57,8 @@ export async function helpForDraft(
   ]);
   if (!corrected || !canBecome(corrected.kind, kind)) return helped;
   const before = { ...corrected, items: await itemsOf(corrected.id, db()) };
-  const after = { kind, content, destination, amountRial, items, reason: corrected.reason };
+  const { reason, externalId } = corrected;
+  const after = { kind, content, destination, amountRial, items, reason, externalId };
   return { ...helped, changes: shownChanges(changesOf(before, after), asker.member.role) };
 }
 

@@ -109,7 +109,8 @@ export async function writeParts(
       makerName,
       amountRial: content.amountRial,
       content: { ...content },
-      contentHash: orderHash({ kind: "withdrawal", content, reason }),
+      // The number of the business's own is the whole's, which stands for them.
+      contentHash: orderHash({ kind: "withdrawal", content, reason, externalId: null }),
       reason,
       partOf,
       partRow: row,
@@ -148,9 +149,8 @@ export async function hasParts({ id }: PaymentOrder, within: Queryable): Promise
 /** Whether a part says what the whole, as it was signed, says of it. */
 export async function isPartIntact(part: PaymentOrder, tx: Queryable): Promise<boolean> {
   const whole = await wholeOf(part, tx);
-  const { kind, content, reason } = whole;
-  if (orderHash({ kind, content, reason }) !== whole.contentHash) return false;
-  const meant = partsOf(content as DebitBatchContent).find(({ row }) => row === part.partRow);
+  if (orderHash(whole) !== whole.contentHash) return false;
+  const meant = partsOf(whole.content as DebitBatchContent).find(({ row }) => row === part.partRow);
   const isMeant = meant !== undefined && contentHash(meant.content) === contentHash(part.content);
   if (!isMeant) log.error({ order: part.id }, "a withdrawal of a series is not as it was signed");
   return isMeant && part.trackId === itemTrackId(whole.trackId, part.partRow ?? 0);

@@ -10,7 +10,7 @@ import { shownIban, shownName, shownText } from "./rows";
 const MOST_TOLD = 20;
 
 type Values = Partial<Record<ChangedField, unknown>>;
-type Ordered = Pick<PaymentOrder, "kind" | "content" | "reason" | "destination" | "amountRial"> & {
+type Ordered = Pick<PaymentOrder, "kind" | "content" | "reason" | "externalId" | "destination" | "amountRial"> & {
   items: readonly NewItem[];
 };
 
@@ -26,6 +26,7 @@ export function shownChanges({ rows, more }: OrderChanges, role: Role): OrderCha
   const shown = (field: ChangedField, value: string | number | boolean | null) => {
     if (typeof value !== "string") return value;
     if (field === "iban") return shownIban(value, role);
+    if (field === "externalId") return value;
     return field === "ownerName" ? shownName(value, role) : shownText(value, role);
   };
   return {
@@ -42,8 +43,8 @@ export function shownChanges({ rows, more }: OrderChanges, role: Role): OrderCha
 }
 
 /** Of a batch, the amount and the place are its rows'. */
-const ownOf = ({ kind, content, reason, destination, amountRial, items }: Ordered): Values =>
-  items.length > 0 ? { reason } : { ...content, kind, iban: destination, amountRial, reason };
+const ownOf = ({ kind, content, reason, externalId, destination, amountRial, items }: Ordered): Values =>
+  items.length > 0 ? { reason, externalId } : { ...content, kind, iban: destination, amountRial, reason, externalId };
 
 /**
  * Rows that stay as they are may move: only what is missing from one side counts. What is new in the place of a row

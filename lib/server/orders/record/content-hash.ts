@@ -1,9 +1,17 @@
 import "server-only";
 import { createHash } from "node:crypto";
 
-/** What an approver signs of an order: everything that says what is paid, to whom and why. */
-export const orderHash = (order: { kind: string; content: unknown; reason: string | null }): string =>
-  contentHash({ kind: order.kind, content: order.content, reason: order.reason });
+interface Signed {
+  kind: string;
+  content: unknown;
+  reason: string | null;
+  externalId: string | null;
+}
+
+/** What an approver signs of an order: everything that says what is paid, to whom, why and for what of the business's own. */
+export const orderHash = ({ kind, content, reason, externalId }: Signed): string =>
+  // One without a number of the business's own has the hash that it had before there were any.
+  contentHash({ kind, content, reason, ...(externalId === null ? {} : { externalId }) });
 
 /** What an approver signs of several orders together: each by its hash, in any order. */
 export const listHash = (orders: readonly { id: string; contentHash: string }[]): string =>

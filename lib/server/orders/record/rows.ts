@@ -92,6 +92,7 @@ export function rowOf({ order, approvals, failedItems, heldRules }: ReadOrder, r
     bankCode: text(order.content.bankCode),
     part: order.partOf === null || order.partRow === null ? null : { of: order.partOf, row: order.partRow },
     reason: shownText(order.reason, role),
+    externalId: order.externalId,
     makerId: order.makerId,
     makerName: order.makerName,
     createdAt: order.createdAt.toISOString(),

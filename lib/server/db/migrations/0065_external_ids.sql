@@ -1,0 +1,2 @@
+ALTER TABLE "payment_orders" ADD COLUMN "external_id" text;--> statement-breakpoint
+CREATE INDEX "payment_orders_external" ON "payment_orders" USING btree ("business",lower("external_id")) WHERE "payment_orders"."external_id" IS NOT NULL;
