@@ -63,6 +63,12 @@ const columnsOf = (orderId: string): readonly Column<OrderItemRow>[] => [
     isExtra: true,
     cell: (item) => item.paymentNumber && <Id value={item.paymentNumber} />,
   },
+  {
+    id: "externalId",
+    header: "orders.fields.externalId",
+    isExtra: true,
+    cell: (item) => item.externalId && <bdi dir="auto">{item.externalId}</bdi>,
+  },
   { id: "trackId", header: "orders.fields.trackId", isExtra: true, cell: (item) => <Id value={item.trackId} /> },
 ];
 

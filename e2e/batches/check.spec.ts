@@ -153,9 +153,17 @@ test(
         await page.getByRole("menuitem", { name: format }).click();
       });
     const csv = readFileSync(await template("CSV با عنوان‌های فارسی"), "utf8");
-    expect(csv).toBe("\ufeffشماره شبا,مبلغ (ریال),نام صاحب حساب,شرح,شناسه پرداخت,نوع\r\n");
+    expect(csv).toBe("\ufeffشماره شبا,مبلغ (ریال),نام صاحب حساب,شرح,شناسه پرداخت,نوع,شماره داخلی\r\n");
     const [sheet] = sheetsOf(await template("اکسل با عنوان‌های انگلیسی"));
-    expect(sheet?.data[0]).toEqual(["IBAN", "Amount (rial)", "Owner", "Description", "Payment number", "Type"]);
+    expect(sheet?.data[0]).toEqual([
+      "IBAN",
+      "Amount (rial)",
+      "Owner",
+      "Description",
+      "Payment number",
+      "Type",
+      "Own number",
+    ]);
 
     await choose(page, csvOf([...someRows(2), { iban: newIban(), amount: "=1+1" }]));
     const bad = (format: string) =>

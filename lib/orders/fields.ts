@@ -93,6 +93,7 @@ export const orderItemFile: readonly Field<OrderItemRow>[] = [
   { id: "description", label: "exports.columns.description", kind: "text", value: ({ description }) => description },
   { id: "paymentNumber", label: "exports.columns.paymentNumber", kind: "id", value: (row) => row.paymentNumber },
   { id: "type", label: "orders.fields.method", kind: "id", value: ({ type }) => type },
+  { id: "externalId", label: "orders.fields.externalId", kind: "text", value: (row) => row.externalId },
   {
     id: "status",
     label: "orders.fields.status",

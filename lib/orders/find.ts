@@ -3,6 +3,7 @@ import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { listOrders } from "@/lib/server/orders/list";
 import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
+import { hasRows } from "./kinds";
 import { orderOperations } from "./operations";
 import { isSameNumber } from "./own-number";
 import { ORDER_VIEWS, viewOfOrder } from "./status";
@@ -24,7 +25,9 @@ const byText: Question = async (asker) => {
     // A batch is found by each of its payments too.
     isExact:
       kind === "batchId" ||
-      (kind === "ownNumber" ? isSameNumber(row.externalId, value) : asker.isOneOf([row.id, row.trackId])),
+      (kind === "ownNumber"
+        ? hasRows(row.kind) || isSameNumber(row.externalId, value)
+        : asker.isOneOf([row.id, row.trackId])),
   }));
 };
 

@@ -145,6 +145,7 @@ const LAST_ROW = 10_000_000;
 /** One row of a batch; `row` is its place in the file that it came from, from 1. */
 export const batchRow = z.extend(z.omit(batchItemInput, { trackId: true, notifyUrl: true }), {
   ownerName,
+  externalId,
   row: z.optional(
     z.number().check(z.int("errors.invalid"), z.gte(1, "errors.invalid"), z.lte(LAST_ROW, "errors.invalid")),
   ),

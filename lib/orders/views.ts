@@ -271,6 +271,7 @@ export interface OrderItemRow {
   type: "ACH" | "A2A";
   paymentNumber: string | null;
   description: string | null;
+  externalId: string | null;
   state: PartState;
   failure: string | null;
 }

@@ -111,6 +111,7 @@ function tableOf(items: readonly OrderItemRow[], locale: Locale, unit: MoneyUnit
     item.description ?? "",
     item.paymentNumber ?? "",
     item.type,
+    item.externalId ?? "",
   ]);
   return {
     rows: [FIELDS.map((field) => headings[field]), ...rows],

@@ -30,6 +30,7 @@ const WIDTHS: Record<Field, string> = {
   description: "minmax(8rem, 1.2fr)",
   paymentNumber: "9rem",
   type: "11rem",
+  externalId: "9rem",
 };
 
 /** Said aloud, because `display` takes a table's roles away in some browsers. */

@@ -3,7 +3,7 @@ import { FIELDS, type Field } from "@/lib/batches/file/fields";
 import { BYTE_ORDER_MARK, csvLine, textCell } from "@/lib/exports/csv";
 
 /** What Excel would take for a number, and shorten. */
-const DIGITS: readonly Field[] = ["iban", "paymentNumber"];
+const DIGITS: readonly Field[] = ["iban", "paymentNumber", "externalId"];
 const PREPARED_ROWS = 1000;
 export const WIDTHS: Record<Field, number> = {
   iban: 32,
@@ -12,6 +12,7 @@ export const WIDTHS: Record<Field, number> = {
   description: 32,
   paymentNumber: 20,
   type: 10,
+  externalId: 20,
 };
 
 export function saveCsvTemplate(headings: Record<Field, string>, fileName: string): void {
@@ -19,7 +20,7 @@ export function saveCsvTemplate(headings: Record<Field, string>, fileName: strin
   saveFile(new Blob([text], { type: "text/csv;charset=utf-8" }), `${fileName}.csv`);
 }
 
-/** An Excel file whose IBANs and payment numbers stay text, however they are typed. */
+/** An Excel file whose IBANs and numbers stay text, however they are typed. */
 export async function saveXlsxTemplate(
   headings: Record<Field, string>,
   fileName: string,

@@ -27,6 +27,6 @@ export function badRowsTable(draft: Draft, rows: readonly DraftRow[], { heading,
 /** As CSV, harmless to open. @param columns of the file; the last cell of each row is ours */
 export function badRowsCsv(table: readonly string[][], columns: Draft["columns"]): string {
   const cellOf = (text: string, column: number): Cell =>
-    textCell(text, columns[column] === "iban" || columns[column] === "paymentNumber");
+    textCell(text, ["iban", "paymentNumber", "externalId"].includes(columns[column] ?? ""));
   return BYTE_ORDER_MARK + table.map((row) => csvLine(row.map(cellOf))).join("");
 }

@@ -19,7 +19,13 @@ const said = (texts: FieldTexts, unit: MoneyUnit = "rial") =>
 
 describe("a row", () => {
   it("is a payment with everything that is given", () => {
-    const texts = { ownerName: " مریم ", description: "حقوق", paymentNumber: "۰۰۱۲۳", type: "a2a" };
+    const texts = {
+      ownerName: " مریم ",
+      description: "حقوق",
+      paymentNumber: "۰۰۱۲۳",
+      type: "a2a",
+      externalId: " INV-۷\n",
+    };
     expect(check(texts)).toEqual({
       iban: IBAN,
       amountRial: 1_200_000,
@@ -31,6 +37,7 @@ describe("a row", () => {
         ownerName: "مریم",
         description: "حقوق",
         paymentNumber: "00123",
+        externalId: "INV-7",
       },
     });
   });
@@ -57,6 +64,8 @@ describe("a row", () => {
     [{ amount: "500000001" }, "error amount: batchUpload.findings.amountTooLarge"],
     [{ description: "ا".repeat(257) }, "error description: batchUpload.findings.descriptionTooLong"],
     [{ ownerName: "ا".repeat(101) }, "error ownerName: batchUpload.findings.ownerNameTooLong"],
+    [{ externalId: "x".repeat(61) }, "error externalId: batchUpload.findings.externalId"],
+    [{ externalId: "1.2345678901234E+17" }, "error externalId: batchUpload.findings.lostDigits"],
     [{ paymentNumber: "12a" }, "error paymentNumber: batchUpload.findings.paymentNumber"],
     [{ paymentNumber: "1".repeat(31) }, "error paymentNumber: batchUpload.findings.paymentNumber"],
     [{ paymentNumber: "1.2345678901234E+17" }, "error paymentNumber: batchUpload.findings.lostDigits"],

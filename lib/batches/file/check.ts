@@ -5,6 +5,7 @@ import type { MoneyUnit } from "@/lib/format/money";
 import { parseMoney } from "@/lib/format/parse-money";
 import { plainLetters } from "@/lib/format/plain-letters";
 import type { MessageKey } from "@/lib/i18n/types";
+import { ownNumber } from "@/lib/orders/own-number";
 import type { PolicyRules } from "@/lib/orders/policy";
 import type { BatchRow } from "@/lib/orders/schemas";
 import type { SettlementType } from "@/lib/settlements/codes";
@@ -69,6 +70,7 @@ export function checkRow(texts: FieldTexts, unit: MoneyUnit): CheckedRow {
   const ownerName = readText("ownerName", texts, fail);
   const description = readText("description", texts, fail);
   const paymentNumber = readPaymentNumber(texts.paymentNumber ?? "", fail);
+  const externalId = readOwnNumber(texts.externalId ?? "", fail);
   const type = typeOf(texts.type ?? "") ?? fail("type", "batchUpload.findings.type");
   const isRight = iban !== null && amountRial !== null && type !== null && findings.length === 0;
   const payment: BatchRow | null = isRight
@@ -79,6 +81,7 @@ export function checkRow(texts: FieldTexts, unit: MoneyUnit): CheckedRow {
         ...(ownerName ? { ownerName } : {}),
         ...(description ? { description } : {}),
         ...(paymentNumber ? { paymentNumber } : {}),
+        ...(externalId ? { externalId } : {}),
       }
     : null;
   return { iban, amountRial, payment, findings };
@@ -119,6 +122,13 @@ function readPaymentNumber(text: string, fail: Fail): string | null {
   return digits === "" || /^\d{1,30}$/.test(digits)
     ? digits
     : fail("paymentNumber", "batchUpload.findings.paymentNumber");
+}
+
+function readOwnNumber(text: string, fail: Fail): string | null {
+  if (hasLostDigits(text)) return fail("externalId", "batchUpload.findings.lostDigits");
+  // A line break inside a cell is a space.
+  const line = cleanInput(text);
+  return line === "" ? null : (ownNumber(line) ?? fail("externalId", "batchUpload.findings.externalId"));
 }
 
 interface Compared {

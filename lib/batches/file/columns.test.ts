@@ -33,6 +33,9 @@ describe("a heading", () => {
     ["شناسه پرداخت", "paymentNumber"],
     ["شناسهٔ واريز", "paymentNumber"],
     ["payment_number", "paymentNumber"],
+    ["شمارهٔ فاکتور", "externalId"],
+    ["Order No.", "externalId"],
+    ["external_id", "externalId"],
     ["نوع", "type"],
     ["type", "type"],
     ["کد پرسنلی", null],
@@ -67,10 +70,12 @@ describe("a heading", () => {
 });
 
 it.each([fa, en])("headings of our own exported files are known again", (messages) => {
-  const headings = ["receiverIban", "amount", "receiverName", "description", "paymentNumber", "type"].map((wanted) => {
-    const label = orderItemFile.find(({ id }) => id === wanted)?.label ?? "";
-    return label.split(".").reduce<unknown>((tree, step) => (tree as Record<string, unknown>)[step], messages);
-  });
+  const headings = ["receiverIban", "amount", "receiverName", "description", "paymentNumber", "type", "externalId"].map(
+    (wanted) => {
+      const label = orderItemFile.find(({ id }) => id === wanted)?.label ?? "";
+      return label.split(".").reduce<unknown>((tree, step) => (tree as Record<string, unknown>)[step], messages);
+    },
+  );
   expect(headings.map((heading) => fieldOfHeading(String(heading)))).toEqual(FIELDS);
 });
 

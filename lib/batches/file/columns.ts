@@ -51,6 +51,23 @@ const NAMES: Record<Field, readonly string[]> = {
   ],
   description: ["شرح", "بابت", "توضیح", "توضیحات", "description", "memo", "note", "notes", "reason", "reference"],
   paymentNumber: ["شناسهپرداخت", "شناسهواریز", "شمارهپرداخت", "paymentnumber", "paymentid", "depositid", "paymentno"],
+  externalId: [
+    "شمارهداخلی",
+    "شمارهفاکتور",
+    "شمارهصورتحساب",
+    "شمارهسفارش",
+    "کدسفارش",
+    "شمارهسند",
+    "ownnumber",
+    "externalid",
+    "invoice",
+    "invoicenumber",
+    "invoiceno",
+    "order",
+    "ordernumber",
+    "orderno",
+    "orderid",
+  ],
   type: ["نوع", "نوعانتقال", "نوعتسویه", "نوعپرداخت", "روش", "type", "way", "transfertype", "method"],
 };
 

@@ -14,6 +14,7 @@ export const TEMPLATE_HEADINGS: Record<Locale, Record<Field, string>> = {
     description: "شرح",
     paymentNumber: "شناسه پرداخت",
     type: "نوع",
+    externalId: "شماره داخلی",
   },
   en: {
     iban: "IBAN",
@@ -22,6 +23,7 @@ export const TEMPLATE_HEADINGS: Record<Locale, Record<Field, string>> = {
     description: "Description",
     paymentNumber: "Payment number",
     type: "Type",
+    externalId: "Own number",
   },
 };
 

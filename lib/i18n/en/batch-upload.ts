@@ -131,6 +131,7 @@ export default {
     description: "Description",
     paymentNumber: "Deposit id",
     type: "Type",
+    externalId: "Own number",
   },
   types: { ACH: "Interbank (ACH)", A2A: "Account to account (A2A)" },
   unit: {
@@ -184,6 +185,7 @@ export default {
     descriptionTooLong: "A description has up to 256 characters.",
     ownerNameTooLong: "A name has up to 100 characters.",
     paymentNumber: "A payment number has only digits, up to 30.",
+    externalId: "An own number has up to 60 characters.",
     type: "Write ACH or A2A, or leave it empty for ACH.",
     samePayment: "The same IBAN and amount as row {line}.",
     blocked: "The policy blocks payouts to this IBAN. Leave the row out.",

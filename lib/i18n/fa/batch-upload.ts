@@ -130,6 +130,7 @@ export default {
     description: "شرح",
     paymentNumber: "شناسهٔ واریز",
     type: "نوع",
+    externalId: "شمارهٔ داخلی",
   },
   types: { ACH: "بین‌بانکی (پایا)", A2A: "حساب به حساب (A2A)" },
   unit: {
@@ -183,6 +184,7 @@ export default {
     descriptionTooLong: "شرح تا ۲۵۶ نویسه است.",
     ownerNameTooLong: "نام تا ۱۰۰ نویسه است.",
     paymentNumber: "شناسهٔ واریز فقط رقم دارد، تا ۳۰ رقم.",
+    externalId: "شمارهٔ داخلی تا ۶۰ نویسه دارد.",
     type: "ACH یا A2A بنویسید، یا برای ACH خالی بگذارید.",
     samePayment: "شبا و مبلغ آن با ردیف {line} یکی است.",
     blocked: "سیاست پرداخت، پرداخت به این شبا را مسدود کرده است. این ردیف را کنار بگذارید.",

@@ -169,7 +169,8 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
       ofOrders(sql`o.content ->> 'customerId' = ${q}`),
     );
   const own = ownNumber(q);
-  if (own !== null) ids.push(ofOrders(sql`lower(o.external_id) = lower(${own})`));
+  if (own !== null)
+    ids.push(ofOrders(sql`lower(o.external_id) = lower(${own})`), ofRows(sql`lower(i.external_id) = lower(${own})`));
   // What stands in a customer's transactions names the order, in whatever digits it is read from there.
   for (const code of codesIn(q)) ids.push(ofOrders(sql`o.content ->> 'walletCode' = ${code}`));
   for (const shape of shapes) ids.push(...byShape(shape));
@@ -282,6 +283,7 @@ export async function listItems(
       type: item.type,
       paymentNumber: item.paymentNumber,
       description: shownText(item.description, role),
+      externalId: item.externalId,
       state: standing(item),
       failure: shownText(item.failure, role),
     })),

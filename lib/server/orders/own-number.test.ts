@@ -5,8 +5,9 @@ import type { DocumentShown } from "@/lib/documents/document";
 import { documentOperations } from "@/lib/documents/operations";
 import type { Page } from "@/lib/operations/define";
 import { orderExport } from "@/lib/orders/export";
+import { orderItemFile } from "@/lib/orders/fields";
 import { orderOperations } from "@/lib/orders/operations";
-import type { OrderRow } from "@/lib/orders/views";
+import type { OrderItemRow, OrderRow } from "@/lib/orders/views";
 import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
@@ -22,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(clearDesk);
 
+const VIEW = { locale: "fa", unit: "rial", calendar: "jalali" } as const;
 const NUMBER = "INV-1405/07";
 const key = () => randomUUID();
 const ask = (more: object = {}, idempotencyKey = key()) =>
@@ -94,6 +96,34 @@ it("is signed: whoever changes it needs new approvals, and one that is altered i
   expect((await desk.show(orderId)).attempts).toBe(0);
 });
 
+it("of a row of a file finds its order, stands beside the row and in its file, and is signed with the rows", async () => {
+  const rows = [content(60_000, 31), { ...content(60_000, 32), externalId: "A-۷" }];
+  const batch = (all: object[]) => ({ kind: "batch", content: { fileName: "a.csv", rows: all } });
+  const orderId = await make(null, batch(rows));
+  for (const q of ["a-7", "A-۷"]) {
+    expect(await lookUp(q), q).toMatchObject([{ kind: "order", id: orderId, matchedBy: "ownNumber", isExact: true }]);
+    expect((await listed(q)).map(({ id }) => id)).toEqual([orderId]);
+  }
+  const { items } = (await desk.owner.ask(orderOperations.items, { orderId })).body as Page<OrderItemRow>;
+  expect(items.map(({ externalId }) => externalId)).toEqual([null, "A-7"]);
+  expect(rowLine(orderItemFile, items[1] as object, VIEW)).toContainEqual(expect.objectContaining({ text: "A-7" }));
+  const { contentHash: shownHash } = await desk.show(orderId);
+  const changed = [rows[0] as object, { ...rows[1], externalId: "A-8" }];
+  const edited = await desk.accountant.ask(orderOperations.edit, { orderId, shownHash, ...batch(changed) });
+  expect(edited.status).toBe(200);
+  const after = await desk.show(orderId);
+  expect(after.contentHash).not.toBe(shownHash);
+  expect(after.events.at(-1)?.changes?.rows).toEqual([
+    { what: "changed", row: 2, fields: [{ field: "externalId", before: "A-7", after: "A-8" }] },
+  ]);
+  expect(await desk.decide(desk.manager, orderId)).toMatchObject(ok);
+  await workOnOrder(orderId);
+  expect(await desk.show(orderId)).toMatchObject({ state: "sent", attention: null });
+  const { payouts } = await desk.sandbox.control<{ payouts: object[] }>("GET", `payouts?track_id=${items[1]?.trackId}`);
+  expect(payouts).toHaveLength(1);
+  expect(JSON.stringify(payouts)).not.toContain("A-8");
+});
+
 it("is never sent, and stands in the file and on the receipt of what was", async () => {
   const orderId = await make();
   expect(await desk.decide(desk.manager, orderId)).toMatchObject(ok);
@@ -106,7 +136,7 @@ it("is never sent, and stands in the file and on the receipt of what was", async
 
   const [row] = await listed(NUMBER);
   const { columns } = orderExport;
-  const cells = rowLine(columns, row as object, { locale: "fa", unit: "rial", calendar: "jalali" });
+  const cells = rowLine(columns, row as object, VIEW);
   expect(cells[columns.findIndex(({ id }) => id === "externalId")]).toMatchObject({ text: NUMBER });
 
   const issued = await desk.owner.ask(documentOperations.issue, { kind: "orderReceipt", about: orderId });

@@ -238,6 +238,8 @@ export const orderItems = pgTable(
     description: text("description"),
     /** As the file names the receiver: for people, never sent. */
     ownerName: text("owner_name"),
+    /** The business's own number for it; never sent. */
+    externalId: text("external_id"),
     state: text("state").$type<ItemState>().notNull().default("waiting"),
     failure: text("failure"),
     settledAt: instant("settled_at"),
@@ -248,6 +250,9 @@ export const orderItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.row] }),
     index("order_items_destination").on(table.business, table.iban, table.createdAt),
+    index("order_items_external")
+      .on(table.business, sql`lower(${table.externalId})`)
+      .where(sql`${table.externalId} IS NOT NULL`),
     index("order_items_number").on(table.business, table.paymentNumber).where(sql`${table.paymentNumber} IS NOT NULL`),
     index("order_items_transaction")
       .on(table.business, table.transactionId)

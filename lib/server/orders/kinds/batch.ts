@@ -41,7 +41,7 @@ export const batchKind: OrderKind<BatchOrderContent, Input> = {
 
   split({ fileName, rows }) {
     const items = rows.map(
-      ({ row, iban, amountRial, type, paymentNumber, description, ownerName }, index): NewItem => ({
+      ({ row, iban, amountRial, type, paymentNumber, description, ownerName, externalId }, index): NewItem => ({
         // The number that people find it by in their file, whatever was left out before it.
         row: row ?? index + 1,
         iban,
@@ -50,6 +50,7 @@ export const batchKind: OrderKind<BatchOrderContent, Input> = {
         paymentNumber: paymentNumber ?? null,
         description: description || null,
         ownerName: ownerName || null,
+        externalId: externalId ?? null,
       }),
     );
     const totalRial = items.reduce((sum, { amountRial }) => sum + amountRial, 0);

@@ -12,6 +12,7 @@ const item = (row: number, change: Partial<NewItem> = {}): NewItem => ({
   paymentNumber: null,
   description: null,
   ownerName: "علی رضایی",
+  externalId: null,
   ...change,
 });
 const batch = (items: NewItem[], reason: string | null = null) => ({

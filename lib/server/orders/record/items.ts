@@ -13,7 +13,7 @@ export type OrderItem = typeof orderItems.$inferSelect;
 /** One payment of an order that is not written down yet. */
 export type NewItem = Pick<
   OrderItem,
-  "row" | "iban" | "amountRial" | "type" | "paymentNumber" | "description" | "ownerName"
+  "row" | "iban" | "amountRial" | "type" | "paymentNumber" | "description" | "ownerName" | "externalId"
 >;
 
 const PER_INSERT = 2500;
@@ -33,13 +33,15 @@ export const rowsHash = (items: readonly NewItem[]): string =>
   contentHash(
     [...items]
       .sort((a, b) => a.row - b.row)
-      .map(({ iban, amountRial, type, paymentNumber, description, ownerName }) => [
+      .map(({ iban, amountRial, type, paymentNumber, description, ownerName, externalId }) => [
         iban,
         amountRial,
         type,
         paymentNumber,
         description,
         ownerName,
+        // A row without one has the hash that it had before there were any.
+        ...(externalId === null ? [] : [externalId]),
       ]),
   );
 
@@ -50,12 +52,13 @@ export async function writeItems(order: PaymentOrder, items: readonly NewItem[],
     const column = <T>(of: (item: NewItem) => T) => sql.param(some.map(of));
     // As columns, not as so many values: ten thousand rows are one file, and its maker waits.
     await tx.execute(sql`
-      INSERT INTO ${orderItems} (order_id, business, row, track_id, iban, amount_rial, type, payment_number, description, owner_name)
+      INSERT INTO ${orderItems} (order_id, business, row, track_id, iban, amount_rial, type, payment_number, description, owner_name, external_id)
       SELECT ${order.id}, ${order.business}, given.* FROM unnest(
         ${column(({ row }) => row)}::int[], ${column(({ row }) => itemTrackId(order.trackId, row))}::uuid[],
         ${column(({ iban }) => iban)}::text[], ${column(({ amountRial }) => amountRial)}::bigint[],
         ${column(({ type }) => type)}::text[], ${column(({ paymentNumber }) => paymentNumber)}::text[],
-        ${column(({ description }) => description)}::text[], ${column(({ ownerName }) => ownerName)}::text[]) AS given`);
+        ${column(({ description }) => description)}::text[], ${column(({ ownerName }) => ownerName)}::text[],
+        ${column(({ externalId }) => externalId)}::text[]) AS given`);
   }
 }
 
