@@ -45,6 +45,12 @@ const COLUMNS: readonly Column<OrderPartRow>[] = [
     isFixed: true,
     cell: (part) => <Status part={part} />,
   },
+  {
+    id: "externalId",
+    header: "orders.fields.externalId",
+    isExtra: true,
+    cell: ({ externalId }) => externalId && <bdi dir="auto">{externalId}</bdi>,
+  },
   { id: "date", header: "orders.parts.date", cell: (part) => <Day part={part} /> },
   {
     id: "failure",

@@ -3,7 +3,7 @@ import { roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { listOrders } from "@/lib/server/orders/list";
 import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/finder";
-import { hasRows } from "./kinds";
+import { isOfMany } from "./kinds";
 import { orderOperations } from "./operations";
 import { isSameNumber } from "./own-number";
 import { ORDER_VIEWS, viewOfOrder } from "./status";
@@ -26,7 +26,7 @@ const byText: Question = async (asker) => {
     isExact:
       kind === "batchId" ||
       (kind === "ownNumber"
-        ? hasRows(row.kind) || isSameNumber(row.externalId, value)
+        ? isOfMany(row.kind) || isSameNumber(row.externalId, value)
         : asker.isOneOf([row.id, row.trackId])),
   }));
 };

@@ -282,6 +282,8 @@ export interface OrderPartRow extends Omit<SeriesMember, "date"> {
   date: string | null;
   /** Of withdrawals from many payers: whose it is, masked where data is; null where all are one payer's. */
   payer: { name: string | null } | null;
+  /** The business's own number for it, where its row has one. */
+  externalId: string | null;
   state: PartState;
   order: OrderRow | null;
 }

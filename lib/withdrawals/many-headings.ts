@@ -8,6 +8,7 @@ export const MANY_HEADINGS: Record<"fa" | "en", Record<ManyField, string>> = {
     date: "تاریخ برداشت",
     retries: "تعداد تلاش",
     description: "شرح",
+    externalId: "شماره داخلی",
   },
   en: {
     payer: "Payer (mobile, national code or authorization id)",
@@ -15,5 +16,6 @@ export const MANY_HEADINGS: Record<"fa" | "en", Record<ManyField, string>> = {
     date: "Withdrawal date",
     retries: "Attempts",
     description: "Description",
+    externalId: "Own number",
   },
 };

@@ -3,7 +3,7 @@ import type { FileNotes } from "@/lib/row-files/schemas";
 import type { Again } from "./again";
 
 /** What a column of a file of withdrawals holds. Without the first two nothing can be collected. */
-export const MANY_FIELDS = ["payer", "amount", "date", "retries", "description"] as const;
+export const MANY_FIELDS = ["payer", "amount", "date", "retries", "description", "externalId"] as const;
 export type ManyField = (typeof MANY_FIELDS)[number];
 
 export const MOST_MANY_BYTES = 2_000_000;
@@ -25,6 +25,8 @@ export interface ManyRow extends ShownPayer {
   date: string | null;
   maxRetryCount: number;
   description: string | null;
+  /** The business's own number for it, where the file has one. */
+  externalId?: string;
   /** The failed withdrawal that it collects again: by the service's id, or by its track id. */
   retryOf?: string;
   retryTrackId?: string;
@@ -51,7 +53,8 @@ export interface ReadMany {
 }
 
 /** A withdrawal that failed, and whether to collect it again. */
-export interface FailedLately extends Omit<ManyRow, "row" | "maxRetryCount" | "retryOf" | "retryTrackId"> {
+export interface FailedLately
+  extends Omit<ManyRow, "row" | "maxRetryCount" | "externalId" | "retryOf" | "retryTrackId"> {
   /** The service's; of one that the service never took, its track id. */
   id: string;
   /** The order of ours that the service never took, and why: its words, or the key of Daftar's own. */

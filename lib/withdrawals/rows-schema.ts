@@ -1,4 +1,5 @@
 import { tehranToday } from "@/lib/clock";
+import { externalId } from "@/lib/orders/external-id";
 import * as z from "@/lib/zod";
 import { retried, withdrawalCreateInput } from "./schemas";
 import { MOST_RIAL, MOST_TIMES } from "./series";
@@ -18,6 +19,8 @@ const withdrawalRow = z.object({
     .check(z.refine((day) => day === null || day > tehranToday(), { error: "errors.dateNotAfterToday" })),
   maxRetryCount: z._default(maxRetryCount, 1),
   description: z._default(description, null),
+  /** The business's own number for it; never sent. */
+  externalId,
   ...retried,
 });
 

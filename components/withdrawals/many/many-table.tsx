@@ -26,8 +26,15 @@ const COLUMNS: readonly Column<ManyRow>[] = [
   },
   { id: "payer", header: "manyWithdrawals.fields.payer", isFixed: true, cell: (row) => <PayerShown payer={row} /> },
   { id: "date", header: "manyWithdrawals.fields.date", cell: (row) => <When {...row} /> },
+  {
+    id: "externalId",
+    header: "manyWithdrawals.fields.externalId",
+    cell: ({ externalId }) => externalId && <bdi dir="auto">{externalId}</bdi>,
+  },
   { id: "description", header: "manyWithdrawals.fields.description", cell: (row) => <Description {...row} /> },
 ];
+
+const WITHOUT_NUMBER = COLUMNS.filter(({ id }) => id !== "externalId");
 
 /** So many at a time: a browser draws a thousand rows too slowly. */
 export const SHOWN_AT_ONCE = 50;
@@ -41,7 +48,7 @@ export function ManyTable({ rows }: { rows: readonly ManyRow[] }) {
   return (
     <DataTable
       label={words("rows")}
-      columns={COLUMNS}
+      columns={rows.some(({ externalId }) => externalId) ? COLUMNS : WITHOUT_NUMBER}
       rows={shown}
       rowId={({ row }) => String(row)}
       rowName={({ row }) => formatNumber(row, locale)}

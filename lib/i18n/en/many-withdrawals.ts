@@ -20,6 +20,7 @@ export default {
     date: "Day",
     retries: "Attempts",
     description: "Description",
+    externalId: "Own number",
   },
   file: {
     label: "File of withdrawals",

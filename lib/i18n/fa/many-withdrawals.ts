@@ -22,6 +22,7 @@ export default {
     date: "روز",
     retries: "تلاش‌ها",
     description: "شرح",
+    externalId: "شمارهٔ داخلی",
   },
   file: {
     label: "فایل برداشت‌ها",

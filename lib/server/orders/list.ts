@@ -170,7 +170,13 @@ function found(shapes: readonly Recognised[], q: string, { business, role }: Rea
     );
   const own = ownNumber(q);
   if (own !== null)
-    ids.push(ofOrders(sql`lower(o.external_id) = lower(${own})`), ofRows(sql`lower(i.external_id) = lower(${own})`));
+    ids.push(
+      ofOrders(sql`lower(o.external_id) = lower(${own})`),
+      ofRows(sql`lower(i.external_id) = lower(${own})`),
+      // The rows of withdrawals from many payers are orders of their own once they are agreed to; those that wait are few.
+      ofOrders(sql`o.state = 'awaiting_approval' AND o.kind = 'debitBatch' AND EXISTS (
+        SELECT FROM jsonb_path_query(o.content, '$.rows[*].externalId') n WHERE lower(n #>> '{}') = lower(${own}))`),
+    );
   // What stands in a customer's transactions names the order, in whatever digits it is read from there.
   for (const code of codesIn(q)) ids.push(ofOrders(sql`o.content ->> 'walletCode' = ${code}`));
   for (const shape of shapes) ids.push(...byShape(shape));

@@ -32,9 +32,15 @@ export async function listParts(
   const content = whole.content as DebitBatchContent;
   const isMany = isOfRows(content);
   const members = partsOf(content).map(
-    ({ row, isShort, content: { amountRial, date, ownerName } }): Omit<OrderPartRow, "state" | "order"> => ({
+    ({
       row,
       isShort,
+      externalId,
+      content: { amountRial, date, ownerName },
+    }): Omit<OrderPartRow, "state" | "order"> => ({
+      row,
+      isShort,
+      externalId,
       amountRial,
       date,
       // Of a series there is one, whom its page names.

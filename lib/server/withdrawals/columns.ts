@@ -26,6 +26,19 @@ const ALSO: Record<ManyField, readonly string[]> = {
   date: ["تاریخ", "روز", "تاریخ برداشت", "سررسید", "تاریخ سررسید", "date", "day", "due date", "withdrawal date"],
   retries: ["تلاش", "تعداد تلاش", "retries", "attempts", "max retry count"],
   description: ["شرح", "بابت", "توضیح", "توضیحات", "description", "memo", "note"],
+  externalId: [
+    "شماره فاکتور",
+    "شماره صورت‌حساب",
+    "شماره سفارش",
+    "شماره قرارداد",
+    "شماره سند",
+    "external id",
+    "invoice",
+    "invoice number",
+    "order number",
+    "order id",
+    "contract number",
+  ],
 };
 const UNITS = /ریال|تومان|تومن|rials?|tomans?|irr|irt/g;
 /** Without the unit: «مبلغ به تومان», "amount in rial". */

@@ -98,6 +98,21 @@ describe("a file of withdrawals", () => {
     expect(unasked).toMatchObject({ unit: null, totalsRial: { rial: 11_000, toman: 110_000 } });
   });
 
+  it("reads a number of the business's own, whatever its column is called", async () => {
+    const found = await read(
+      ["09121230101,5000,INV-۷", "09121230101,6000,", `09121230101,7000,${"x".repeat(61)}`, "09121230101,8000,1.2E+17"],
+      "موبایل,مبلغ (ریال),شمارهٔ فاکتور",
+    );
+    expect(found.rows.map(({ row, externalId }) => [row, externalId])).toEqual([
+      [2, "INV-7"],
+      [3, undefined],
+    ]);
+    expect(found.wrong).toMatchObject([
+      { row: 4, field: "externalId", error: "errors.tooLong" },
+      { row: 5, field: "externalId", error: "manyWithdrawals.wrong.lostDigits" },
+    ]);
+  });
+
   it("asks for the unit that no heading names, and never guesses it", async () => {
     const lines = ["09121230101,5000,,,", "09121230101,5000,,,"];
     const head = "payer,amount,date,retries,description";

@@ -10,6 +10,7 @@ import { parseMoney } from "@/lib/format/parse-money";
 import { readTypedDay } from "@/lib/format/typed-day";
 import { ApiError } from "@/lib/operations/errors";
 import { isStorable } from "@/lib/operations/storable";
+import { ownNumber } from "@/lib/orders/own-number";
 import { type Recognised, recognise } from "@/lib/search/recognise";
 import { payersHaving } from "@/lib/server/book/payers";
 import { oddCells } from "@/lib/server/row-files/odd-cells";
@@ -136,7 +137,7 @@ type Wrong = Pick<WrongRow, "field" | "error">;
 
 function checkRow({ row, texts }: Read, unit: MoneyUnit, payers: Map<string, Authorization[]>): ManyRow | Wrong {
   const wrong = (field: ManyField, error: string): Wrong => ({ field, error });
-  for (const field of ["payer", "amount", "retries"] as const)
+  for (const field of ["payer", "amount", "retries", "externalId"] as const)
     if (hasLostDigits(texts[field] ?? "")) return wrong(field, "manyWithdrawals.wrong.lostDigits");
   const money = parseMoney(texts.amount ?? "", unit);
   if (!money.ok) return wrong("amount", money.error);
@@ -151,6 +152,10 @@ function checkRow({ row, texts }: Read, unit: MoneyUnit, payers: Map<string, Aut
     return wrong("retries", "errors.retriesRange");
   const description = texts.description || null;
   if ((description?.length ?? 0) > LONGEST_DESCRIPTION) return wrong("description", "errors.tooLong");
+
+  const typedNumber = cleanInput(texts.externalId ?? "");
+  const externalId = ownNumber(typedNumber);
+  if (typedNumber !== "" && externalId === null) return wrong("externalId", "errors.tooLong");
 
   if (!texts.payer) return wrong("payer", "errors.required");
   // Of two mobiles only a person knows whose account is meant.
@@ -171,6 +176,7 @@ function checkRow({ row, texts }: Read, unit: MoneyUnit, payers: Map<string, Aut
     );
   const { id: authorizationId, name, bankCode } = authorization;
   const maxRetryCount = date === null ? 1 : retries;
+  const own = externalId === null ? {} : { externalId };
   return {
     row,
     authorizationId,
@@ -178,6 +184,7 @@ function checkRow({ row, texts }: Read, unit: MoneyUnit, payers: Map<string, Aut
     date,
     maxRetryCount,
     description,
+    ...own,
     name,
     mobile: authorization.mobile,
     bankCode,

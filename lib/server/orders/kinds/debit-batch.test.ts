@@ -11,6 +11,7 @@ import { helpForDraft, helpForOrder } from "@/lib/server/orders/help/help";
 import { listOrders } from "@/lib/server/orders/list";
 import { listParts } from "@/lib/server/orders/parts";
 import { moveOrder } from "@/lib/server/orders/record/change";
+import { orderHash } from "@/lib/server/orders/record/content-hash";
 import { itemTrackId } from "@/lib/server/orders/record/items";
 import { lockOrder } from "@/lib/server/orders/record/locks";
 import { stopRest } from "@/lib/server/orders/stop-rest";
@@ -451,6 +452,37 @@ describe("withdrawals from many payers under one approval", () => {
     expect(await repeated([{ ...first, amountRial: 200_010 }, { ...second }])).toEqual([5]);
     // Next month's is another one.
     expect(await repeated([{ ...first, date: addDays(tehranDayOf(Date.now()), 20) }])).toEqual([]);
+  });
+
+  it("have numbers of the business's own, by which the whole is found while it waits, and each of them then", async () => {
+    const [first, second] = await rowsOf();
+    const rows = [{ ...first, externalId: "Rent-۷" }, { ...second }];
+    const found = async (q: string) =>
+      (await listOrders({ q, page: 1, perPage: 10 }, { ...engine.team.manager, business: BUSINESS })).items;
+    const whole = await engine.make("debitBatch", { rows });
+    expect((await found("rent-7")).map(({ id }) => id)).toEqual([whole.id]);
+    expect(await found("rent")).toEqual([]);
+    await approveOrder(whole.id, whole.contentHash, engine.team.manager);
+    await workOn(whole.id);
+    const parts = await partsOf(whole.id);
+    expect(parts.map(({ externalId }) => externalId)).toEqual(["Rent-7", null]);
+    expect((await found("rent-7")).map(({ id }) => id)).toEqual([parts[0]?.id]);
+    expect(await atService(parts.map(({ trackId }) => trackId))).toHaveLength(2);
+    const shown = await listParts({ orderId: whole.id, state: undefined, ...everyPart }, engine.team.manager);
+    expect(shown.items.map(({ externalId }) => externalId)).toEqual(["Rent-7", null]);
+  });
+
+  it("do not leave with another number than was signed", async () => {
+    const [first] = await rowsOf();
+    const order = await engine.approved("debitBatch", { rows: [{ ...first, externalId: "Rent-8" }] });
+    await workOnOrder(order.id);
+    const [part] = await partsOf(order.id);
+    if (!part) throw new Error("no part");
+    const externalId = "Rent-9";
+    const contentHash = orderHash({ ...part, externalId });
+    await db().update(paymentOrders).set({ externalId, contentHash }).where(eq(paymentOrders.id, part.id));
+    await workOn(order.id);
+    expect(await atService([part.trackId])).toEqual([]);
   });
 
   it("leave only as they were signed", async () => {

@@ -50,6 +50,8 @@ export interface DebitPart {
   row: number;
   /** Its month is shorter than the day that was asked for, so it is its last one. */
   isShort: boolean;
+  /** The business's own number for it, where its row has one. */
+  externalId: string | null;
   content: WithdrawalOrderContent;
 }
 
@@ -63,9 +65,10 @@ const payerOf = ({ ownerName, mobile, bankCode }: Payer = NOBODY): Required<Paye
 /** The withdrawals that a content stands for, in their order. */
 export function partsOf(content: DebitBatchContent): DebitPart[] {
   if (isOfRows(content))
-    return content.rows.map(({ row, maxRetryCount, ...of }) => ({
+    return content.rows.map(({ row, maxRetryCount, externalId = null, ...of }) => ({
       row,
       isShort: false,
+      externalId,
       content: {
         ...of,
         isInstant: of.date === null,
@@ -79,6 +82,7 @@ export function partsOf(content: DebitBatchContent): DebitPart[] {
   return seriesMembers(content).map(({ row, amountRial, date, isShort }) => ({
     row,
     isShort,
+    externalId: null,
     content: { authorizationId, amountRial, isInstant: false, date, maxRetryCount, description, ...again, ...payer },
   }));
 }
@@ -96,7 +100,7 @@ export async function writeParts(
   { tx, enqueue }: { tx: Queryable; enqueue: (orderId: string) => Promise<void> },
 ): Promise<void> {
   const { id: partOf, business, makerId, makerName, reason, neededApprovals, policyVersion } = whole;
-  const parts = partsOf(whole.content as DebitBatchContent).map(({ row, content }) => {
+  const parts = partsOf(whole.content as DebitBatchContent).map(({ row, externalId, content }) => {
     const trackId = itemTrackId(whole.trackId, row);
     return {
       business,
@@ -109,8 +113,9 @@ export async function writeParts(
       makerName,
       amountRial: content.amountRial,
       content: { ...content },
-      // The number of the business's own is the whole's, which stands for them.
-      contentHash: orderHash({ kind: "withdrawal", content, reason, externalId: null }),
+      // Of its own row: the whole's number is the whole's, which stands for them.
+      externalId,
+      contentHash: orderHash({ kind: "withdrawal", content, reason, externalId }),
       reason,
       partOf,
       partRow: row,
@@ -151,7 +156,10 @@ export async function isPartIntact(part: PaymentOrder, tx: Queryable): Promise<b
   const whole = await wholeOf(part, tx);
   if (orderHash(whole) !== whole.contentHash) return false;
   const meant = partsOf(whole.content as DebitBatchContent).find(({ row }) => row === part.partRow);
-  const isMeant = meant !== undefined && contentHash(meant.content) === contentHash(part.content);
+  const isMeant =
+    meant !== undefined &&
+    contentHash(meant.content) === contentHash(part.content) &&
+    meant.externalId === part.externalId;
   if (!isMeant) log.error({ order: part.id }, "a withdrawal of a series is not as it was signed");
   return isMeant && part.trackId === itemTrackId(whole.trackId, part.partRow ?? 0);
 }
