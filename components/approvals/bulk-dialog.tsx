@@ -178,6 +178,12 @@ function Signed({ orders, totalRial, balance, onExclude }: SignedProps) {
               </div>
               <p className="text-muted text-sm">
                 {fields("maker")}: <bdi>{order.makerName}</bdi>
+                {order.externalId && (
+                  <>
+                    {" · "}
+                    {fields("externalId")}: <bdi dir="auto">{order.externalId}</bdi>
+                  </>
+                )}
                 {order.reason && (
                   <>
                     {" · "}

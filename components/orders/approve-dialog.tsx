@@ -190,6 +190,10 @@ function Signed({ order }: { order: OrderDetail }) {
           },
         owner ? { term: words("help.owner"), value: <OwnerNamed owner={owner} /> } : null,
         { term: words("fields.maker"), value: <bdi>{order.makerName}</bdi> },
+        order.externalId !== null && {
+          term: words("fields.externalId"),
+          value: <bdi dir="auto">{order.externalId}</bdi>,
+        },
         order.reason !== null && { term: words("fields.reason"), value: <bdi>{order.reason}</bdi> },
       ]}
     />
