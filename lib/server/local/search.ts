@@ -59,8 +59,9 @@ export const handlers = [
 
   handle(searchOperations.lookup, async ({ q }, context) => {
     const maySee = roleCan(context.member.role, "personal.see");
-    const recognised = recogniseFor(q, maySee);
     const shapes = lookedUpAs(q, maySee);
+    // The book knows each again as the very one that it was asked by.
+    const recognised = shapes.filter(({ kind }) => kind !== "ownNumber");
     await notePersonalText(context.member, recognised);
     const seen: Seen = { entries: new Set(), comparedOnly: null, more: new Map() };
     const book = await searchBook(context, recognised, MOST_HITS);
