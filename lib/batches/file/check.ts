@@ -1,5 +1,5 @@
 import { LARGEST_BATCH_ITEM_RIAL } from "@/lib/batches/codes";
-import { withoutGaps } from "@/lib/format/digits";
+import { cleanInput, withoutGaps } from "@/lib/format/digits";
 import { parseIban } from "@/lib/format/iban";
 import type { MoneyUnit } from "@/lib/format/money";
 import { parseMoney } from "@/lib/format/parse-money";
