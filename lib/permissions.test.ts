@@ -85,7 +85,7 @@ it.each<[role: Role, ids: string]>([
      cards.register cards.adopt cards.caption cards.finalize cards.discard cards.reissue cards.confirm_code
      cards.send_code cards.open_page cards.page_link cards.hand cards.take_link_back cards.begin_at_bank
      cards.take_visit_back card_files.map card_files.correct card_files.create card_files.start card_files.hand
-     card_files.stop card_credits.set_status card_grants.ask card_grants.link card_grants.revoke
+     card_files.stop card_credits.open card_credits.set_status card_grants.ask card_grants.link card_grants.revoke
      connection.refresh connection.paste_pair connection.set_webhook_key gateway.set_key gateway.set_domain
      gateway.remove_key sandbox.control
      deposits.decide deposits.answer deposits.withdraw inquiries.decide inquiries.change_settings

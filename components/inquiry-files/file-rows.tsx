@@ -45,13 +45,14 @@ export function Answer({ answer }: Pick<FileRow, "answer">) {
     (field) => field.facts === "told" && field.kind !== "drawn" && (field.value(row) ?? null) !== null,
   );
   return (
-    <div className="max-w-md space-y-1 whitespace-normal text-sm">
+    <div className="max-w-md space-y-1 whitespace-normal text-start text-sm">
       <StatusBadge status={INQUIRY_STATE[state]} />
       {told.length > 0 && (
         <ul className="space-y-0.5">
           {told.map((field) => (
-            <li key={field.id}>
-              <span className="text-muted">{message(field.label)}:</span> <FieldValue field={field} row={row} />
+            <li key={field.id} className="flex flex-wrap gap-x-1.5">
+              <span className="text-muted">{message(field.label)}:</span>
+              <FieldValue field={field} row={row} />
             </li>
           ))}
         </ul>

@@ -40,7 +40,7 @@ const UNSEEN: Sentences = {
   fa: ({ amount, time }) =>
     `با سلام؛ از پرداخت ${amount} (${time}) تاکنون چیزی به ما نرسیده است. اگر مبلغی از حسابتان کم شده، لطفاً رسید بانک را برای ما بفرستید تا پیگیری کنیم.`,
   en: ({ amount, time }) =>
-    `Hello. Of the payment of ${amount} (${time}) nothing has reached us so far. If anything was taken from your account, please send us your bank's receipt, so that we can follow it up.`,
+    `Hello. Your payment of ${amount} (${time}) has not reached us so far. If anything was taken from your account, please send us your bank's receipt, and we will follow it up.`,
 };
 
 const MESSAGES: Record<PaymentState, Sentences> = {
