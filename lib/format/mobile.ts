@@ -9,6 +9,8 @@ const BETWEEN = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2212\u0640_./\\,،;؛٬·'"]
 const MOBILE = /^(?:(?:\+|00)?98)?0?(9\d{9})\+?$/;
 const SOME_NUMBER = /(?:(?:\+|00)?98)?0?([1-9]\d{9})\+?/g;
 const SEVERAL = new RegExp(`^(?:${SOME_NUMBER.source}){2,}$`);
+/** Longer than any two numbers with all that people write around them: what is longer is none, and costs nothing to read. */
+const LONGEST = 100;
 /** A spreadsheet shows a number like this; with as many decimals as the exponent says, all digits are there. */
 const EXPONENT = /^(\d)[.,٫](\d+)e\+?(\d+)$/i;
 
@@ -26,6 +28,7 @@ export function bareNumber(text: string): string {
  * @returns `09xxxxxxxxx`; an error where there are two numbers; null for anything else
  */
 export function readMobile(text: string): string | { error: "errors.severalNumbers" } | null {
+  if (text.length > LONGEST) return null;
   const bare = bareNumber(text);
   const own = MOBILE.exec(bare)?.[1];
   if (own) return `0${own}`;

@@ -67,6 +67,16 @@ describe("a mobile", () => {
   });
 });
 
+it("is read soon whatever it is: of many digits there are many ways to cut them", () => {
+  for (const typed of ["98".repeat(500), "0098".repeat(250), `${"98".repeat(49)}x`, "9".repeat(99), "0 ".repeat(500)]) {
+    const before = process.cpuUsage().user;
+    expect(typeof readMobile(typed)).not.toBe("string");
+    expect(recognise(typed).filter(({ kind }) => kind === "mobile")).toEqual([]);
+    // Without a bound the first of them never ends.
+    expect(process.cpuUsage(undefined).user - before).toBeLessThan(5_000_000);
+  }
+});
+
 it("has room in a form with all that it was pasted with", () => {
   const typed = "شماره‌ی موبایل: \u2066+98 (0) 912 – 345 – 6789\u2069";
   expect(typed.length).toBeGreaterThan(40);
