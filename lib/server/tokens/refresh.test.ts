@@ -181,4 +181,28 @@ describe("the token pair", () => {
       expect(connectionStateOf(await pairFacts(BUSINESS)).link).toBe("ok");
     },
   );
+
+  it("stays whole however long a page without words says 404 or 400 in the service's place", async () => {
+    const version = (await readPair(BUSINESS))?.version ?? 0;
+    for (const value of ["404 page", "400 empty"]) {
+      await sandbox.control("POST", "faults", {
+        path: "/v3/refreshtoken",
+        method: "POST",
+        times: "always",
+        fault: "status",
+        value,
+      });
+      for (let round = 0; round < 6; round += 1)
+        await refreshIfStill(BUSINESS, version).catch((error: ApiError) =>
+          expect(error.code).toBe("upstream_unavailable"),
+        );
+      await db()
+        .update(tokenEvents)
+        .set({ at: new Date(Date.now() - 16 * 60_000) })
+        .where(and(eq(tokenEvents.business, BUSINESS), eq(tokenEvents.version, version)));
+    }
+    expect(await refreshIfStill(BUSINESS, version).catch((error: ApiError) => error.code)).toBe("upstream_unavailable");
+    expect(connectionStateOf(await pairFacts(BUSINESS)).link).toBe("ok");
+    await sandbox.control("DELETE", "faults");
+  });
 });

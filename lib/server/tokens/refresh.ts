@@ -112,8 +112,9 @@ async function ask(business: string, refreshToken: string): Promise<Outcome> {
     const answer = await sendUpstream({ ...service, body, timeoutMs: TIMEOUT_MS });
     if (answer.status === 401 || answer.status === 403 || answer.status === 422) return { kind: "refused" };
     const said = upstreamJson(answer.text);
-    if (answer.status === 400 || answer.status === 404 || (answer.status === 200 && saysNo(said)))
-      return { kind: DECLINED };
+    const isNo =
+      answer.status === 400 || answer.status === 404 ? hasWords(said) : answer.status === 200 && saysNo(said);
+    if (isNo) return { kind: DECLINED };
     if (answer.status !== 200) return { kind: "unknown", error: new ApiError("upstream_unavailable") };
     const pair = safeParse(tokenAnswer, said).data;
     if (!pair || !isWhole(pair)) return { kind: "unknown", error: new ApiError("upstream_unreadable") };
@@ -128,6 +129,10 @@ async function ask(business: string, refreshToken: string): Promise<Outcome> {
     release(lease);
   }
 }
+
+/** A page of whatever stands before the service, while that is away, has none of these. */
+const hasWords = (said: unknown): boolean =>
+  typeof said === "object" && said !== null && ["message", "error", "errors"].some((name) => name in said);
 
 const isWhole = ({ accessToken, refreshToken, expiresInSeconds }: TokenPair): boolean =>
   accessToken !== "" && refreshToken !== "" && expiresInSeconds > 0;
