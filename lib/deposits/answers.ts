@@ -4,11 +4,14 @@ import { pageOf, recordIn, recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { DEPOSIT_STATUSES, SUSPICIOUS_STATUSES } from "./status";
 
-/** The code that payers write; what stands beside the answer's `data` may be a code of another kind. */
+/** A deposit code has fifteen digits. What is called `code` as well, of a state or a refusal, has few. */
+const DEPOSIT_CODE = /^\d{10,}$/;
+
+/** The code that payers write. It stands beside `status` and `message`, or in `data`. */
 export const depositCodeAnswer = recordIn(
   mapped(z.object({ code: idOrNull, cash_in_code: idOrNull }), ({ code, cash_in_code }, context) => {
-    const told = code ?? cash_in_code;
-    if (told !== null) return { code: told };
+    const told = [code, cash_in_code].find((each) => each !== null && DEPOSIT_CODE.test(each));
+    if (told) return { code: told };
     context.issues.push({ code: "custom", input: code, path: ["code"], message: "no code" });
     return z.NEVER;
   }),
