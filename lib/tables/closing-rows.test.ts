@@ -29,6 +29,12 @@ describe("a total", () => {
     expect(found([PAID[0] ?? "", total, PAID[1] ?? ""])).toEqual({ totals: [3], notes: [] });
   });
 
+  it("may have a number of its own before its label, and no row has a payer in groups of digits", () => {
+    expect(found([...PAID, "3,1200000,جمع کل"])).toEqual({ totals: [4], notes: [] });
+    const cells = ["912,345,6789", "1200000", "جمع دو فاکتور"];
+    expect(closingRows([{ line: 2, cells }], { amountAt: 1, width: 3 })).toEqual({ totals: [], notes: [] });
+  });
+
   it("is known by what it comes to where it stands last and says nothing", () => {
     expect(found([...PAID, ",1200000,"])).toEqual({ totals: [4], notes: [] });
     expect(found([...PAID, ",1200000,", "مدیر مالی,,"])).toEqual({ totals: [4], notes: [5] });
@@ -48,6 +54,9 @@ describe("a total", () => {
       "09121234567,1200000,جمع اقساط",
       "0912123456,1200000,جمع اقساط",
       "8f14e45f-ceea-467f-a0c2-000000000001,1200000,جمع",
+      "0912 345,1200000,total",
+      "1234567,1200000,تعداد ۲",
+      "مریم,1200000,جمع دو فاکتور",
     ])
       expect(found([...PAID, row]), row).toEqual({ totals: [], notes: [] });
     for (const name of ["جمعه", "مجموعی", "Sumner", "Totally"]) expect(namesTotal(name), name).toBe(false);
@@ -74,6 +83,7 @@ describe("signatures and remarks", () => {
       "شبا: IR02 0120 0000 0000 0777 0583 30,,",
       ",500000,",
       "علی,رضایی,",
+      "مهر,,0912",
       "8f14e45f-ceea-467f-a0c2-000000000001,,",
     ])
       expect(found([...PAID, row]), row).toEqual({ totals: [], notes: [] });

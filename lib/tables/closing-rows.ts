@@ -42,7 +42,7 @@ const MOST_NOTES = 200;
 const UUID = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}/i;
 /** Most rows have one, and are looked at no further. */
 const SURELY_KEY = /[0-9۰-۹٠-٩]{8}/;
-const IN_THOUSANDS = /^\d{1,3}(?:[,٬،]\d{3})+/;
+const IN_THOUSANDS = /^\d{1,3}(?:[,٬،]\d{3})+$/;
 
 /** An id, a number or a code, right or wrong. An amount in groups of three is none. */
 function mayBeKey(cell: string): boolean {
@@ -64,6 +64,11 @@ const firstWordIn = (words: ReadonlySet<string>, cell: string): boolean => {
 export const namesTotal = (text: string): boolean =>
   text.length <= LONGEST_LABEL && MAYBE_TOTAL.test(text) && firstWordIn(TOTALS, text);
 
+/** A count of rows, or a row's own number, may stand before a total's label. Whatever else does says whom a row is about. */
+const isCount = (cell: string): boolean => /^\p{Nd}{1,3}$/u.test(cell.trim());
+/** A bare number of four digits and more is a part of somebody's row, however short of an id it is. */
+const isBareNumber = (cell: string): boolean => /^[\p{Nd}\s-]{4,}$/u.test(cell.trim());
+
 /**
  * Finds the rows below a table's headings that are totals, signatures or remarks. A total says so, or is the last row, with
  * nothing but what the amounts above it come to.
@@ -81,7 +86,8 @@ export function closingRows(rows: readonly Row[], { amountAt, isKey = mayBeKey, 
     if (row.cells.some((cell, column) => column !== amountAt && SURELY_KEY.test(cell) && isKey(cell))) continue;
     const words = row.cells.filter((cell) => cell.length <= LONGEST_LABEL && MAYBE_TOTAL.test(cell));
     looks += words.length;
-    if (words.some(namesTotal) && !hasKey(row)) totals.add(row);
+    const label = words.length > 0 && filledOf(row).find(({ cell, isAmount }) => !isAmount && !isCount(cell))?.cell;
+    if (label && namesTotal(label) && !hasKey(row)) totals.add(row);
   }
   const isNote = (row: Row): boolean => {
     const filled = filledOf(row);
@@ -89,7 +95,8 @@ export function closingRows(rows: readonly Row[], { amountAt, isKey = mayBeKey, 
     const [only, ...others] = filled;
     const isLone = others.length === 0 && width > 1;
     if (isLone && only && isRemark(only.cell.slice(0, LONGEST_LABEL))) return true;
-    return !hasKey(row) && filled.some(({ cell }) => firstWordIn(NOTES, cell.slice(0, LONGEST_LABEL)));
+    if (hasKey(row) || filled.some(({ cell }) => isBareNumber(cell))) return false;
+    return filled.some(({ cell }) => firstWordIn(NOTES, cell.slice(0, LONGEST_LABEL)));
   };
   const notes = new Set<Row>();
   let end = rows.length;
