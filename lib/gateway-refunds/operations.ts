@@ -36,6 +36,8 @@ export const gatewayRefundOperations = {
     personal: "unmasked",
     changes: ["transactions", "wallet"],
     timeoutMs: MONEY_TIMEOUT_MS,
+    // The service asks for a number that was not used before. That it refuses one, it does not promise.
+    hasNoId: true,
     moves: "money",
   }),
 };

@@ -98,7 +98,7 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
    * something. It carries a track id, by which the service knows a second one, unless it `hasNoId`.
    */
   costs?: "fee";
-  /** Nothing in it tells a second one from the first: after any answer at all it is not sent once more by itself. */
+  /** Nothing in it surely tells a second one from the first: after any answer at all it is not sent once more by itself. */
   hasNoId?: true;
   /** Only carries the type: how the answer is read stays on the server, in its area. */
   output?: Output;

@@ -228,6 +228,20 @@ describe("a refund of a gateway payment", () => {
     expect(await recordsAt(transactionId)).toHaveLength(1);
   });
 
+  it("goes out once although the service asks to wait after it has done it", async () => {
+    const transactionId = await paid();
+    const order = await approved(transactionId);
+    const since = Date.now();
+    await engine.fault(DOOR, "status_after", { method: "POST", value: "429 message", times: 1 });
+    expect(await work(order, 3)).toMatchObject({ attempts: 1, attention: null });
+    expect(await recordsAt(transactionId)).toHaveLength(1);
+    const { calls } = await engine.sandbox.control<{ calls: { method: string; path: string }[] }>(
+      "GET",
+      `calls?since=${since}&limit=1000`,
+    );
+    expect(calls.filter(({ method, path }) => method === "POST" && path.endsWith("/refund"))).toHaveLength(1);
+  });
+
   it("whose row carries no number is a person's, is not sent again, and ends by that person's word", async () => {
     await habits({ gateway_refund_rows: "numberless" });
     const transactionId = await paid();
