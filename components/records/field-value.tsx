@@ -90,9 +90,9 @@ export function FieldText({ kind, value, label, isTitle = false, isFact = false 
     case "text":
       if (isFact) return <bdi>{value}</bdi>;
       return (
-        <span dir="auto" className="line-clamp-1 md:max-w-56" title={value}>
+        <bdi className="line-clamp-1 md:max-w-56" title={value}>
           {value}
-        </span>
+        </bdi>
       );
     default:
       return <bdi className={isTitle ? "font-semibold" : undefined}>{value}</bdi>;
