@@ -238,6 +238,22 @@ it("keeps only so much rubbish an hour, and counts the rest", async () => {
   expect(await deliver(news())).toBe(200);
 });
 
+it("works on a hint whatever rubbish came before it, and says of one too many that it is to be sent again", async () => {
+  for (let count = 0; count < 101; count += 1) await deliver("x", { key: "another" });
+  vi.spyOn(env(), "SERVICE_UNSIGNED_TOPICS", "get").mockReturnValue(["withdrawals"]);
+  expect(await deliver(news(), { header: null })).toBe(200);
+  const { id, verdict } = await newest();
+  expect(verdict).toBe("unproven");
+  await processDelivery(id);
+  expect(await stored(id)).toMatchObject({ outcome: { found: "DONE" } });
+  for (let count = 1; count < 100; count += 1) await deliver("{}", { header: null });
+  expect(await deliver(news(), { header: null })).toBe(503);
+  expect(await db().$count(webhookDeliveries, eq(webhookDeliveries.verdict, "unproven"))).toBe(100);
+  // Rubbish is judged as before.
+  expect(await deliver("x", { key: "another" })).toBe(401);
+  vi.restoreAllMocks();
+});
+
 it("throws payloads away after 90 days, and keeps what is known of them", async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const ids: string[] = [];

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { businesses, webhookDeliveries } from "@/lib/server/db/schema";
@@ -26,7 +26,7 @@ import { takeDeliveriesSoon } from "./watch";
 /** What every sandbox signs `v0` with unless the environment names another. */
 const SHARED_SANDBOX_KEY = "sandbox-shared-webhook-key";
 /** Anyone can send us rubbish; only so much of it is kept per business, and only the beginning of each. */
-const KEPT_REFUSED_PER_HOUR = 100;
+const KEPT_PER_HOUR = 100;
 const KEPT_REFUSED_BYTES = 4096;
 const KEPT_HINT_BYTES = 16_384;
 const SHOWN_HEADERS = ["content-type", "content-length", "user-agent", "x-forwarded-for", "x-request-id"];
@@ -72,7 +72,7 @@ export async function receiveWebhook(request: Request, business: string, topic: 
   };
   try {
     if (verdict === "accepted") await keepTaken(arrival);
-    else await keepSome(arrival);
+    else if (!(await keepSome(arrival)) && verdict === "unproven") return answer(503, "not_kept");
   } catch (error) {
     log.error({ err: error, topic }, "webhook could not be kept");
     // Not taken: whoever sent it should send it again.
@@ -137,22 +137,30 @@ async function keepTaken(arrival: Arrival): Promise<void> {
   takeDeliveriesSoon();
 }
 
-/** What anybody may send: so much of it an hour is kept, and so often a hint makes us look. */
-async function keepSome(arrival: Arrival): Promise<void> {
+/**
+ * What anybody may send: so much of it an hour is kept, and so often a hint makes us look. Hints are counted by themselves,
+ * so that rubbish does not keep them out.
+ *
+ * @returns whether it was kept; else it was only counted
+ */
+async function keepSome(arrival: Arrival): Promise<boolean> {
   const { business } = arrival;
+  const isHint = arrival.verdict === "unproven";
   const sinceLastHour = and(
     eq(webhookDeliveries.business, business),
     gt(webhookDeliveries.receivedAt, new Date(Date.now() - 3_600_000)),
-    ne(webhookDeliveries.verdict, "accepted"),
+    isHint
+      ? eq(webhookDeliveries.verdict, "unproven")
+      : notInArray(webhookDeliveries.verdict, ["accepted", "unproven"]),
   );
   const kept = await db()
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
     .where(sinceLastHour)
     .orderBy(desc(webhookDeliveries.receivedAt))
-    .limit(KEPT_REFUSED_PER_HOUR);
+    .limit(KEPT_PER_HOUR);
   const newest = kept[0];
-  if (newest && kept.length >= KEPT_REFUSED_PER_HOUR) {
+  if (newest && kept.length >= KEPT_PER_HOUR) {
     await db()
       .update(webhookDeliveries)
       .set({
@@ -160,16 +168,19 @@ async function keepSome(arrival: Arrival): Promise<void> {
           coalesce((${webhookDeliveries.outcome}->>'alsoRefused')::int, 0) + 1)`,
       })
       .where(eq(webhookDeliveries.id, newest.id));
-    return;
+    return false;
   }
-  if (arrival.verdict === "unproven")
-    return keepTaken({ ...arrival, bytes: arrival.bytes.subarray(0, KEPT_HINT_BYTES) });
+  if (isHint) {
+    await keepTaken({ ...arrival, bytes: arrival.bytes.subarray(0, KEPT_HINT_BYTES) });
+    return true;
+  }
   const bytes = arrival.bytes.subarray(0, KEPT_REFUSED_BYTES);
   const [row] = await db()
     .insert(webhookDeliveries)
     .values(columnsOf(arrival, bytes))
     .returning({ id: webhookDeliveries.id });
   await publish({ business, tags: ["webhooks"], ids: row ? [row.id] : [] });
+  return true;
 }
 
 function columnsOf(arrival: Arrival, kept: Buffer) {
