@@ -1,5 +1,4 @@
 import "server-only";
-import { setTimeout as wait } from "node:timers/promises";
 import type { CardFileError } from "@/lib/card-files/schemas";
 import { cardsAtService } from "@/lib/cards/operations";
 import { applicantInput } from "@/lib/cards/schemas";
@@ -14,7 +13,8 @@ import { contentsBox, type StoredApplication } from "@/lib/server/cards/record";
 import { createAtService } from "@/lib/server/cards/send";
 import { alone } from "@/lib/server/db/alone";
 import { patiently } from "@/lib/server/db/patiently";
-import { type Ask, askPatiently, isWaitedFor, pauseOf } from "@/lib/server/exports/ask";
+import { type Ask, askPatiently, PATIENCE_UNDER_LOCK_MS } from "@/lib/server/exports/ask";
+import { isBusy, type Turns, turnsOf, untilTurn } from "@/lib/server/jobs/until-turn";
 import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/kind";
 import { claimStep, endStep, listSteps, type Step } from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
@@ -42,21 +42,25 @@ const callOf = (job: JobRecord) => ({
   patienceMs: PATIENCE_MS,
   by: actorOf(job).name,
 });
+/** The same while one row after the other has its turn. */
+const callUnderLock = (job: JobRecord) => ({ ...callOf(job), patienceMs: PATIENCE_UNDER_LOCK_MS });
 
 /** Finds out whom a file would register, or, once its member has said so, registers them. */
 export async function runCardFile(work: Work): Promise<number | "ready"> {
   const { job, signal } = work;
-  if (job.startedAt !== null) return registerRows(work);
+  const turns = turnsOf(signal);
+  if (job.startedAt !== null) return registerRows(work, turns);
   // Everything of issuing is refused while it is not set up, which is told once and not of every row.
-  await mustAnswer(job);
-  const ask = askPatiently(job.business, callOf(job).requestId, signal);
+  await mustAnswer(job, turns);
+  const ask = askPatiently(job.business, callOf(job).requestId, turns);
   return checkRows(work, rowLook(job, ask), LOOKS_AT_ONCE);
 }
 
 /** Asks the issuer something that costs nothing, now. @throws ApiError, which is about all rows of a file and stops it */
-async function mustAnswer(job: JobRecord): Promise<void> {
+async function mustAnswer(job: JobRecord, turns: Turns): Promise<void> {
   const { provider } = askedOf<ApplicantsAsked>(job);
-  await askIssuer(cardsAtService.templates, { provider }, { ...callOf(job), isFresh: true });
+  const call = { ...callOf(job), isFresh: true };
+  await untilTurn(() => askIssuer(cardsAtService.templates, { provider }, call), turns);
 }
 
 /** How a row is looked at before anybody is registered: what the service's lists have, and whether they applied already. */
@@ -84,16 +88,16 @@ function codeIn(facts: ApplicantContent["facts"]): string {
 }
 
 /** Registers whom is to be registered, one after the other, in the lane of jobs: people's own questions go before. */
-async function registerRows(work: Work): Promise<number> {
+async function registerRows(work: Work, turns: Turns): Promise<number> {
   const { job, signal, report } = work;
   const assertMay = () => assertMemberMay({ memberId: actorOf(job).id, business: job.business }, "cards.manage");
   let { done, total } = await dealtWith(job.id);
   const deal = async (row: Row) => {
-    const became = await applyFor(work, row);
+    const became = await applyFor(work, row, turns);
     done += 1;
     await report(done, total);
     // While the service is away the answer of every row would be lost, and each is a person's to find out.
-    if (became === "unknown" && done < total) await mustAnswer(job);
+    if (became === "unknown" && done < total) await mustAnswer(job, turns);
   };
   await assertMay();
   // What an earlier run had in hand when it died: the application that it began tells how far it came.
@@ -122,19 +126,32 @@ async function end(row: Row, facts: Parameters<typeof endStep>[1]): Promise<Step
  *
  * @returns what became of the row
  */
-async function applyFor(work: Work, row: Row): Promise<StepState> {
-  const { job } = work;
+async function applyFor({ job }: Work, row: Row, turns: Turns): Promise<StepState> {
   const { provider } = askedOf<ApplicantsAsked>(job);
   const { facts, cardholderId } = row.content;
   if (!facts) throw new Error("a row without facts is not sent");
   const apply = cardholderId === undefined ? register : adopt;
-  return alone(`card-files:${job.business}`, async () => {
+  const attempt = async () => {
     const begun = await applicationOfStep(job, row.key);
-    if (begun) return begun.status === "NEW" ? apply(work, row, begun) : endBegun(row, begun);
+    if (begun) return begun.status === "NEW" ? apply(job, row, begun) : endBegun(row, begun);
     const there = await applicationWith({ business: job.business, provider }, codeIn(facts), cardholderId);
     if (there !== null) return end(row, { state: "there", subject: there, problems: {} });
-    return apply(work, row, await beginOfStep(job, { provider, writeKey: row.key, facts }));
-  });
+    return apply(job, row, await beginOfStep(job, { provider, writeKey: row.key, facts }));
+  };
+  try {
+    // Whoever waits for a turn holds up nobody's row: the draft stays, and is taken up with the lock in hand again.
+    return await untilTurn(() => alone(`card-files:${job.business}`, attempt), turns);
+  } catch (error) {
+    if (isBusy(error)) await putBack(job, row);
+    throw error;
+  }
+}
+
+/** No turn came, and nothing was sent: nothing stays of the row's draft, and it is taken later. */
+async function putBack(job: JobRecord, row: Row): Promise<void> {
+  const begun = await applicationOfStep(job, row.key);
+  if (begun) await discard(job, begun.id);
+  await end(row, { state: "ready" });
 }
 
 /** Of what was sent its application tells what is known. */
@@ -153,60 +170,56 @@ async function endBegun(row: Row, application: StoredApplication): Promise<StepS
  * Takes somebody over whom the issuer has already: the service is asked how they stand, and has to know them. Nothing is
  * sent that could be done twice, so what was not answered is asked again.
  */
-async function adopt({ job, signal }: Work, row: Row, application: StoredApplication): Promise<StepState> {
+async function adopt(job: JobRecord, row: Row, application: StoredApplication): Promise<StepState> {
   const { id, business } = application;
   const audit: Parameters<typeof adoptInto>[2]["audit"] = (entry, within) =>
     recordAudit({ ...entry, business, actor: actorOf(job) }, within);
-  const since = Date.now();
-  for (;;) {
-    try {
-      await adoptInto(application, row.content.cardholderId ?? "", { call: callOf(job), audit });
-      return end(row, { state: "done", subject: id, problems: {} });
-    } catch (error) {
-      if (isWaitedFor(error, since)) {
-        await wait(pauseOf(error), undefined, { signal });
-        continue;
-      }
-      const isOther = isCode(error, "conflict");
-      const said = isOther ? { cardholderId: "cardFiles.problems.otherHolder" } : wordOf(error);
-      await discard(job, id);
-      const state = await end(row, said ? { state: "refused", subject: null, problems: said } : { state: "ready" });
-      if (said) return state;
-      throw error;
-    }
+  try {
+    await adoptInto(application, row.content.cardholderId ?? "", { call: callUnderLock(job), audit });
+    return end(row, { state: "done", subject: id, problems: {} });
+  } catch (error) {
+    if (isBusy(error)) throw error;
+    return endUnsent(job, row, id, error, isCode(error, "conflict") ? OTHER_HOLDER : wordOf(error));
   }
 }
 
 /** Tells the service of an applicant, once, and says of the row what is known then. */
-async function register({ job, signal }: Work, row: Row, application: StoredApplication): Promise<StepState> {
+async function register(job: JobRecord, row: Row, application: StoredApplication): Promise<StepState> {
   const { id } = application;
   const { facts } = contentsBox.open(application);
   const { data: applicant } = applicantInput.safeParse(facts);
   // Somebody has changed the draft meanwhile: it is theirs now.
   if (!applicant) return end(row, { state: "there", subject: id, problems: {} });
-  const teller = { actor: actorOf(job), call: callOf(job) };
-  const since = Date.now();
-  for (;;) {
-    try {
-      await createAtService(application, facts, applicant, false, teller);
-      return end(row, { state: "done", subject: id, problems: {} });
-    } catch (error) {
-      if (isCode(error, "outcome_unknown")) return end(row, { state: "unknown", subject: id, problems: LOST });
-      // A person is at it: the draft is theirs.
-      if (isCode(error, "conflict")) return end(row, { state: "there", subject: id, problems: {} });
-      const said = wordOf(error);
-      // Nothing was sent: there was no turn, or no token.
-      if (!said && isWaitedFor(error, since)) {
-        await wait(pauseOf(error), undefined, { signal });
-        continue;
-      }
-      // Nothing stays of whom the service did not take, or was not asked to: the row can be corrected, or taken later.
-      await discard(job, id);
-      const state = await end(row, said ? { state: "refused", subject: null, problems: said } : { state: "ready" });
-      if (said) return state;
-      throw error;
-    }
+  try {
+    await createAtService(application, facts, applicant, false, { actor: actorOf(job), call: callUnderLock(job) });
+    return end(row, { state: "done", subject: id, problems: {} });
+  } catch (error) {
+    if (isCode(error, "outcome_unknown")) return end(row, { state: "unknown", subject: id, problems: LOST });
+    // A person is at it: the draft is theirs.
+    if (isCode(error, "conflict")) return end(row, { state: "there", subject: id, problems: {} });
+    if (isBusy(error)) throw error;
+    return endUnsent(job, row, id, error, wordOf(error));
   }
+}
+
+const OTHER_HOLDER = { cardholderId: "cardFiles.problems.otherHolder" };
+
+/**
+ * Nothing stays of whom the service did not take, or was not asked to: the row can be corrected, or taken later.
+ *
+ * @param said what the service says of the row; null where it is about all rows, which stops the file
+ */
+async function endUnsent(
+  job: JobRecord,
+  row: Row,
+  id: string,
+  error: unknown,
+  said: Record<string, string> | null,
+): Promise<StepState> {
+  await discard(job, id);
+  const state = await end(row, said ? { state: "refused", subject: null, problems: said } : { state: "ready" });
+  if (!said) throw error;
+  return state;
 }
 
 const isCode = (error: unknown, code: ApiError["code"]): boolean => error instanceof ApiError && error.code === code;

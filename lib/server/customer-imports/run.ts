@@ -1,5 +1,4 @@
 import "server-only";
-import { setTimeout as wait } from "node:timers/promises";
 import type { ImportError } from "@/lib/customer-imports/schemas";
 import { IDENTIFIED_BY } from "@/lib/customers/fields";
 import type { Match } from "@/lib/customers/match";
@@ -8,7 +7,8 @@ import type { CustomerWritten } from "@/lib/customers/schemas";
 import { ApiError } from "@/lib/operations/errors";
 import { customerLook, type Look } from "@/lib/server/customers/look";
 import { alone } from "@/lib/server/db/alone";
-import { type Ask, askPatiently, isWaitedFor, pauseOf } from "@/lib/server/exports/ask";
+import { type Ask, askPatiently, askUnderLock, PATIENCE_UNDER_LOCK_MS } from "@/lib/server/exports/ask";
+import { isBusy, type Turns, turnsOf, untilTurn } from "@/lib/server/jobs/until-turn";
 import { actorOf, type Work } from "@/lib/server/jobs/watched/kind";
 import { claimStep, endStep, listSteps, type Step } from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
@@ -20,10 +20,13 @@ import { columnOfPath } from "./check";
 import type { ImportContent } from "./content";
 
 type Row = Step<ImportContent>;
+/** The state of a row while it was not sent. */
+type Unsent = "ready" | "unknown";
+/** Of what was sent and not answered it is looked up what became of it. */
+type Dealt = "ended" | "lost";
 
 /** So many rows are looked for side by side: questions are many more than writes. */
 const LOOKS_AT_ONCE = 4;
-const PATIENCE_MS = 60_000;
 /** The record of a write is kept for two days; of what was sent longer ago only a look tells. */
 const WRITE_KNOWN_MS = 24 * 3_600_000;
 /** Whoever was taken out of the business makes nothing in its name any more. */
@@ -32,10 +35,13 @@ const ROWS_BETWEEN_LOOKS = 20;
 /** Finds out what would be made, or, once its member has said so, makes it. */
 export async function runImport(work: Work): Promise<number | "ready"> {
   const { job, signal } = work;
-  const ask = askPatiently(job.business, `import-${job.id}`, signal);
+  const turns = turnsOf(signal);
+  const ask = askPatiently(job.business, requestIdOf(work), turns);
   const look = customerLook(job.business, ask);
-  return job.startedAt === null ? checkRows(work, rowLook(ask, look), LOOKS_AT_ONCE) : makeRows(work, look);
+  return job.startedAt === null ? checkRows(work, rowLook(ask, look), LOOKS_AT_ONCE) : makeRows(work, look, turns);
 }
+
+const requestIdOf = ({ job }: Work): string => `import-${job.id}`;
 
 /** How a row is looked at before anything is sent: where its place is, and whether such a customer is there. */
 export function rowLook(ask: Ask, look: Look): RowLook<ImportContent> {
@@ -78,8 +84,17 @@ export function settled(match: Match, { type }: CustomerWritten): Pick<Row, "sta
 }
 
 /** Makes what is to be made, a row after the other, in the lane of jobs: people's own writes go before. */
-async function makeRows(work: Work, look: Look): Promise<number> {
+async function makeRows(work: Work, look: Look, turns: Turns): Promise<number> {
   const { job, signal, report } = work;
+  const lookUnderLock = customerLook(job.business, askUnderLock(job.business, requestIdOf(work), signal));
+  /** Deals with a row once there is a turn for it. Where none comes nothing was sent, and it stands as it did before. */
+  const inTurn = async (row: Row, unsent: Unsent, deal: () => Promise<Dealt>) => {
+    const dealt = await untilTurn(deal, turns).catch(async (error: unknown) => {
+      if (isBusy(error)) await endStep(row, { state: unsent });
+      throw error;
+    });
+    if (dealt === "lost") await lookFor(look, row);
+  };
   let { done, total } = await dealtWith(job.id);
   const tell = async () => {
     done += 1;
@@ -91,8 +106,8 @@ async function makeRows(work: Work, look: Look): Promise<number> {
     const isFresh = row.takenAt !== null && Date.now() - row.takenAt.getTime() < WRITE_KNOWN_MS;
     if (!isFresh) await lookFor(look, row);
     else if (await isWriteKnown({ business: job.business, memberId: job.memberId, key: row.key }))
-      await send(work, look, row, unsent);
-    else await makeRow(work, look, row, unsent);
+      await inTurn(row, unsent, () => send(work, row, unsent));
+    else await inTurn(row, unsent, () => makeRow(work, lookUnderLock, row, unsent));
     await tell();
   }
   for (let taken = 0; ; taken += 1) {
@@ -101,7 +116,8 @@ async function makeRows(work: Work, look: Look): Promise<number> {
       await assertMemberMay({ memberId: actorOf(job).id, business: job.business }, "customers.write");
     const row = await claimStep<ImportContent>(job, ["ready", "again"]);
     if (!row) break;
-    await makeRow(work, look, row, row.was === "again" ? "unknown" : "ready");
+    const unsent = row.was === "again" ? "unknown" : "ready";
+    await inTurn(row, unsent, () => makeRow(work, lookUnderLock, row, unsent));
     await tell();
   }
   // The service may have been slow with what it was sent: those that are not known are looked for once more.
@@ -123,23 +139,24 @@ const isNotedLost = ({ problems }: Row): boolean =>
  * Looks whether the customer is there now, whatever was so when the file was checked, and sends the row where they are
  * not. One row of a business after the other, over all its imports: what one sends the next one's look finds.
  *
- * @param unsent the state of the row while it was not sent
+ * @throws ApiError `busy` where there was no turn, with nothing sent: it is waited for without the lock
  */
-async function makeRow(work: Work, look: Look, row: Row, unsent: "ready" | "unknown"): Promise<void> {
+async function makeRow(work: Work, look: Look, row: Row, unsent: Unsent): Promise<Dealt> {
   const { input } = row.content;
   if (!input) throw new Error("a row without content is not sent");
-  await alone(`customer-imports:${work.job.business}`, async () => {
+  return alone(`customer-imports:${work.job.business}`, async () => {
     let match: Match;
     try {
       match = await look(input);
     } catch (error) {
-      await endStep(row, { state: unsent });
+      if (!isBusy(error)) await endStep(row, { state: unsent });
       throw error;
     }
-    if (match.is === "absent") return send(work, look, row, unsent);
+    if (match.is === "absent") return send(work, row, unsent);
     const found = settled(match, input);
     const wasSent = unsent === "unknown" && wasLost(row);
     await endStep(row, wasSent ? afterLost(match, found) : found);
+    return "ended";
   });
 }
 
@@ -152,8 +169,8 @@ const afterLost = ({ is }: Match, found: ReturnType<typeof settled>): ReturnType
 /** Whether an answer to it was lost; else it could not be told whether its customer is there, and it was not sent. */
 const wasLost = ({ problems }: Row): boolean => ![UNREADABLE, UNSEARCHED].some((said) => said[""] === problems[""]);
 
-/** Sends a row once, and says of it what is known then. */
-async function send({ job, signal }: Work, look: Look, row: Row, unsent: "ready" | "unknown"): Promise<void> {
+/** Sends a row once, and says of it what is known then. @throws ApiError `busy` where there was no turn, with nothing sent */
+async function send({ job }: Work, row: Row, unsent: Unsent): Promise<Dealt> {
   const { input } = row.content;
   if (!input) throw new Error("a row without content is not sent");
   const member = { id: job.memberId, name: job.memberName };
@@ -170,28 +187,25 @@ async function send({ job, signal }: Work, look: Look, row: Row, unsent: "ready"
     business: job.business,
     requestId: `import-${job.id}`,
     lane: "job",
-    patienceMs: PATIENCE_MS,
+    patienceMs: PATIENCE_UNDER_LOCK_MS,
   } as const;
-  const since = Date.now();
-  for (;;) {
-    try {
-      const { id } = await writeOnce(
-        write,
-        async () => (await callService(customerOperations.create, input, context)).data,
-      );
-      return endStep(row, { state: "done", subject: id, problems: {} });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "outcome_unknown") return lookFor(look, row);
-      if (mayBeDone(error, customerOperations.create) || !(error instanceof ApiError)) throw error;
-      if (error.answer?.isOwnWord || error.code === "invalid_input")
-        return endStep(row, { state: "refused", subject: null, problems: problemsOf(error, input) });
-      // Nothing was sent: there was no turn, or no token.
-      if (!isWaitedFor(error, since)) {
-        await endStep(row, { state: unsent });
-        throw error;
-      }
-      await wait(pauseOf(error), undefined, { signal });
+  try {
+    const { id } = await writeOnce(
+      write,
+      async () => (await callService(customerOperations.create, input, context)).data,
+    );
+    await endStep(row, { state: "done", subject: id, problems: {} });
+    return "ended";
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "outcome_unknown") return "lost";
+    if (mayBeDone(error, customerOperations.create) || !(error instanceof ApiError)) throw error;
+    if (error.answer?.isOwnWord || error.code === "invalid_input") {
+      await endStep(row, { state: "refused", subject: null, problems: problemsOf(error, input) });
+      return "ended";
     }
+    // Nothing was sent: there was no turn, or no token.
+    if (!isBusy(error)) await endStep(row, { state: unsent });
+    throw error;
   }
 }
 

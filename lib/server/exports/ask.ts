@@ -3,14 +3,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { z } from "zod";
 import type { ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
+import { type Turns, untilTurn } from "@/lib/server/jobs/until-turn";
 import { callService } from "@/lib/server/proxy/call-service";
 import { wholePage } from "@/lib/server/proxy/unreadable";
 
 const TRIES = 5;
 const PAUSE_MS = 3000;
 const PATIENCE_MS = 60_000;
-/** So long a file waits for its turns altogether: work that goes on for hours takes them all some day. */
-const MOST_BUSY_MS = 60 * 60_000;
+/** So long a turn is waited for with a lock in hand; whoever holds it lets it go then, and waits without it. */
+export const PATIENCE_UNDER_LOCK_MS = 5000;
 
 /** Asks the service for one page, behind everybody else. */
 export type Ask = <Input extends z.core.$ZodType, Output>(
@@ -22,33 +23,39 @@ export type Ask = <Input extends z.core.$ZodType, Output>(
  * A long read survives the service's short bad moments: what can be asked again is, a few times, with pauses. That no turn
  * came within the limits is no failure of the service's, whoever else takes them: that is only waited for.
  */
-export function askPatiently(business: string, requestId: string, signal: AbortSignal): Ask {
-  return async (operation, input) => {
-    const since = Date.now();
-    for (let tried = 1; ; ) {
+export const askPatiently = (business: string, requestId: string, turns: Turns): Ask =>
+  asking(turns.signal, (operation, input) =>
+    untilTurn(() => askOnce(operation, input, { business, requestId, patienceMs: PATIENCE_MS }), turns),
+  );
+
+/** The same for work that holds a lock (`alone`): where no turn comes soon it throws `busy`. */
+export const askUnderLock = (business: string, requestId: string, signal: AbortSignal): Ask =>
+  asking(signal, (operation, input) =>
+    askOnce(operation, input, { business, requestId, patienceMs: PATIENCE_UNDER_LOCK_MS }),
+  );
+
+/** Asks again what did not come, up to `TRIES` times. */
+const asking =
+  (signal: AbortSignal, ask: Ask): Ask =>
+  async (operation, input) => {
+    for (let tried = 1; ; tried += 1) {
       signal.throwIfAborted();
       try {
-        const context = { business, requestId, lane: "job", isFresh: true, patienceMs: PATIENCE_MS } as const;
-        return wholePage((await callService(operation, input, context)).data);
+        return await ask(operation, input);
       } catch (error) {
-        if (isWaitedFor(error, since)) {
-          await wait(pauseOf(error), undefined, { signal });
-          continue;
-        }
         if (!mayPass(error) || tried >= TRIES) throw error;
         await wait(PAUSE_MS * tried, undefined, { signal });
-        tried += 1;
       }
     }
   };
+
+async function askOnce<Input extends z.core.$ZodType, Output>(
+  operation: ServiceOperation<Input, Output>,
+  input: z.output<Input>,
+  call: { business: string; requestId: string; patienceMs: number },
+): Promise<Output> {
+  return wholePage((await callService(operation, input, { ...call, lane: "job", isFresh: true })).data);
 }
-
-/** No turn came within the limits, and it is worth waiting for one. @param since when the waiting began */
-export const isWaitedFor = (error: unknown, since: number): error is ApiError =>
-  error instanceof ApiError && error.code === "busy" && Date.now() - since < MOST_BUSY_MS;
-
-/** How long, in milliseconds, until the next turn is asked for. */
-export const pauseOf = ({ retryAfterSeconds = 1 }: ApiError): number => 1000 * retryAfterSeconds;
 
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && ["upstream_unavailable", "upstream_timeout"].includes(error.code);

@@ -1,6 +1,7 @@
 import "server-only";
 import { type ExportError, FILE_LIMITS } from "@/lib/exports/schemas";
 import { ApiError } from "@/lib/operations/errors";
+import { turnsOf } from "@/lib/server/jobs/until-turn";
 import type { Work } from "@/lib/server/jobs/watched/kind";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { askPatiently } from "./ask";
@@ -19,7 +20,7 @@ export async function writeExport({ job, signal, append, report }: Work): Promis
   const { business, options } = job;
   const { source, format, filters } = exportAsked(job);
   const { columns: known, ownColumns, personal, rows, basis: basisOf, isBare } = SOURCES[source];
-  const ask = askPatiently(business, `export-${job.id}`, signal);
+  const ask = askPatiently(business, `export-${job.id}`, turnsOf(signal));
   const columns = [...known, ...((await ownColumns?.(ask, filters)) ?? [])];
   const reader = { id: job.memberId, business, role: "owner" } as const;
   const basis = await basisOf?.(filters, reader, options, ask);

@@ -1,5 +1,4 @@
 import "server-only";
-import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { ANSWERS, CHARGED, isAmong, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
 import type { FileError } from "@/lib/inquiry-files/schemas";
@@ -7,10 +6,10 @@ import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { patiently } from "@/lib/server/db/patiently";
 import { inquiries } from "@/lib/server/db/schema";
-import { isWaitedFor, pauseOf } from "@/lib/server/exports/ask";
 import { askInquiry } from "@/lib/server/inquiries/ask";
 import { priceIn, settingsOf } from "@/lib/server/inquiries/budget";
 import { markOf, questionHashes } from "@/lib/server/inquiries/record";
+import { type Turns, turnsOf, untilTurn } from "@/lib/server/jobs/until-turn";
 import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/kind";
 import { claimStep, endStep, listSteps, type Step, settleCheck, settleReady } from "@/lib/server/jobs/watched/steps";
 import { assertMemberMay } from "@/lib/server/members/may-still";
@@ -97,6 +96,7 @@ const end: typeof endStep = (row, facts) => patiently(() => endStep(row, facts))
 async function askRows(work: Work): Promise<number> {
   const { job, signal, report } = work;
   const { limitRial } = fileAsked(job);
+  const turns = turnsOf(signal);
   const spent = (await spentOnFiles([job.id])).get(job.id) ?? { charged: 0, maybe: 0 };
   /** In rial: what was spent, and what those on their way may cost. */
   const purse = { rial: spent.charged + spent.maybe };
@@ -123,7 +123,7 @@ async function askRows(work: Work): Promise<number> {
       throw known === null ? new ApiError("beyond_budget") : new LimitReached();
     }
     purse.rial += price;
-    const asking = askRow(work, row, unsent).then((isSpent) => {
+    const asking = askRow(work, row, unsent, turns).then((isSpent) => {
       if (!isSpent) purse.rial -= price;
     });
     const over = asking.catch(() => undefined).finally(() => underWay.delete(over));
@@ -175,7 +175,7 @@ async function isInLedger(job: JobRecord, { content: { input } }: Row): Promise<
  * @param unsent the state of the row while it was not asked
  * @returns whether it cost its fee, or may have
  */
-async function askRow({ job, signal }: Work, row: Row, unsent: "ready" | "unknown"): Promise<boolean> {
+async function askRow({ job, signal }: Work, row: Row, unsent: "ready" | "unknown", turns: Turns): Promise<boolean> {
   const { input } = row.content;
   if (!input) throw new Error("a row without content is not asked");
   const { kind } = fileAsked(job);
@@ -189,31 +189,26 @@ async function askRow({ job, signal }: Work, row: Row, unsent: "ready" | "unknow
     lane: "job",
     seen: unsent === "unknown" ? await markRead(job, row) : null,
   } as const;
-  const since = Date.now();
-  for (;;) {
-    try {
-      const { is, row: asked } = await askInquiry(asking);
-      if (is === "waiting") throw new ApiError("beyond_budget");
-      const isOwn = asked.jobId === job.id;
-      if (is === "open") {
-        await end(row, { state: "unknown", subject: asked.id, problems: { "": "inquiryFiles.problems.unknown" } });
-        return isOwn;
-      }
-      await end(row, { state: isOwn ? "done" : "there", subject: asked.id, problems: {} });
+  try {
+    const { is, row: asked } = await untilTurn(() => askInquiry(asking), turns);
+    if (is === "waiting") throw new ApiError("beyond_budget");
+    const isOwn = asked.jobId === job.id;
+    if (is === "open") {
+      await end(row, { state: "unknown", subject: asked.id, problems: { "": "inquiryFiles.problems.unknown" } });
       return isOwn;
-    } catch (error) {
-      const said = wordOf(error);
-      if (said) {
-        // What is not known stays so, whatever became of asking once more.
-        await end(row, unsent === "unknown" ? { state: unsent } : { state: "refused", subject: null, problems: said });
-        return false;
-      }
-      if (!isWaitedFor(error, since)) {
-        await end(row, { state: unsent });
-        throw error;
-      }
-      await wait(pauseOf(error), undefined, { signal });
     }
+    await end(row, { state: isOwn ? "done" : "there", subject: asked.id, problems: {} });
+    return isOwn;
+  } catch (error) {
+    const said = wordOf(error);
+    if (said) {
+      // What is not known stays so, whatever became of asking once more.
+      await end(row, unsent === "unknown" ? { state: unsent } : { state: "refused", subject: null, problems: said });
+      return false;
+    }
+    // A run that ends while it waits leaves the row in hand: the next one takes it up first.
+    if (!signal.aborted) await end(row, { state: unsent });
+    throw error;
   }
 }
 
