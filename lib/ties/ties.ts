@@ -14,7 +14,7 @@ export const TIED = [
 ] as const;
 export type Tied = (typeof TIED)[number];
 
-export const TIE_KINDS = [
+const TIE_KINDS = [
   "balance",
   "held",
   "payments",

@@ -80,11 +80,9 @@ async function write(
 ): Promise<unknown> {
   const { business, requestId } = context;
   const asked = { business, member, key: request.headers.get("x-daftar-write"), operation, input };
-  if (!operation.file)
-    return writeOnce(asked, async () => {
-      await guardWrite(operation, input, { business, member, requestId });
-      return (await callService(operation, input, context)).data;
-    });
+  // Before the write begins: a look that is slow, or dies, leaves no write of which nobody knows what became.
+  await guardWrite(operation, input, { business, member, requestId });
+  if (!operation.file) return writeOnce(asked, async () => (await callService(operation, input, context)).data);
   const { field } = operation.file;
   const rule = operation.file.rule(input);
   const head = fileHeadOf(request);

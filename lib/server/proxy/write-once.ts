@@ -19,14 +19,7 @@ export const LONGEST_CALL_MS = 330_000;
 const PATIENCE_MS = 20_000;
 
 /** Codes of what did not reach the service as a whole request. */
-const NEVER_SENT: ReadonlySet<string> = new Set([
-  "busy",
-  "token_broken",
-  "gateway_key_missing",
-  "upload_cut_off",
-  "holds_money",
-  "ties_unread",
-]);
+const NEVER_SENT: ReadonlySet<string> = new Set(["busy", "token_broken", "gateway_key_missing", "upload_cut_off"]);
 
 export interface Write {
   business: string;

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { cardOperations } from "@/lib/cards/operations";
 import { customerAccountOperations } from "@/lib/customer-accounts/operations";
 import { customerOperations } from "@/lib/customers/operations";
 import { depositOperations } from "@/lib/deposits/operations";
 import { gatewayOperations } from "@/lib/gateway/operations";
 import { orderOperations } from "@/lib/orders/operations";
+import type { OrderState } from "@/lib/orders/states";
+import { flushAnswers } from "@/lib/server/book/feed";
 import { db } from "@/lib/server/db/client";
-import { payments } from "@/lib/server/db/schema";
+import { paymentOrders, payments, serviceWrites } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { moveCustomerWallet } from "@/lib/testing/orders/customer";
@@ -32,7 +36,7 @@ afterAll(() => sandbox.close());
 afterEach(() => sandbox.control("DELETE", "faults"));
 
 let made = 0;
-async function makeCustomer(): Promise<string> {
+async function makeCustomer(customFields: { fieldId: string; value: string }[] = []): Promise<string> {
   made += 1;
   const person = {
     type: "INDIVIDUAL",
@@ -40,6 +44,7 @@ async function makeCustomer(): Promise<string> {
     lastName: "سپهرآرا",
     mobile: `0912777${String(1000 + made)}`,
     nationalCode: withCheckDigit(`47${String(made).padStart(7, "0")}`),
+    customFields,
   };
   const { status, body } = await askProxy(accountant, customerOperations.create, person);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -92,6 +97,30 @@ it("what cannot be looked at is not removed, and that is no lost answer", async 
   const before = await calls(REMOVE);
   expect((await remove(customerId)).body.code).toBe("ties_unread");
   expect(await calls(REMOVE)).toBe(before);
+});
+
+it("looks for money before the write begins, and asks nothing else for it", async () => {
+  const customerId = await makeCustomer();
+  await move(customerId, "deposit", 300_000);
+  await sandbox.control("POST", "faults", {
+    operation: "GET /v2/business/:business/customers/:customer/wallet",
+    fault: "delay",
+    value: 1500,
+    times: 1,
+  });
+  const routes = async () =>
+    (await sandbox.control<{ calls: { route: string | null }[] }>("GET", "calls")).calls.map(({ route }) => route);
+  const before = (await routes()).length;
+  const key = randomUUID();
+  const removing = remove(customerId, key);
+  await expect.poll(async () => (await routes()).slice(before).length, { timeout: 5000 }).toBeGreaterThan(0);
+  // A process that dies now leaves no write of which nobody would know what became.
+  expect(await db().$count(serviceWrites, eq(serviceWrites.key, key))).toBe(0);
+  expect((await removing).body.code).toBe("holds_money");
+  expect([...new Set((await routes()).slice(before))].sort()).toEqual([
+    "GET /v2/business/:business/customers/:customer",
+    "GET /v2/business/:business/customers/:customer/wallet",
+  ]);
 });
 
 it("a customer about whose wallet an order is open stays", async () => {
@@ -196,6 +225,91 @@ it("says what is ordered to an IBAN, and what a member has made", async () => {
     { kind: "orders", count: 1, amountRial: 650_000, holds: false },
   ]);
   expect(await tiesOf("member", accountant.id)).toContainEqual(expect.objectContaining({ kind: "made", holds: false }));
+});
+
+/** An order in a state, as if it had come there. */
+async function orderIn(state: OrderState, content: object, amountRial: number): Promise<void> {
+  await db()
+    .insert(paymentOrders)
+    .values({
+      business: BUSINESS,
+      kind: "grantTransfer",
+      state,
+      trackId: randomUUID(),
+      idempotencyKey: randomUUID(),
+      makerId: accountant.id,
+      makerName: "حسابدار",
+      amountRial,
+      content,
+      contentHash: "0".repeat(64),
+    });
+}
+
+it("says of an authorization, and of a grant, what waits, what is leaving and what has no answer", async () => {
+  const [authorizationId, grantId] = [randomUUID(), randomUUID()];
+  for (const content of [{ authorizationId }, { grantId }]) {
+    await orderIn("approved", content, 10_000);
+    await orderIn("sending", content, 20_000);
+    await orderIn("unknown", content, 30_000);
+    await orderIn("done", content, 40_000);
+  }
+  const told = [
+    { kind: "moving", count: 2, amountRial: 50_000, holds: false },
+    { kind: "orders", count: 1, amountRial: 10_000, holds: false },
+  ];
+  expect(await tiesOf("authorization", authorizationId)).toEqual(told);
+  expect(await tiesOf("cardGrant", randomUUID(), grantId)).toEqual(told);
+  // One that the service took and has not ended is not over; it is answered.
+  await orderIn("sent", { grantId }, 5000);
+  expect(await tiesOf("cardGrant", randomUUID(), grantId)).toContainEqual({
+    kind: "orders",
+    count: 2,
+    amountRial: 15_000,
+    holds: false,
+  });
+});
+
+it("says of a link to pay which payments are under way by it", async () => {
+  const { body: link } = await owner.ask(gatewayOperations.create, {
+    amountRial: 910_000,
+    description: "بدهی",
+    uses: "many",
+  } as never);
+  for (const state of ["at_gateway", "verified", "failed"] as const)
+    await db()
+      .insert(payments)
+      .values({
+        id: randomUUID(),
+        business: BUSINESS,
+        requestId: link.id,
+        amountRial: 910_000,
+        secretHash: randomUUID(),
+        contents: Buffer.from("x"),
+        state,
+      });
+  expect(await tiesOf("paymentRequest", link.id)).toEqual([
+    { kind: "payments", count: 1, amountRial: 910_000, holds: false },
+  ]);
+});
+
+it("says of a provider how many applications are there, and of an own field how many customers have something in it", async () => {
+  await owner.ask(cardOperations.saveProvider, { slug: "default", name: "بانک نمونه" });
+  expect(await tiesOf("cardProvider", "default")).toEqual([]);
+  const begun = await owner.ask(cardOperations.begin, { provider: "default" } as never, randomUUID());
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+  expect(await tiesOf("cardProvider", "default")).toEqual([
+    { kind: "cards", count: 1, amountRial: null, holds: false },
+  ]);
+  const name = "branch_code";
+  const { body: field } = await askProxy(owner, customerOperations.createField, { name });
+  expect(await tiesOf("customerField", field.id)).toEqual([]);
+  const customerId = await makeCustomer([{ fieldId: field.id, value: "12" }]);
+  // The customer's page tells the book what the list does not.
+  await askProxy(owner, customerOperations.show, { customerId });
+  await flushAnswers();
+  expect(await tiesOf("customerField", field.id)).toEqual([
+    { kind: "customers", count: 1, amountRial: null, holds: false },
+  ]);
 });
 
 it("tells nobody who may not remove it", async () => {

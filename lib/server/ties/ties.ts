@@ -50,10 +50,11 @@ interface Asking {
 }
 type Reader = (asked: Asked, asking: Asking) => Promise<readonly Tie[]>;
 
-/** Orders that have not come to their end, and those of which a request has left. */
+/** Orders that have not come to their end, and those of which no request has left. */
 const OPEN = ORDER_STATES.filter((state) => !isSettled(state));
 const NOT_SENT: readonly OrderState[] = ["awaiting_approval", "approved"];
-const UNDER_WAY = OPEN.filter((state) => !NOT_SENT.includes(state));
+/** Orders of which a request is leaving, or has left without an answer. */
+const LEAVING: readonly OrderState[] = ["sending", "unknown"];
 /** Paid, and neither confirmed nor gone back. */
 const PAID = ["paid", "verifying"] as const;
 const MOST_COUNTED = 1000;
@@ -136,6 +137,12 @@ async function codeOf(business: string, customerId: string): Promise<string | nu
   return row?.code ?? null;
 }
 
+/** Payments that were held back on the way to a customer's code. */
+async function heldOf(business: string, customerId: string): Promise<readonly Tie[]> {
+  const code = await codeOf(business, customerId);
+  return code === null ? [] : heldUnder(code, business);
+}
+
 /** Payments of such requests that are in these states. */
 async function paymentsOf(
   business: string,
@@ -183,10 +190,29 @@ const isOpenView = (status: string): boolean => {
 };
 const ENDED_VIEWS: readonly string[] = ["failed", "canceled", "reversed", "rejected", "expired", "givenBack"];
 
+/** Orders about a customer's own wallet that are not over. */
+const walletOrders = (business: string, customerId: string): Promise<CountAndSum> =>
+  orders(
+    business,
+    OPEN,
+    and(inArray(paymentOrders.kind, [...CUSTOMER_WALLET_KINDS]), isAbout("customerId", customerId)),
+  );
+
+const moneyOfCustomer: Reader = async ({ id }, asking) => {
+  const { business } = asking;
+  const [balance, wallet, paid, held] = await Promise.all([
+    balanceOf(id, asking),
+    walletOrders(business, id),
+    paymentsOf(business, PAID, eq(paymentRequests.customerId, id)),
+    heldOf(business, id),
+  ]);
+  return [...balance, ...tie("walletOrders", wallet, true), ...tie("payments", paid, true), ...held];
+};
+
 /** What else of a customer there is, as their page has it. */
-async function restOfCustomer(customerId: string, asking: Asking, wallet: CountAndSum): Promise<readonly Tie[]> {
+const customer: Reader = async ({ id }, asking) => {
   try {
-    const party = await customerParty(customerId, asking);
+    const [party, wallet] = await Promise.all([customerParty(id, asking), walletOrders(asking.business, id)]);
     const all = ofParty(party, "order", isOpenView);
     return [
       ...tie("orders", { count: Math.max(0, all.count - wallet.count), rial: Math.max(0, all.rial - wallet.rial) }),
@@ -211,22 +237,6 @@ async function restOfCustomer(customerId: string, asking: Asking, wallet: CountA
     log.warn({ err: error, business: asking.business }, "what hangs on a customer could not be gathered");
     return unread("orders", false);
   }
-}
-
-const customer: Reader = async ({ id }, asking) => {
-  const { business } = asking;
-  const isWallet = and(inArray(paymentOrders.kind, [...CUSTOMER_WALLET_KINDS]), isAbout("customerId", id));
-  const [balance, wallet, paid, code] = await Promise.all([
-    balanceOf(id, asking),
-    orders(business, OPEN, isWallet),
-    paymentsOf(business, PAID, eq(paymentRequests.customerId, id)),
-    codeOf(business, id),
-  ]);
-  const [held, rest] = await Promise.all([
-    code === null ? [] : heldUnder(code, business),
-    restOfCustomer(id, asking, wallet),
-  ]);
-  return [...balance, ...tie("walletOrders", wallet, true), ...tie("payments", paid, true), ...held, ...rest];
 };
 
 const customerIban: Reader = async ({ part }, { business }) => {
@@ -253,15 +263,14 @@ const customerField: Reader = async ({ id }, asking) => {
   return tie("customers", { count: await countCustomers(asking.business, { own: data.name }) });
 };
 
+const moneyUnderCode: Reader = ({ id }, { business }) => heldOf(business, id);
+
 const customerCode: Reader = async ({ id }, { business }) => {
   const code = await codeOf(business, id);
   if (code === null) return [];
-  const [held, came] = await Promise.all([
-    heldUnder(code, business),
-    havingInBook(business, [["number", code]], ["deposit"], MOST_COUNTED),
-  ]);
+  const came = await havingInBook(business, [["number", code]], ["deposit"], MOST_COUNTED);
   const rial = came.reduce((all, { amountRial }) => all + (amountRial ?? 0), 0);
-  return [...held, ...tie("deposits", { count: came.length, rial })];
+  return tie("deposits", { count: came.length, rial });
 };
 
 const authorization: Reader = async ({ id }, { business }) => {
@@ -269,15 +278,15 @@ const authorization: Reader = async ({ id }, { business }) => {
     log.warn({ err: error, business }, "withdrawals under an authorization were not looked for"),
   );
   const isUnder = isAbout("authorizationId", id);
-  const [sums, waiting, moving] = await Promise.all([
+  const [sums, waiting, leaving] = await Promise.all([
     listedSums(business, "withdrawal", { from: undefined, to: undefined, of: { kind: "authorization", id } }),
     orders(business, NOT_SENT, isUnder),
-    orders(business, ["sending", "unknown"], isUnder),
+    orders(business, LEAVING, isUnder),
   ]);
   const open = sums
     .filter(({ state }) => state === "INIT" || state === "PENDING")
     .reduce((all, each) => ({ count: all.count + each.count, rial: all.rial + each.rial }), { count: 0, rial: 0 });
-  return [...tie("moving", moving), ...tie("orders", waiting), ...tie("withdrawals", open)];
+  return [...tie("moving", leaving), ...tie("orders", waiting), ...tie("withdrawals", open)];
 };
 
 const paymentRequest: Reader = async ({ id }, { business }) =>
@@ -285,18 +294,18 @@ const paymentRequest: Reader = async ({ id }, { business }) =>
     ? tie("payments", await paymentsOf(business, ["opening", "at_gateway", ...PAID], eq(payments.requestId, id)))
     : [];
 
-const gatewayKey: Reader = async (_, { business }) => {
-  const [paid, open] = await Promise.all([paymentsOf(business, PAID, undefined), links(business, undefined)]);
-  return [...tie("payments", paid, true), ...tie("links", { count: open.count })];
-};
+const moneyAtGateway: Reader = async (_, { business }) =>
+  tie("payments", await paymentsOf(business, PAID, undefined), true);
+
+const gatewayKey: Reader = async (_, { business }) => tie("links", { count: (await links(business, undefined)).count });
 
 const cardGrant: Reader = async ({ part }, { business }) => {
   const isUnder = isAbout("grantId", part ?? "");
-  const [moving, waiting] = await Promise.all([
-    orders(business, UNDER_WAY, isUnder),
-    orders(business, NOT_SENT, isUnder),
+  const [leaving, others] = await Promise.all([
+    orders(business, LEAVING, isUnder),
+    orders(business, [...NOT_SENT, "sent"], isUnder),
   ]);
-  return [...tie("moving", moving), ...tie("orders", waiting)];
+  return [...tie("moving", leaving), ...tie("orders", others)];
 };
 
 const cardProvider: Reader = async ({ id }, { business }) => {
@@ -333,7 +342,12 @@ const member: Reader = async ({ id }, { business }) => {
   return [...tie("made", made), ...tie("approved", { count: approved }), ...tie("invited", { count: invited })];
 };
 
-/** How each is looked at, and what one must be allowed to do to remove it. */
+/** What may hold money, and how that is looked at: the record stays until the money is gone. */
+const MONEY = { customer: moneyOfCustomer, customerCode: moneyUnderCode, gatewayKey: moneyAtGateway } as const;
+type Holding = keyof typeof MONEY;
+const isHolding = (of: Tied): of is Holding => of in MONEY;
+
+/** How what else hangs on each is looked at, which keeps no record, and what one must be allowed to do to remove it. */
 const READERS: Record<Tied, { read: Reader; permission: () => Permission }> = {
   customer: { read: customer, permission: () => customerOperations.remove.permission },
   customerIban: { read: customerIban, permission: () => customerAccountOperations.removeIban.permission },
@@ -352,18 +366,23 @@ const READERS: Record<Tied, { read: Reader; permission: () => Permission }> = {
 export async function showTies(asked: Asked, asking: Asking): Promise<Ties> {
   const { read, permission } = READERS[asked.of];
   if (!roleCan(asking.member.role, permission())) throw new ApiError("forbidden");
-  return { items: await read(asked, asking) };
+  const [money, rest] = await Promise.all([
+    isHolding(asked.of) ? MONEY[asked.of](asked, asking) : [],
+    read(asked, asking),
+  ]);
+  return { items: [...money, ...rest] };
 }
 
 /**
- * Refuses to remove a record on which money hangs at this moment, or of which that could not be found out.
+ * Refuses to remove a record on which money hangs at this moment, or of which that could not be found out. It looks for
+ * money only: what is merely told before a removal refuses none.
  *
  * @throws ApiError `holds_money`, `ties_unread`
  */
-export async function requireNoMoney(asked: Asked, asking: Asking): Promise<void> {
+export async function requireNoMoney(asked: Asked & { of: Holding }, asking: Asking): Promise<void> {
   let items: readonly Tie[];
   try {
-    items = await READERS[asked.of].read(asked, asking);
+    items = await MONEY[asked.of](asked, asking);
   } catch (error) {
     log.warn({ err: error, of: asked.of }, "what hangs on a record could not be found out");
     throw new ApiError("ties_unread");
