@@ -237,7 +237,7 @@ const cardFiles = {
       guildId: "As the form of an application has it",
       cardTemplateId: "The card’s name; left empty, the issuer’s usual one",
       cardholderId:
-        "Only of whom the issuer has already: they are taken over with it and their national code, and not registered",
+        "Fill this in only for people who are cardholders of this issuer already. They are added by it and their national code, and not registered again",
     },
   },
 } as const;

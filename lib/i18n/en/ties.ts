@@ -9,7 +9,7 @@ export default {
     held: "Held-back payments that wait for a decision",
     payments: "Payments that are under way at the gateway",
     walletOrders: "Orders about the customer’s wallet that are not over",
-    moving: "Orders under way whose end is not known",
+    moving: "Orders that are being sent, or of which no answer has come",
     orders: "Orders that are not over",
     authorizations: "Direct-debit authorizations in force",
     authorizationLinks: "Links that ask for an authorization",

@@ -150,7 +150,7 @@ export default {
     name: "نام",
     words: "واژه‌های توضیحات",
     amount: "مبلغ در یک روز",
-    ownNumber: "شمارهٔ داخلی یا شمارهٔ صورت‌حساب",
+    ownNumber: "شمارهٔ داخلی سفارش یا فاکتور",
   },
   commands: {
     newSettlement: "تسویهٔ تازه",
