@@ -12,7 +12,7 @@ const hasKind = ({ type }: Reason) => isKind(type, "BLOCK") || isKind(type, "REI
 
 /** A card that is lost or was stolen, in the words of either language. */
 const LOST = /مفقود|گم\s?شد|سرقت|دزدید|\blost\b|\bloss\b|stolen|theft/i;
-export const isOfLoss = (title: string): boolean => LOST.test(title);
+const isOfLoss = (title: string): boolean => LOST.test(title);
 
 /**
  * The reasons that are offered: those of a kind, and those whose kind is none that we know, since the words for it are a

@@ -12,7 +12,7 @@ import type { ChangedMovement } from "./movement";
  * How a month stands. `open`: it goes on. `notWhole`: it is over, and something of it is not known. `whole`: it adds up and
  * may be closed. `closed`; `changed`: closed, and the book says otherwise by now.
  */
-export const MONTH_STATES = ["open", "notWhole", "whole", "closed", "changed", "forged"] as const;
+const MONTH_STATES = ["open", "notWhole", "whole", "closed", "changed", "forged"] as const;
 export type MonthState = (typeof MONTH_STATES)[number];
 
 /** A month in the grid: all places together. Each of them is on its own page. */

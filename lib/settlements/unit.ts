@@ -7,7 +7,7 @@ export type SettlementUnit = "toman" | "rial";
 export const settlementUnit = (): SettlementUnit => (process.env.SERVICE_SETTLEMENT_UNIT === "rial" ? "rial" : "toman");
 
 /** The unit of an answer's amount beside which none is named: the same, or `SERVICE_SETTLEMENT_ANSWER_UNIT`. */
-export function settlementAnswerUnit(): SettlementUnit {
+function settlementAnswerUnit(): SettlementUnit {
   const answered = process.env.SERVICE_SETTLEMENT_ANSWER_UNIT;
   return answered === "rial" || answered === "toman" ? answered : settlementUnit();
 }

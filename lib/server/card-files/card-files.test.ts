@@ -1,18 +1,20 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import Papa from "papaparse";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/card-files/[business]/[id]/route";
 import { GET as getSample } from "@/app/api/card-files/[business]/route";
 import { cardFileOperations as files } from "@/lib/card-files/operations";
 import type { CardFile, CardFileRow } from "@/lib/card-files/schemas";
 import { notRegistered } from "@/lib/card-files/view";
 import type { BoardPage, CardApplicationShown } from "@/lib/cards/application";
-import { cardOperations } from "@/lib/cards/operations";
+import { cardOperations, cardsAtService } from "@/lib/cards/operations";
 import fa from "@/lib/i18n/fa";
+import { ApiError } from "@/lib/operations/errors";
 import { ROLES_BY_PERMISSION } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { endLeftSendings } from "@/lib/server/cards/send";
+import { alone } from "@/lib/server/db/alone";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, cardApplications, jobSteps, memberships, watchedJobs } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
@@ -28,6 +30,19 @@ import { underSecrets } from "@/lib/testing/under-secrets";
 import { beginOfStep } from "./application";
 import type { ApplicantContent } from "./content";
 import { handFile } from "./hand";
+
+const limits = vi.hoisted(() => ({ areFull: false, met: 0 }));
+vi.mock("@/lib/server/proxy/call-service", async (importOriginal) => {
+  const actual = await importOriginal<typeof import("@/lib/server/proxy/call-service")>();
+  const asked: typeof actual.callService = async (operation, input, context) => {
+    if (limits.areFull && operation.id === cardsAtService.create.id) {
+      limits.met += 1;
+      throw new ApiError("busy", { retryAfterSeconds: 1 });
+    }
+    return actual.callService(operation, input, context);
+  };
+  return { ...actual, callService: asked };
+});
 
 const CREATE = "POST /v1/business/:business/issuer/provider/:provider/cardholder";
 const TEMPLATES = "GET /v1/business/:business/issuer/provider/:provider/card-template";
@@ -273,6 +288,22 @@ it("registers nobody whom another file or a person has registered since it was c
   expect(await told(() => run(first.id))).toBe(1);
   expect(await show(first.id)).toMatchObject({ counts: { there: 1, done: 1 } });
   expect(await holdersWith(codeOf(one))).toHaveLength(1);
+});
+
+it("waits for a turn with no lock in hand, and registers its row once there is one", async () => {
+  const [line = ""] = people(1);
+  const { id } = await checked([line]);
+  await begin(id);
+  Object.assign(limits, { areFull: true, met: 0 });
+  const running = runJob(id, never);
+  await expect.poll(() => limits.met).toBeGreaterThan(0);
+  // Another file of the business has its turn meanwhile.
+  await alone(`card-files:${BUSINESS}`, async () => Object.assign(limits, { areFull: false }));
+  await running;
+  expect(await show(id)).toMatchObject({ status: "done", counts: { done: 1 } });
+  expect(await holdersWith(codeOf(line))).toHaveLength(1);
+  const [row] = await rowsOf(id);
+  expect(await actionsOf(row?.application?.id ?? "")).not.toContain("card_application.discarded");
 });
 
 it("leaves the application of a lost answer to a person, and never sends it again by itself", async () => {

@@ -8,10 +8,12 @@ import { MOST_IMPORT_ROWS } from "@/lib/customer-imports/limits";
 import { customerImportOperations as imports } from "@/lib/customer-imports/operations";
 import type { CustomerImport, ImportedRow } from "@/lib/customer-imports/schemas";
 import { customerOperations } from "@/lib/customers/operations";
+import { ApiError } from "@/lib/operations/errors";
 import { ROLES_BY_PERMISSION } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { readList, readRest } from "@/lib/server/book/read-lists";
 import { rekeyBook } from "@/lib/server/book/upkeep";
+import { alone } from "@/lib/server/db/alone";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, jobSteps, members, memberships, serviceWrites, watchedJobs } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
@@ -29,6 +31,19 @@ import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { workbookOf } from "@/lib/testing/workbook";
 import type { ImportContent } from "./content";
+
+const limits = vi.hoisted(() => ({ areFull: false, met: 0 }));
+vi.mock("@/lib/server/proxy/call-service", async (importOriginal) => {
+  const actual = await importOriginal<typeof import("@/lib/server/proxy/call-service")>();
+  const asked: typeof actual.callService = async (operation, input, context) => {
+    if (limits.areFull && operation.id === customerOperations.create.id) {
+      limits.met += 1;
+      throw new ApiError("busy", { retryAfterSeconds: 1 });
+    }
+    return actual.callService(operation, input, context);
+  };
+  return { ...actual, callService: asked };
+});
 
 const CREATE = "POST /v2/business/:business/customers";
 const SHOW = "GET /v2/business/:business/customers/:customer";
@@ -420,6 +435,20 @@ it("makes nobody twice of one file that is read twice", async () => {
   expect(counts.reduce((sum, [done = 0]) => sum + done, 0)).toBe(3);
   expect((await calls()) - before).toBe(3);
   for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
+});
+
+it("waits for a turn with no lock in hand, and makes the row once there is one", async () => {
+  const [line = ""] = people(1);
+  const { id } = await checked([line]);
+  await begin(id);
+  Object.assign(limits, { areFull: true, met: 0 });
+  const running = runJob(id, never);
+  await expect.poll(() => limits.met).toBeGreaterThan(0);
+  // Another import of the business has its turn meanwhile.
+  await alone(`customer-imports:${BUSINESS}`, async () => Object.assign(limits, { areFull: false }));
+  await running;
+  expect(await show(id)).toMatchObject({ status: "done", counts: { done: 1 } });
+  expect(await timesThere(codeOf(line))).toBe(1);
 });
 
 it("looks for a row that is tried again although its run was killed before the look", async () => {
