@@ -171,7 +171,7 @@ export async function monthOf(business: string, month: Month, sees: Sees): Promi
   };
 }
 
-/** Months before one that could have been closed first: whole in the book, and not closed. The newest first. */
+/** Months before one that the book has from their first day and nobody has closed, whole or not. The newest first. */
 export async function openBefore(business: string, month: Month, sees: Sees): Promise<string[]> {
   const [places, closed] = await Promise.all([placesOf(business, sees), closedMonths(business)]);
   const begins = await Promise.all(places.map(({ id, source }) => source.since(business, id)));
