@@ -10,9 +10,12 @@ let between: Server;
 let isFrozen = false;
 const sockets: Socket[] = [];
 let address: string;
+/** Past what can freeze, which is of this process and stands still with it. */
+let direct: string;
 
 beforeAll(async () => {
-  const database = new URL(await createTestDatabase());
+  direct = await createTestDatabase();
+  const database = new URL(direct);
   between = createServer((socket) => {
     const upstream = connect(Number(database.port), database.hostname);
     const pass = (to: Socket) => (bytes: Buffer) => {
@@ -44,6 +47,17 @@ it("says within its time that a frozen database does not answer, and that it doe
   // A connection that was cut is made anew at once.
   for (const socket of sockets.splice(0)) socket.destroy();
   await expect.poll(() => pulse.answers()).toBe(true);
+  await pulse.end();
+});
+
+it("takes an answer that came while this process was busy for one", async () => {
+  const pulse = pulseOf(direct, 200);
+  expect(await pulse.answers()).toBe(true);
+  const asked = pulse.answers();
+  // The question leaves, and nothing is looked at until its time is long over.
+  for (let turn = 0; turn < 20; turn += 1) await null;
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+  expect(await asked).toBe(true);
   await pulse.end();
 });
 

@@ -25,7 +25,7 @@ export function pulseOf(connectionString: string, withinMs = WITHIN_MS): Pulse {
 
   async function connected(): Promise<pg.Client> {
     if (client) return client;
-    const made = new pg.Client({ connectionString, connectionTimeoutMillis: withinMs, query_timeout: withinMs });
+    const made = new pg.Client({ connectionString, connectionTimeoutMillis: withinMs });
     client = made;
     made.on("error", () => drop(made));
     await made.connect();
@@ -40,12 +40,28 @@ export function pulseOf(connectionString: string, withinMs = WITHIN_MS): Pulse {
 
   async function isAnswered(): Promise<boolean> {
     try {
-      await (await connected()).query("SELECT 1");
+      await within((await connected()).query("SELECT 1"));
       answeredAt = performance.now();
       return true;
     } catch {
       drop(client);
       return false;
+    }
+  }
+
+  /**
+   * Where this process was busy for all the time, the answer may have come and nobody has looked: what is on the
+   * connection is read once before it is said to be late.
+   */
+  async function within(answer: Promise<unknown>): Promise<void> {
+    let late: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      late = setTimeout(() => setImmediate(() => reject(new Error("no answer in time"))), withinMs);
+    });
+    try {
+      await Promise.race([answer, tooLate]);
+    } finally {
+      clearTimeout(late);
     }
   }
 
