@@ -29,6 +29,8 @@ export const entryOfDeposit = (row: Deposit): BookEntry => ({
   record: row,
 });
 
+const cameBy = ({ code, trackingCode, payerIban }: Deposit | SuspiciousPayment) => ({ code, trackingCode, payerIban });
+
 export const depositInBook: RecordInBook<Deposit> = {
   kind: "deposit",
   foundBy: ["uuid", "transactionId", "number", "trackId", "iban", "name", "amount", "words"],
@@ -43,6 +45,7 @@ export const depositInBook: RecordInBook<Deposit> = {
     href: routes.deposit(business, row.id, dayOfDeposit(row.paidAt)),
     name: row.payerName,
     own: [row.id, row.transactionId, row.code, row.trackingCode, row.payerIban],
+    came: cameBy(row),
     person: termsIn("iban", row.payerIban),
     ids: [row.id],
     links: [row.id, row.transactionId, row.customerId],
@@ -85,6 +88,7 @@ export const suspiciousInBook: RecordInBook<SuspiciousPayment> = {
     href: routes.suspiciousDeposit(business, row.id),
     name: row.payerName,
     own: [row.id, row.code, row.trackingCode, row.payerIban],
+    came: cameBy(row),
     person: termsIn("iban", row.payerIban),
     ids: [row.id],
     links: [row.id],

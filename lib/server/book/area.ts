@@ -33,6 +33,8 @@ export interface ShownFromBook {
   what?: MessageKey | null;
   /** Its money left the wallet, where others of its kind brought some. */
   isOut?: boolean;
+  /** Of a deposit, or one that is held back, what the payer's bank told of it. */
+  came?: { code: string | null; trackingCode: string | null; payerIban: string | null };
   /** Of a refund, the statement's row of what it gives back, and the number that it was ordered with. */
   givesBack?: { of: string | null; number: string | null };
 }

@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Deposit } from "@/lib/deposits/answers";
+import { entryOfDeposit } from "@/lib/deposits/book";
 import { depositOperations as operations } from "@/lib/deposits/operations";
 import type { DepositsBeside } from "@/lib/deposits/proposal";
-import { tehranDayOf } from "@/lib/format/jalali";
+import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { flushAnswers } from "@/lib/server/book/feed";
+import { keepInBook } from "@/lib/server/book/keep";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { testIban } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
@@ -19,6 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
+/** The list from yesterday on: midnight may pass while a test runs. */
+async function askRecent(): Promise<Deposit[]> {
+  const today = tehranDayOf(Date.now());
+  const { status, body } = await askProxy(owner, operations.list, {
+    from: addDays(today, -1),
+    to: today,
+    perPage: 100,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.items;
+}
+
 it("shows beside a suspicious payment what came from the same account, and what is usual under its code", async () => {
   const payer = { payer_name: "نادر آزمون", payer_iban: testIban(585) };
   for (const amountRial of [1_000_000, 3_000_000]) await sandbox.control("POST", "deposits", { amountRial });
@@ -31,8 +47,7 @@ it("shows beside a suspicious payment what came from the same account, and what 
   });
   const paymentId = String(payment.id);
   // Lists that pass bring the book what is in them.
-  const today = tehranDayOf(Date.now());
-  await askProxy(owner, operations.list, { from: today, to: today, perPage: 100 });
+  await askRecent();
   await askProxy(owner, operations.suspicious, { perPage: 100 });
   await flushAnswers();
   const told: DepositsBeside = (await owner.ask(operations.beside, { paymentId })).body;
@@ -52,4 +67,36 @@ it("shows beside a suspicious payment what came from the same account, and what 
   expect(masked.body.fromAccount).toEqual({ count: 2, rial: 390_000_000 });
   expect(masked.text).not.toContain("نادر آزمون");
   expect((await owner.ask(operations.beside, { paymentId: "999999" })).body.code).toBe("not_found");
+});
+
+it("takes a day for what is near, and ninety days for what is usual", async () => {
+  const { payment } = await sandbox.control<{ payment: { id: number } }>("POST", "deposits/suspicious", {
+    amountRial: 2_000_000,
+  });
+  await sandbox.control("POST", "deposits", { amountRial: 1_500_000 });
+  const paymentId = String(payment.id);
+  const like = (await askRecent()).find(({ amountRial }) => amountRial === 1_500_000);
+  if (!like) throw new Error("the deposit is not listed");
+  await askProxy(owner, operations.suspicious, { perPage: 100 });
+  await flushAnswers();
+  const beside = async (): Promise<DepositsBeside> => (await owner.ask(operations.beside, { paymentId })).body;
+  const before = await beside();
+  const daysAgo = (days: number, amountRial: number): Deposit => ({
+    ...like,
+    id: randomUUID(),
+    transactionId: randomUUID(),
+    trackingCode: `ago${days}`,
+    amountRial,
+    paidAt: new Date(Date.now() - days * 86_400_000).toISOString(),
+  });
+  const earlier = [daysAgo(0.9, 7_000_001), daysAgo(2, 7_000_002), daysAgo(100, 9_999_000_000)];
+  await keepInBook(BUSINESS, earlier.map(entryOfDeposit), { source: "poll", toldAt: new Date() });
+  const after = await beside();
+  const near = after.rows.map(({ amountRial }) => amountRial);
+  expect(near).toContain(7_000_001);
+  expect(near).not.toContain(7_000_002);
+  expect(after.count).toBe(before.count + 1);
+  expect(after.usual.count).toBe(before.usual.count + 2);
+  expect(after.usual.rial).toBe(before.usual.rial + 14_000_003);
+  expect(after.usual.largestRial).toBeLessThan(9_999_000_000);
 });

@@ -36,7 +36,7 @@ export async function depositsBeside(
     ({ id }) => id === paymentId,
   );
   if (!payment) throw new ApiError("not_found");
-  const [, code, , iban] = payment.own;
+  const { code, payerIban: iban } = payment.came ?? {};
   const [fromIban, underCode] = await Promise.all([
     iban ? havingInBook(business, [["iban", iban]], KINDS, MOST_LOOKED) : [],
     code ? havingInBook(business, [["number", code]], KINDS, MOST_LOOKED) : [],
@@ -71,8 +71,8 @@ const keyOf = ({ kind, id }: FoundInBook): string => `${kind} ${id}`;
 /** The list of deposits may have the held-back payment too, by its number. */
 const isSame = (row: FoundInBook, payment: FoundInBook): boolean => {
   if (row.kind === payment.kind) return row.id === payment.id;
-  const [, , trackingCode] = payment.own;
-  return row.amountRial === payment.amountRial && Boolean(trackingCode) && row.own.includes(trackingCode ?? "");
+  const trackingCode = payment.came?.trackingCode;
+  return row.amountRial === payment.amountRial && Boolean(trackingCode) && row.came?.trackingCode === trackingCode;
 };
 
 const sumOf = (rows: readonly FoundInBook[]) => ({
