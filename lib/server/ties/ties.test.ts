@@ -228,7 +228,7 @@ it("says what is ordered to an IBAN, and what a member has made", async () => {
 });
 
 /** An order in a state, as if it had come there. */
-async function orderIn(state: OrderState, content: object, amountRial: number): Promise<void> {
+async function orderIn(state: OrderState, content: Record<string, string>, amountRial: number): Promise<void> {
   await db()
     .insert(paymentOrders)
     .values({
@@ -247,7 +247,8 @@ async function orderIn(state: OrderState, content: object, amountRial: number): 
 
 it("says of an authorization, and of a grant, what waits, what is leaving and what has no answer", async () => {
   const [authorizationId, grantId] = [randomUUID(), randomUUID()];
-  for (const content of [{ authorizationId }, { grantId }]) {
+  const each: Record<string, string>[] = [{ authorizationId }, { grantId }];
+  for (const content of each) {
     await orderIn("approved", content, 10_000);
     await orderIn("sending", content, 20_000);
     await orderIn("unknown", content, 30_000);
