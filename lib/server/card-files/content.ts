@@ -8,12 +8,12 @@ export interface ApplicantsAsked extends FileAsked<FileField> {
   provider: string;
 }
 
-/** What a step of it holds: a row of the file, and the facts of whom it is about. */
+/** What one step of such a job holds: a row of the file, and the facts about the applicant in it. */
 export interface ApplicantContent extends RowContent {
-  /** As they would stand in the form; null where something is wrong with them. */
+  /** The facts as the form would have them; null where something is wrong with them. */
   facts: Facts | null;
-  /** What is chosen from the service's lists stands as its number there, and no longer as its name. */
+  /** The names of provinces, cities and other things from the service's lists have been replaced by their numbers there. */
   isWhole: boolean;
-  /** Of whom the issuer has already, registered elsewhere: they are taken over, and nobody is registered. */
+  /** The id of somebody who is a cardholder of the issuer already. They are added by it, and not registered again. */
   cardholderId?: string;
 }

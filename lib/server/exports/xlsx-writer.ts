@@ -7,7 +7,7 @@ import type { FilterAndSums, PlainCell } from "./xlsx-plain";
 const CHUNK_BYTES = 256 * 1024;
 /** A spreadsheet's cell holds no more. */
 const MAX_CELL_LETTERS = 32_000;
-/** A head without a word. */
+/** A cell of the heading row that is left empty. */
 const EMPTY = { type: "String", value: "" } as const;
 const WIDTH = { least: 10, most: 44, about: 56 };
 /** Before 1900 spreadsheet programs have no days, and after 9999 no years. */

@@ -69,8 +69,10 @@ export const hashesOf = (
   codeHash: nationalCode === null ? null : hashOf(business, nationalCode),
 });
 
-/** What is masked of a payment, and of a request, for whoever may not see personal data. */
-/** The card that paid stands in the wallet's row of the payment too, its middle left out for everybody, so it is shown as there. */
+/**
+ * What is masked of a payment, and of a request, for whoever may not see personal data. The card that paid is not masked:
+ * it is stored without its middle digits, and the wallet's statement shows it to everybody in the same way.
+ */
 export const PAYMENT_PERSONAL = {
   payerName: "name",
   mobile: "mobile",

@@ -84,11 +84,14 @@ async function refresh(business: string, stored: StoredPair, actor?: string): Pr
 type Outcome =
   | { kind: "pair"; pair: TokenPair }
   | { kind: "refused" }
-  /** A no that something before the service may have said. */
+  /** A refusal that may come from a proxy or firewall in front of the service, not from the service itself. */
   | { kind: typeof DECLINED }
   | { kind: "unknown"; error: ApiError };
 
-/** So many noes of nobody knows whom, and nothing else for so long, are the service's. */
+/**
+ * After this many refusals in a row, over at least this time and with nothing else in between, they are taken for the
+ * service's own, and the pair counts as broken.
+ */
 const MOST_DECLINED = 5;
 const DECLINED_MS = 15 * 60_000;
 

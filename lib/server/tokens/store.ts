@@ -182,7 +182,7 @@ export async function noteRefreshFailure(business: string, version: number, deta
   await publish({ business, tags: ["connection"] });
 }
 
-/** What a refresh ended in that was answered with a no of nobody knows whom. */
+/** The outcome of a refresh that was refused by something that need not be the service. */
 export const DECLINED = "declined";
 
 /** How many refreshes of a pair were declined since anything else happened to it, and since when. */
