@@ -436,6 +436,16 @@ describe("the bank's pages", () => {
     expect([await isListed("CARD_BLOCKED"), await isListed(status)]).toEqual([false, true]);
     await resealApplications();
     expect([await isListed("CARD_BLOCKED"), await isListed(status)]).toEqual([true, false]);
+    // What it is found by is drawn anew where an earlier rule drew it.
+    const foundBy = async () =>
+      (await db().select().from(cardApplications).where(eq(cardApplications.id, card.id)))[0]?.terms;
+    const drawn = await foundBy();
+    await db()
+      .update(cardApplications)
+      .set({ terms: ["of an earlier rule"] })
+      .where(eq(cardApplications.id, card.id));
+    await resealApplications();
+    expect(await foundBy()).toEqual(drawn);
     for (const page of ["activate", "changePin", "block"])
       expect((await prepare(card, page, { reasonId: "4", lastFour })).body.code).toBe("conflict");
     const [entry] = await db()

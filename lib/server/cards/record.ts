@@ -96,9 +96,13 @@ const peopleIn = ({ firstName, lastName, firstNameEn, lastNameEn, mobile, nation
     ...(code === null ? [] : [["nationalCode", code] as const]),
   ];
 };
-const hashed = (business: string, terms: readonly BookTerm[]): string[] => [
-  ...new Set(terms.flatMap(([field, value]) => hashParts(subkey(TERMS), business, field, keptPartsOf(field, value)))),
-];
+/** Stands among what an application is found by: raised when the parts of a value become others, so that all is drawn anew. */
+const TERMS_FORMAT = "2";
+const hashed = (business: string, terms: readonly BookTerm[]): string[] => {
+  const key = subkey(TERMS);
+  const hashes = terms.flatMap(([field, value]) => hashParts(key, business, field, keptPartsOf(field, value)));
+  return hashes.length === 0 ? [] : [TERMS_FORMAT, ...new Set(hashes)];
+};
 export const termsOfFacts = (business: string, facts: Facts): string[] => hashed(business, peopleIn(facts));
 
 /** The numbers of what was issued: the card's as far as it is told, its account's, and the post's. */
@@ -415,6 +419,7 @@ const PER_STEP = 200;
 export async function resealApplications(): Promise<void> {
   const isOld = or(
     sql`substring(${cardApplications.contents} FROM 1 FOR 8) <> ${presentKeyId()}`,
+    sql`(${cardApplications.terms} <> '{}' AND NOT ${cardApplications.terms} @> ARRAY[${TERMS_FORMAT}]::text[])`,
     // Of before it was written down.
     and(inArray(cardApplications.status, [...PRINTED]), isNull(cardApplications.standing)),
   );

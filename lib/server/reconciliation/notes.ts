@@ -21,9 +21,12 @@ const box = sealedContents<Words>("note on a mismatch", NOTHING);
 export const noteOf = ({ id, words, note }: Pick<StoredNote, "id" | "words" | "note">): string | null =>
   words === null ? note : box.open({ id, contents: words }).note;
 
+/** Stands among the words of a note: raised when words become others for the search, so that all are drawn anew. */
+const TERMS_FORMAT = "2";
+
 const sealedNote = (business: string, id: string, note: string) => ({
   words: box.seal(id, { note }),
-  terms: textTerms(business, "note", note),
+  terms: [TERMS_FORMAT, ...textTerms(business, "note", note)],
   note: null,
 });
 
@@ -62,7 +65,8 @@ const withMismatch = () =>
 
 /** Seals with the present secret what was sealed with an earlier one, or not at all; what no secret opens stays. */
 export async function resealNotes(): Promise<void> {
-  const isOld = sql`substring(${reconciliationNotes.words} FROM 1 FOR 8) <> ${presentKeyId()}`;
+  const isOld = sql`(substring(${reconciliationNotes.words} FROM 1 FOR 8) <> ${presentKeyId()}
+    OR (${reconciliationNotes.words} IS NOT NULL AND NOT ${reconciliationNotes.terms} @> ARRAY[${TERMS_FORMAT}]::bigint[]))`;
   for (const { note: row, business } of await withMismatch().where(or(isOld, isOpen))) {
     const note = noteOf(row);
     if (note === null) continue;

@@ -257,6 +257,13 @@ describe("what must match", () => {
     await resealNotes();
     expect(await stored()).not.toContain("پرسیدم");
     await isFound();
+    // Words that were drawn by an earlier rule are drawn anew.
+    await db()
+      .update(reconciliationNotes)
+      .set({ terms: ["7"] })
+      .where(and(isOf, eq(reconciliationNotes.event, "note")));
+    await resealNotes();
+    await isFound();
     await forgetOldNotes();
     await isFound();
     expect(await statusOf(operations.note, { mismatchId, note: "باز", event: "explained", seen: asSeen }, owner)).toBe(
