@@ -13,6 +13,7 @@ import type { World } from "./world";
 
 export type Served = Context<{ Bindings: HttpBindings }>;
 const LARGEST_BODY = 1_048_576;
+const HIDDEN = { status: 200, headers: { "Content-Type": "application/json" } };
 const LARGEST_FORM = 32 * 1_048_576;
 
 /** One call from arrival to answer: written down, perhaps struck by a fault, limited, let in, handled. */
@@ -26,7 +27,11 @@ export async function serveRoute(world: World, route: Route, context: Served): P
   const fault = sandbox.faults.takeForCall(route.method, pattern, path);
   const work = () => answer(world, asked, route, context, record);
   record.fault = fault?.fault ?? null;
-  const response = fault ? await applyFault(fault, context.env.incoming, work) : await work();
+  const answered = fault ? await applyFault(fault, context.env.incoming, work) : await work();
+  const isHidden = fault?.fault === "status_after" && answered.status === 500;
+  // Whoever says every no with 200 says so of a failure after the work too.
+  const response =
+    isHidden && habitsOf(sandbox).refusals === "in_success" ? new Response(answered.body, HIDDEN) : answered;
   sandbox.calls.finish(record, response.status);
   return response;
 }

@@ -140,6 +140,7 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
       refusesWith,
       moves,
       isPlainWrite: isPlainWrite(operation),
+      isUnclear: isNo && !isReadOperation(operation) && !isPlainWrite(operation),
       isKeyed: !hearsToken(operation.service.host),
     });
     const refused = context.isForBook ? null : bookOfRefusal(operation, error, input);

@@ -38,6 +38,25 @@ it("takes a 400 with a status of 0 and errors as a plain write's no, never as mo
   expect(isOwnWord(answer(400, { message: "Bad Request" }), {}, { isPlainWrite: true })).toBe(false);
 });
 
+it("takes a no that came with a success for a refusal of what costs only where it names a field that was sent", () => {
+  const unclear = { isUnclear: true } as const;
+  const sent = { amount: 1, payouts: [{ iban: "IR1" }] };
+  for (const rules of [
+    unclear,
+    { ...unclear, refusesWith: "message" },
+    { ...unclear, refusesWith: "texts" },
+  ] as const) {
+    const isWord = (body: unknown) => isOwnWord(answer(422, body), sent, rules);
+    expect(isWord({ status: 0, errors: { amount: ["موجودی کافی نیست."] } })).toBe(true);
+    expect(isWord({ status: 0, errors: { "payouts.0.iban": ["شبا نادرست است."] } })).toBe(true);
+    expect(isWord({ status: 0, errors: { error: "خطای داخلی" } })).toBe(false);
+    expect(isWord({ status: 0, errors: { tool: ["خاموش است."] } })).toBe(false);
+    expect(isWord({ status: 0, errors: ["نشد"] })).toBe(false);
+    expect(isWord({ status: 0, message: "نشد" })).toBe(false);
+    expect(isWord({ message: "نشد" })).toBe(false);
+  }
+});
+
 it("takes a message alone only of those who refuse with it", () => {
   const rules = { refusesWith: "message" } as const;
   for (const status of [404, 422]) {

@@ -23,12 +23,17 @@ export const REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 409
  * Plain writes believe more: nothing hangs on them that could not be looked at and done again. 402, 403, 404, 409 and 422
  * with `{message}` alone, and 400 with `{status: 0, errors}`, are a no to them whoever says it. For money neither is.
  *
+ * Where a no came with a status of success, no status tells a refusal from the service's own failure (500 `{status: 0,
+ * errors: {error}}`), after which money may have moved. Where money or a fee depends on it, only words about a field
+ * that was sent are a refusal then.
+ *
  * @param sent what the request carried: its body, or the query where it had none. Where it carried nothing, as most
  *   deletions, a rule may name what it likes, unless money depends on it.
  */
 export function isOwnWord({ status, text }: UpstreamAnswer, sent: unknown, operation: RefusalRules = {}): boolean {
   const body = upstreamJson(text);
   if (!isRecord(body)) return false;
+  if (operation.isUnclear) return isRecord(body.errors) && namesAFieldOf(sent, body.errors);
   if (operation.isPlainWrite && isPlainNo(status, body)) return true;
   if (operation.refusesWith === "message" && MESSAGE_STATUSES.has(status) && isOnlyMessage(body)) return true;
   if (operation.refusesWith === "texts" && TEXTS_STATUSES.has(status) && isOnlyTexts(body)) return true;
@@ -78,6 +83,8 @@ const holdsSomething = (value: unknown): boolean =>
 interface RefusalRules extends Pick<ServiceOperation, "refusesWith" | "moves"> {
   /** It moves no money, costs no fee, and is no question. */
   isPlainWrite?: boolean;
+  /** It said no with a status of success, and money or a fee depends on it. */
+  isUnclear?: boolean;
 }
 
 const MESSAGE_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 404, 409, 422]);

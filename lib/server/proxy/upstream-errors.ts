@@ -24,6 +24,7 @@ interface Asked {
   refusesWith?: "message" | "texts";
   moves?: "money";
   isPlainWrite?: boolean;
+  isUnclear?: boolean;
   /** Whom it asks it knows by a key, so that what it says of that is no word on the token pair. */
   isKeyed?: boolean;
 }

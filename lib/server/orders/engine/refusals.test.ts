@@ -176,6 +176,43 @@ describe("a track id that the service calls taken and does not find", () => {
   });
 });
 
+describe("a failure of the service that comes with a status of success", () => {
+  const told = (refusals: "by_status" | "in_success") => engine.sandbox.control("POST", "habits", { refusals });
+  afterEach(() => told("by_status"));
+
+  it("after the payout was made is never a refusal, and nothing is paid twice", async () => {
+    const [single, hidden, queued, batch] = [
+      await payout(),
+      await payout(),
+      await engine.approved("queued", { iban: testIban(4), amountRial: 90_000_000_000_000 }),
+      await engine.approved("batch", rowsOf([60_000, 60_000])),
+    ];
+    await told("in_success");
+    await status(DOORS.settlement, "status_after", "500");
+    // Right after it the service does not know the payout yet.
+    await status(SHOW, "status", "404 message");
+    await workOnOrder(single.id);
+    expect((await engine.stored(single)).state).toBe("unknown");
+    await engine.sandbox.control("DELETE", "faults");
+    await told("by_status");
+    for (const [order, door] of [
+      [hidden, DOORS.settlement],
+      [queued, DOORS.queued],
+      [batch, DOORS.batch],
+    ] as const) {
+      await status(door, "status_after", "200 error");
+      await workOnOrder(order.id);
+      expect([door, (await engine.stored(order)).state]).toEqual([door, "unknown"]);
+    }
+    for (const order of [single, hidden, queued, batch]) {
+      for (let round = 0; round < 4; round += 1) await workOnOrder(order.id);
+      expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: null });
+    }
+    for (const { trackId } of [single, hidden, queued]) expect(await engine.payouts(trackId)).toHaveLength(1);
+    expect(await engine.counts(batch)).toMatchObject({ sent: 2, failed: 0 });
+  });
+});
+
 /** Refused in the service's own words, confirmed by its not knowing it, and done all the same. */
 async function refusedByALie() {
   const order = await payout();
