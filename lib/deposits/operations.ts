@@ -226,6 +226,7 @@ export const depositsAtService = {
       body: { status: decision, comment: comment || undefined },
     }),
     output: type<Decided>(),
+    moves: "money",
     changes: ["deposits", "wallet", "transactions", "figures"],
     timeoutMs: MONEY_TIMEOUT_MS,
     personal: "nothing",

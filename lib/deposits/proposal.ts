@@ -5,8 +5,8 @@ import type { Decision } from "./status";
 
 /**
  * Where a decision on a suspicious payment stands. `open`: others have yet to confirm it. `sending`: everybody agreed, and
- * the call to the service is on its way. `unknown`: its answer was lost. `refused`: the service said no, or nothing was
- * sent. `overtaken`: the payment was decided elsewhere.
+ * the call to the service is on its way. `unknown`: its answer was lost, or the service
+ * said no and the payment still waited. `refused`: nothing was sent. `overtaken`: the payment was decided elsewhere.
  */
 export const PROPOSAL_STATES = [
   "open",

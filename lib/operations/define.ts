@@ -128,7 +128,7 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
    * payment gateway a list of `texts` beside its status.
    */
   refusesWith?: "message" | "texts";
-  /** Moves money: only payment orders may call it, never the proxy. */
+  /** Moves money: only payment orders, and decisions on payments that are held back, may call it, never the proxy. */
   moves?: "money";
   /** For the server's own use (the token refresh): never through the proxy. */
   isInternal?: true;

@@ -193,7 +193,7 @@ const deposits = {
         open: "Waits for confirmation",
         sending: "Being sent",
         done: "Done",
-        unknown: "The service’s answer was lost",
+        unknown: "Not known whether it was done",
         refused: "Not done: refused by the service, or it did not get there",
         overtaken: "Decided elsewhere first",
         declined: "Not confirmed",

@@ -130,6 +130,7 @@ it("money is not for the proxy", () => {
     "customer-wallets.deposit",
     "customer-wallets.withdraw",
     "debit-refunds.create",
+    "deposits.send",
     "gateway-refunds.create",
     "queued-settlements.cancel",
     "queued-settlements.create",

@@ -42,6 +42,7 @@ afterEach(() => sandbox.control("DELETE", "faults"));
 
 const KINDS = defaultPolicy().kinds;
 const SEND = "POST /v3/business/:business/cash-in/suspicious-payment/:id";
+const LIST = "GET /v3/business/:business/cash-in/suspicious-payment";
 const policy = (
   approvals: number,
   roles: HeldRules["bands"][number]["roles"] = ["owner", "manager"],
@@ -294,6 +295,34 @@ describe("a confirmed decision whose answer is lost", () => {
     // Of the first it is not known which of both the service took: it says that it is as was decided.
     await watchDecisions();
     expect((await decisionsOf(held)).past.map(({ state }) => state)).toEqual(["done", "done"]);
+  });
+
+  it.each(["422 message", "200 error", "500"])(
+    "by a no (%s) that leaves the payment waiting is looked for, and found when it was done late",
+    async (no) => {
+      const before = await wallet();
+      const held = await hold();
+      const id = await proposed(held);
+      await sandbox.control("POST", "faults", { operation: SEND, fault: "status_after", value: no });
+      const late = { operation: LIST, fault: "lie", times: "always", value: JSON.stringify({ status: "PENDING" }) };
+      await sandbox.control("POST", "faults", late);
+      const { status } = await answer(id, held, manager);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect((await decisionsOf(held)).past).toMatchObject([{ state: "unknown" }]);
+      await sandbox.control("DELETE", "faults");
+      await watchDecisions();
+      expect((await decisionsOf(held)).past).toMatchObject([{ state: "done" }]);
+      expect(await wallet()).toBe(before + 2_000_000);
+    },
+  );
+
+  it("is never called refused by a failure that comes with a success", async () => {
+    const held = await hold();
+    const id = await proposed(held);
+    await sandbox.control("POST", "faults", { operation: SEND, fault: "status_after", value: "200 error" });
+    expect((await answer(id, held, manager)).body).toMatchObject({ code: "outcome_unknown" });
+    await watchDecisions();
+    expect((await decisionsOf(held)).past).toMatchObject([{ state: "done" }]);
   });
 
   it.each([

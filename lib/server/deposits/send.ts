@@ -22,7 +22,7 @@ const NEVER_SENT: ReadonlySet<string> = new Set(["busy", "token_broken"]);
  * Sends a decision that everybody agreed to; that it is on its way is committed before. Its id is its sender's key of the
  * one call, in whichever attempt, so all their presses hear the same answer and no two of them are under way at once; that
  * nobody sends what is another's attempt by now is asked right before. What the service says no to is looked at, since
- * somebody elsewhere may have been first.
+ * somebody elsewhere may have been first; where the payment still waits, nobody knows, and it is looked for.
  *
  * @throws ApiError what the service refused; `outcome_unknown` after a lost answer, or one that tells another state
  */
@@ -62,7 +62,9 @@ async function endFailed(row: StoredDecision, by: Sender, error: unknown, reques
   if (NEVER_SENT.has(error.code) && row.needed > 0) return reopen(row, by);
   const call = { requestId, lane: "person", memberId: by.id } as const;
   const payment = await paymentNow(row.business, row.paymentId, call).catch(() => null);
-  await end(row, payment && payment.status !== "PENDING" ? "overtaken" : "refused", by, error.code);
+  if (payment && payment.status !== "PENDING") return end(row, "overtaken", by, error.code);
+  // What was answered had left: that the payment still waits does not prove that nothing of it will be done.
+  await end(row, error.answer ? "unknown" : "refused", by, error.code);
 }
 
 /**
