@@ -110,6 +110,29 @@ const faults = (fault: string, times = 1, value?: number) =>
 const set = (more: object = {}) =>
   owner.ask(operations.changeSettings, { fees: { iban: 9000 }, monthlyRial: null, members: {}, ...more });
 
+it("never takes a no with a status of success for a free refusal, unless it names a field that was asked with", async () => {
+  const answered = (told: object) =>
+    sandbox.control("POST", "faults", {
+      path: "*",
+      method: "POST",
+      fault: "answer",
+      times: 1,
+      value: JSON.stringify(told),
+    });
+  for (const told of [
+    { status: 0, message: "یافت نشد." },
+    { status: 0, errors: { error: "خطای داخلی" } },
+  ]) {
+    await answered(told);
+    const { is, id } = await asked("shahkar", fresh("shahkar"));
+    expect([told, is, (await stored(id)).state]).toEqual([told, "open", "unknown"]);
+  }
+  await answered({ status: 0, message: "مطابقت ندارد.", data: [], code: "UNMATCHED" });
+  expect((await stored((await asked("shahkar", fresh("shahkar"))).id)).state).toBe("unmatched");
+  await answered({ status: 0, errors: { mobile: ["این شماره درست نیست."] } });
+  expect((await ask("shahkar", fresh("shahkar"))).body).toMatchObject({ code: "upstream_rejected" });
+});
+
 describe.each(INQUIRY_KINDS)("%s", (kind) => {
   const isMatch = "isMatch" in INQUIRIES[kind];
 

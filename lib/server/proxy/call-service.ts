@@ -20,7 +20,7 @@ import { currentPair } from "@/lib/server/tokens/store";
 import { hearsToken, sendUpstream, type UpstreamAnswer, type UpstreamRequest } from "@/lib/server/upstream";
 import { type Answer, cached, forgetTags } from "./answer-cache";
 import { answerSchema, bookEntriesOf, bookKindOf, bookOfRefusal } from "./areas";
-import { isOwnWord, STATUS_OF_NO, saysNo } from "./own-word";
+import { asRefusal, isOwnWord, STATUS_OF_NO, saysNo } from "./own-word";
 import { countUnread, reportUnreadable } from "./unreadable";
 import { errorFromAnswer, retryAfterSeconds } from "./upstream-errors";
 import { upstreamJson } from "./upstream-json";
@@ -126,23 +126,30 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
   const took = { answeredAt: Date.now(), upstreamMs, waitMs: performance.now() - startedAt - upstreamMs };
   const { secrets } = identity;
   const body = upstreamJson(withoutSecrets(answer.text, secrets));
-  const isNo = answer.status < 300 && saysNo(body);
+  // An answer that was paid for stays one, whatever its status says.
+  const isNo =
+    answer.status < 300 &&
+    saysNo(body, operation.readError !== undefined) &&
+    !(operation.costs === "fee" && readAnswer(answerSchema(operation), body, input).parsed.success);
   const isError = isNo || answer.status >= 400;
   const told = answer.status >= 400 ? operation.readError?.(answer.status, body) : body;
   if (isNo || (isError && told === undefined)) {
     const sent = sentIn(operation, call);
     const { fieldNames, refusesWith, moves } = operation;
-    const error = errorFromAnswer(isNo ? { ...answer, status: STATUS_OF_NO } : answer, {
-      isRead: isReadOperation(operation),
-      secrets: [...secrets, ...cardsIn(call), ...secretsIn(operation, call)],
-      sent,
-      fieldNames,
-      refusesWith,
-      moves,
-      isPlainWrite: isPlainWrite(operation),
-      isUnclear: isNo && !isReadOperation(operation) && !isPlainWrite(operation),
-      isKeyed: !hearsToken(operation.service.host),
-    });
+    const error = errorFromAnswer(
+      isNo ? { ...answer, status: STATUS_OF_NO, text: JSON.stringify(asRefusal(body)) } : answer,
+      {
+        isRead: isReadOperation(operation),
+        secrets: [...secrets, ...cardsIn(call), ...secretsIn(operation, call)],
+        sent,
+        fieldNames,
+        refusesWith,
+        moves,
+        isPlainWrite: isPlainWrite(operation),
+        isUnclear: isNo && !isReadOperation(operation) && !isPlainWrite(operation),
+        isKeyed: !hearsToken(operation.service.host),
+      },
+    );
     const refused = context.isForBook ? null : bookOfRefusal(operation, error, input);
     if (refused) noteRefusal(context.business, refused, took.answeredAt - upstreamMs);
     throw error;

@@ -68,17 +68,37 @@ export const STATUS_OF_NO = 422;
 
 /**
  * Whether the body of a success says no: `{status: 0}` with words why, and nothing beside them that was asked for. Public
- * clients read such answers so, and the reference prints `status` as 0 or 1 beside `message`. An inquiry's envelope, which
- * has a `code`, is read by its own rules: its noes may have cost a fee.
+ * clients read such answers so, and the reference prints `status` as 0 or 1 beside `message`.
+ *
+ * @param hasOwnNoes of an operation that reads noes by rules of its own (`readError`), as an inquiry: what has a `code` is
+ *   read by these, as it may be an answer
  */
-export function saysNo(body: unknown): boolean {
-  if (!isRecord(body) || (body.status !== 0 && body.status !== "0") || "code" in body) return false;
-  const hasWords = isText(body.message) || isText(body.error) || isRecord(body.errors) || Array.isArray(body.errors);
-  return hasWords && !["data", "result", "results"].some((name) => holdsSomething(body[name]));
+export function saysNo(body: unknown, hasOwnNoes = false): boolean {
+  if (!isRecord(body) || (body.status !== 0 && body.status !== "0") || (hasOwnNoes && "code" in body)) return false;
+  const hasWords =
+    messageOf(body) !== undefined || isText(body.error) || isRecord(body.errors) || Array.isArray(body.errors);
+  return hasWords && !CONTENTS.some((name) => holdsSomething(body[name]));
 }
 
-const holdsSomething = (value: unknown): boolean =>
-  isRecord(value) || Array.isArray(value) ? Object.keys(value).length > 0 : value !== undefined && value !== null;
+/** The body of such a no as the refusal that it is: its words may stand in its empty content. */
+export const asRefusal = (body: unknown): Record<string, unknown> =>
+  isRecord(body) ? { ...body, message: messageOf(body) } : {};
+
+/** What was asked for stands in one of these. */
+const CONTENTS = ["data", "result", "results"] as const;
+
+const messageOf = (body: Record<string, unknown>): string | undefined =>
+  [body, ...CONTENTS.map((name) => body[name])]
+    .map((each) => (isRecord(each) ? each.message : undefined))
+    .find((words) => isText(words)) as string | undefined;
+
+/** An empty list, or a record of nothing but empty ones and a message, is nothing. */
+function holdsSomething(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsSomething);
+  if (isRecord(value))
+    return Object.entries(value).some(([name, inner]) => name !== "message" && holdsSomething(inner));
+  return value !== undefined && value !== null && value !== "";
+}
 
 interface RefusalRules extends Pick<ServiceOperation, "refusesWith" | "moves"> {
   /** It moves no money, costs no fee, and is no question. */

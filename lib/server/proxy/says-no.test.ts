@@ -23,10 +23,20 @@ it.each([
   [{ status: 0, message: "انجام شد.", result: { customer: { id: 1 } } }, false],
   [{ status: 0, message: "انجام شد.", data: [{ id: 1 }] }, false],
   [{ status: 0, message: "", data: [], code: "UNMATCHED" }, false],
+  [{ status: 0, message: "نه", data: { cash_in: [] } }, true],
+  [{ status: 0, data: { message: "نه", results: [] } }, true],
+  [{ status: 0, message: "نه", result: { withdrawal: null } }, true],
+  [{ status: 0, message: "نه", code: "E12" }, true],
+  [{ status: 0, data: { results: [] } }, false],
+  [{ status: 0, message: "انجام شد.", data: { cash_in: [{ id: 1 }] } }, false],
   [[], false],
   [null, false],
 ])("%j as the body of a success: a no is %s", (body, isNo) => {
   expect(saysNo(body)).toBe(isNo);
+});
+
+it("leaves what has a code to an operation that has rules of its own for it", () => {
+  expect(saysNo({ status: 0, message: "نه", data: [], code: "E12" }, true)).toBe(false);
 });
 
 describe("a no that comes with a status of success", () => {
@@ -51,6 +61,20 @@ describe("a no that comes with a status of success", () => {
     expect(await askProxy(owner, customerAccountOperations.addIban, account)).toMatchObject({
       // It may have cost a fee.
       body: { code: "outcome_unknown", detail: expect.stringContaining("یافت نشد") },
+    });
+  });
+
+  it.each([
+    { status: 0, message: "این کار ممکن نیست.", data: { cash_in: [] } },
+    { status: 0, data: { message: "این کار ممکن نیست.", results: [] } },
+    { status: 0, message: "این کار ممکن نیست.", result: { withdrawal: null } },
+    { status: 0, message: "این کار ممکن نیست.", code: "E12" },
+  ])("around nothing (%j) is a plain write's refusal in the service's words", async (no) => {
+    const path = "*";
+    await sandbox.control("POST", "faults", { method: "POST", path, fault: "answer", value: JSON.stringify(no) });
+    expect(await askProxy(owner, customerOperations.create, person)).toMatchObject({
+      status: 422,
+      body: { code: "upstream_rejected", detail: "این کار ممکن نیست." },
     });
   });
 
