@@ -2,8 +2,9 @@ import "server-only";
 import { withoutGaps } from "@/lib/format/digits";
 import { FEE_WALLET_EMPTY, PROVIDER_ERROR, UNMATCHED } from "@/lib/inquiries/envelope";
 import type { InquiryState } from "@/lib/inquiries/kinds";
+import { type ReadStatus, UNKNOWN } from "@/lib/operations/unread";
 import { flag, mapped, oneOfOr, text, textOrNull, time, toldText } from "@/lib/operations/wire";
-import { pageOf, recordOf } from "@/lib/operations/wire-rows";
+import { answerIn, pageOf, recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { COMPATIBILITIES, COMPATIBILITY_AS_SENT, type Compatibility, type Outcome } from "./codes";
 
@@ -92,7 +93,7 @@ const maskedCard = (number: string): string =>
   number.length >= 14 ? `${number.slice(0, 6)}******${number.slice(-4)}` : `******${number.slice(-4)}`;
 
 /** An inquiry's envelope in a write's answer: what it says is no record. */
-const envelope = z.object({ code: textOrNull });
+const envelope = z.object({ code: textOrNull, status: z.optional(z.unknown()) });
 const ENDS: Readonly<Record<string, Outcome>> = {
   [FEE_WALLET_EMPTY]: "fee_wallet_empty",
   [PROVIDER_ERROR]: "provider_silent",
@@ -100,51 +101,75 @@ const ENDS: Readonly<Record<string, Outcome>> = {
 };
 const endOf = (code: string | null): Outcome => ENDS[code ?? ""] ?? "done";
 
+/** Whether an answer says that it was done: by the bank's word, or by what was added where its status is no 0. */
+const tellsSo = (
+  { status }: { status?: unknown },
+  number: string | null,
+  { status: said, statusAsSent }: ReadStatus<Compatibility>,
+): boolean =>
+  said === "MATCHED" ||
+  said === "UNMATCHED" ||
+  (String(status) !== "0" && (number !== null || said !== UNKNOWN || Boolean(statusAsSent)));
+
 /** How adding one ended, and what the bank was found to say of it; of the card or IBAN itself the list tells. */
-const added = <Name extends "iban_compatibility" | "card_compatibility">(name: Name) =>
-  mapped(
-    z.extend(envelope, {
-      iban_compatibility: compatibility,
-      card_compatibility: compatibility,
-      account_owners: owners,
-      name: textOrNull,
-    }),
-    (value) => {
-      const outcome = endOf(value.code);
-      const told = value[name];
-      return {
-        outcome,
-        compatibility: outcome === "no_match" ? ("UNMATCHED" as const) : told.status,
-        owner: ownerOf(value.account_owners) ?? value.name,
-      };
-    },
+const added = <Name extends "iban" | "card">(name: Name) =>
+  answerIn(
+    mapped(
+      z.extend(envelope, {
+        iban: textOrNull,
+        card: textOrNull,
+        iban_compatibility: compatibility,
+        card_compatibility: compatibility,
+        account_owners: owners,
+        name: textOrNull,
+      }),
+      (value, context) => {
+        const outcome = endOf(value.code);
+        const told = value[`${name}_compatibility`];
+        if (outcome === "done" && !tellsSo(value, value[name], told)) return nothingTold(name, context);
+        return {
+          outcome,
+          compatibility: outcome === "no_match" ? ("UNMATCHED" as const) : told.status,
+          owner: ownerOf(value.account_owners) ?? value.name,
+        };
+      },
+    ),
+    "data",
+    name,
   );
-export const ibanAnswer = added("iban_compatibility");
-export const cardAnswer = added("card_compatibility");
+
+function nothingTold(name: string, context: z.core.ParsePayload): never {
+  context.issues.push({ code: "custom", input: null, path: [name], message: "nothing says what came of it" });
+  return z.NEVER;
+}
+
+export const ibanAnswer = added("iban");
+export const cardAnswer = added("card");
 export type AccountAnswer = z.output<typeof ibanAnswer>;
 
 /** The IBAN that a card pays into, which the service keeps with the customer's. */
-export const cardToIbanAnswer = mapped(
-  z.extend(envelope, {
-    iban: textOrNull,
-    iban_compatibility: compatibility,
-    account_owners: owners,
-    bank_name: textOrNull,
-  }),
-  (value, context) => {
-    const outcome = endOf(value.code);
-    if (outcome === "done" && value.iban === null) {
-      context.issues.push({ code: "custom", input: value.iban, path: ["iban"], message: "no IBAN" });
-      return z.NEVER;
-    }
-    return {
-      outcome,
-      iban: value.iban === null ? null : compact(value.iban),
-      compatibility: outcome === "no_match" ? ("UNMATCHED" as const) : value.iban_compatibility.status,
-      owner: ownerOf(value.account_owners),
-      bankName: value.bank_name,
-    };
-  },
+export const cardToIbanAnswer = answerIn(
+  mapped(
+    z.extend(envelope, {
+      iban: textOrNull,
+      iban_compatibility: compatibility,
+      account_owners: owners,
+      bank_name: textOrNull,
+    }),
+    (value, context) => {
+      const outcome = endOf(value.code);
+      if (outcome === "done" && value.iban === null) return nothingTold("iban", context);
+      return {
+        outcome,
+        iban: value.iban === null ? null : compact(value.iban),
+        compatibility: outcome === "no_match" ? ("UNMATCHED" as const) : value.iban_compatibility.status,
+        owner: ownerOf(value.account_owners),
+        bankName: value.bank_name,
+      };
+    },
+  ),
+  "data",
+  "iban",
 );
 export type CardToIban = z.output<typeof cardToIbanAnswer>;
 

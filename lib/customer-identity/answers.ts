@@ -2,6 +2,7 @@ import "server-only";
 import { FEE_WALLET_EMPTY, PROVIDER_ERROR, UNMATCHED } from "@/lib/inquiries/envelope";
 import type { InquiryAnswer } from "@/lib/inquiries/kinds";
 import { mapped, textOrNull } from "@/lib/operations/wire";
+import { answerIn } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 
 /** The service's words for it, and those of the inquiries' envelope, in which it may say no as well. */
@@ -15,8 +16,8 @@ const OUTCOMES: Readonly<Record<string, InquiryAnswer["outcome"]>> = {
   [FEE_WALLET_EMPTY.toUpperCase()]: "noMoney",
 };
 
-/** What the service found of a customer. A word that is not known is no answer: nobody knows what it came to. */
-export const authenticationAnswer = mapped(
+/** A word that is not known is no answer: nobody knows what it came to. */
+const authentication = mapped(
   z.object({ authentication_status: textOrNull, code: textOrNull }),
   ({ authentication_status, code }, context): InquiryAnswer => {
     const word = (authentication_status ?? code ?? "").trim().toUpperCase();
@@ -31,3 +32,6 @@ export const authenticationAnswer = mapped(
     return z.NEVER;
   },
 );
+
+/** What the service found of a customer. */
+export const authenticationAnswer = answerIn(authentication, "data", "authentication");

@@ -339,6 +339,14 @@ export const placeIn = <Schema extends z.core.$ZodType>(record: Schema, ...usual
     return { record: readAt(record, places[0] ?? { value: undefined, path: usual }, context), around: [] };
   });
 
+/** An answer that is no record, in whichever envelope: the outermost that `schema` reads, whatever stands in it. */
+export const answerIn = <Schema extends z.core.$ZodType>(schema: Schema, ...usual: string[]) =>
+  z.transform((answer: unknown, context): z.output<Schema> => {
+    const places = recordPlaces(answer, usual).toSorted((one, other) => one.path.length - other.path.length);
+    const found = places.find(({ value }) => isReadBy(schema, value));
+    return readAt(schema, found ?? { value: answer, path: [] }, context);
+  });
+
 /** The records that an answer is, one at least: each has to be read. Where there is one, it may stand by itself. */
 export const recordsIn = <Schema extends z.core.$ZodType>(record: Schema, ...usual: string[]) => {
   const all = z.array(record as z.core.$ZodType<z.output<Schema>>).check(z.minLength(1));

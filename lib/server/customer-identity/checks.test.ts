@@ -223,6 +223,19 @@ it("does not know what became of a check whose answer was lost, and repeats noth
   expect(rows.map(({ state }) => state)).toEqual(["unknown", "matched"]);
 });
 
+it.each([
+  [{ status: 0, message: "مطابقت ندارد.", authentication_status: "FAILURE" }, "asked", "unmatched"],
+  [{ status: 0, message: "مطابقت ندارد.", data: { authentication_status: "FAILURE" } }, "asked", "unmatched"],
+  [{ status: 1, result: { authentication: { authentication_status: "SUCCESSFUL" } } }, "asked", "matched"],
+  [{ status: 0, message: "انجام نشد." }, "open", "unknown"],
+  [{ status: 0, errors: { error: "خطای داخلی" } }, "open", "unknown"],
+] as const)("never takes for free what may have been charged: %j", async (told, is, state) => {
+  const customerId = await newCustomer();
+  const operation = "POST /v3/business/:business/customers/:customer/authentication/kyc";
+  await sandbox.control("POST", "faults", { operation, fault: "answer", value: JSON.stringify(told), times: 1 });
+  expect((await check(customerId)).body).toMatchObject({ is, state });
+});
+
 it("is not sent once more by itself after any answer, since nothing tells the second from the first", async () => {
   const customerId = await newCustomer();
   const operation = "POST /v3/business/:business/customers/:customer/authentication/kyc";

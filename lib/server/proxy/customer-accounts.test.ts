@@ -278,6 +278,58 @@ describe("the bank is asked for a fee", () => {
     );
   });
 
+  const answered = (path: string, told: object) =>
+    sandbox.control("POST", "faults", { path, method: "POST", fault: "answer", value: JSON.stringify(told) });
+
+  it.each([
+    [{ status: 0 }],
+    [{}],
+    [{ code: "WHATEVER", message: "…" }],
+    [{ status: 0, message: "انجام نشد." }],
+    [{ status: 0, errors: { error: "خطای داخلی" } }],
+  ])("and what says nothing of the account (%j) is neither done nor refused for free", async (told) => {
+    const customerId = await newCustomer();
+    const of = await cardOf(customerId, "0071");
+    await answered(`${OF}/cards/:card/inquiry`, told);
+    expect((await askBank("card", of)).body).toMatchObject({ is: "open", inquiry: { state: "unknown" } });
+    await answered(`${OF}/ibans`, told);
+    expect((await addIban(customerId, ibanEnding("0072"))).body).toMatchObject({ code: "outcome_unknown" });
+    await answered(`${OF}/ibans`, { status: 0, message: "پیش‌تر ثبت شده است.", iban: ibanEnding("0073") });
+    expect((await addIban(customerId, ibanEnding("0073"))).body).toMatchObject({ code: "outcome_unknown" });
+  });
+
+  it("and a refusal that names a field that was sent costs nothing, whatever its status", async () => {
+    const of = await cardOf(await newCustomer(), "0074");
+    await answered(`${OF}/cards/:card/inquiry`, {
+      status: 0,
+      errors: { track_id: ["نادرست است."] },
+    });
+    expect((await askBank("card", of)).body).toMatchObject({ is: "open", inquiry: { state: "lost" } });
+    const customerId = await newCustomer();
+    await answered(`${OF}/cards/to-iban`, { status: 0, errors: { card: ["این کارت پذیرفته نیست."] } });
+    const named = await cardOf(customerId, "0075");
+    expect((await askBank("cardToIban", named)).body).toMatchObject({
+      code: "upstream_rejected",
+      fields: { card: expect.any(String) },
+    });
+  });
+
+  it("and its answer is found in an envelope, which may say 0 to what does not fit", async () => {
+    const of = await cardOf(await newCustomer(), "0076");
+    await answered(`${OF}/cards/:card/inquiry`, {
+      status: 0,
+      message: "نمی‌خواند.",
+      data: { card_compatibility: "UNMATCHED" },
+    });
+    expect((await askBank("card", of)).body).toMatchObject({ is: "asked", compatibility: "UNMATCHED" });
+    const other = await cardOf(await newCustomer(), "0077");
+    await answered(`${OF}/cards/to-iban`, {
+      status: 1,
+      result: { iban: { iban: ibanEnding("0077"), bank_name: "ملی" } },
+    });
+    expect((await askBank("cardToIban", other)).body).toMatchObject({ is: "asked", iban: ibanEnding("0077") });
+  });
+
   it("once: a kept answer is given for nothing, and asked again only by whoever has read it", async () => {
     const customerId = await newCustomer();
     const of = await cardOf(customerId, "0061");

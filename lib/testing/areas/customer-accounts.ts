@@ -100,13 +100,27 @@ const fixtures: readonly Fixture[] = [
     operation: "customer_accounts.add_iban",
     answer: { ...iban, track_id: "t" },
     read: { outcome: "done", compatibility: "MATCHED", owner: "مریم نمونه" },
-    variants: ends,
+    variants: [
+      ...ends,
+      {
+        name: "in an envelope",
+        answer: { status: 1, message: "شد", data: { ...iban, customer: { id: 7 } } },
+        read: { outcome: "done", compatibility: "MATCHED", owner: "مریم نمونه" },
+      },
+    ],
   },
   {
     operation: "customer_accounts.inquire_iban",
     answer: { iban_compatibility: "UNMATCHED", account_owners: [{ firstName: "رضا", lastName: "دیگری" }] },
     read: { outcome: "done", compatibility: "UNMATCHED", owner: "رضا دیگری" },
-    variants: ends,
+    variants: [
+      ...ends,
+      {
+        name: "in an envelope, with a status of 0",
+        answer: { status: 0, message: "مطابقت ندارد.", result: { iban_compatibility: "UNMATCHED" } },
+        read: { outcome: "done", compatibility: "UNMATCHED" },
+      },
+    ],
   },
   { operation: "customer_accounts.set_default_iban", answer: { message: "شد" }, read: { message: "شد" } },
   { operation: "customer_accounts.remove_iban", answer: { message: "شد" }, read: { message: "شد" } },
