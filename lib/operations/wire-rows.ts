@@ -348,15 +348,26 @@ export const answerIn = <Schema extends z.core.$ZodType>(schema: Schema, ...usua
   });
 
 /** The records that an answer is, one at least: each has to be read. Where there is one, it may stand by itself. */
-export const recordsIn = <Schema extends z.core.$ZodType>(record: Schema, ...usual: string[]) => {
+export const recordsIn = <Schema extends z.core.$ZodType>(record: Schema, ...usual: string[]) =>
+  recordsWithin(record, usual, (each) => each);
+
+/** The same, each by what is told around it, as their unit. */
+export const recordsWithin = <Schema extends z.core.$ZodType>(
+  record: Schema,
+  usual: string[],
+  within: (row: z.output<Schema>, around: Place["around"]) => z.output<Schema>,
+) => {
   const all = z.array(record as z.core.$ZodType<z.output<Schema>>).check(z.minLength(1));
-  const one = recordIn(record, ...usual);
+  const one = mapped(placeIn(record, ...usual), (found) => within(found.record, found.around));
   return z.transform((answer: unknown, context): z.output<Schema>[] => {
     const found = findRows(answer, usual, (value) => isReadBy(record, value), usual.at(-1));
     // A list under the records' own name is all of them; any other may be of something else.
     const isTheirs =
       found !== undefined && found.value.length > 0 && (found.path.at(-1) === usual.at(-1) || !isReadBy(one, answer));
-    if (isTheirs) return readAt(all, found, context);
+    if (isTheirs) {
+      const rows = readAt(all, found, context);
+      return Array.isArray(rows) ? rows.map((row) => within(row, found.around)) : rows;
+    }
     return [readAt(one, { value: answer, path: [] }, context)];
   });
 };

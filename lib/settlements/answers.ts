@@ -18,7 +18,7 @@ import {
   webAddressOrNull,
   wordOrNull,
 } from "@/lib/operations/wire";
-import { pageOf, placeIn, recordOf, recordsIn } from "@/lib/operations/wire-rows";
+import { pageOf, placeIn, recordOf, recordsWithin } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { SETTLEMENT_TYPES, SETTLEMENT_WIRE_STATUSES, type SettlementStatus, type SettlementType } from "./codes";
 import { settlementAmountToRial } from "./unit";
@@ -110,7 +110,7 @@ const orderedAt = (date: Told<string>, clock: string | null) => ({
 });
 
 /** The store answer: one or more parts, which together are the amount that was asked for. */
-export const settlementStoreAnswer = recordsIn(settlement, "data", "settlement");
+export const settlementStoreAnswer = recordsWithin(settlement, ["data", "settlement"], withUnitOf);
 
 export const settlementAnswer = mapped(placeIn(settlement, "data", "settlement"), ({ record, around }) =>
   withUnitOf(record, around),

@@ -1,17 +1,11 @@
 import { dataAnswer } from "../core/answers";
 import { byColumn, byJalaliDay, collection, containing } from "../core/collection";
 import { habitsOf } from "../core/habits";
-import type { Sandbox } from "../core/sandbox";
-import { inUnitOf, partsOf } from "./parts";
+import { currencyOf, inUnitOf, partsOf } from "./parts";
 import { payableRial } from "./place";
 import { type Settlement, STATUSES, settlementRow } from "./record";
 
 const SEARCHED = ["id", "track_id", "payment_number", "description", "CAST(transaction_id AS TEXT)"];
-
-function currencyOf(sandbox: Sandbox) {
-  const amounts = habitsOf(sandbox).settlement_amounts;
-  return amounts === "unnamed" ? {} : { currency: amounts === "rial" ? "Rial" : "Toman" };
-}
 
 /** Newest first; the wallet in toman stands beside the rows, and the paging fields beside the data. */
 export const listSettlements = collection<Settlement>({

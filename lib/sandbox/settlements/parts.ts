@@ -41,3 +41,9 @@ export function inUnitOf<Given extends Row>(sandbox: Sandbox, part: Given): Omit
   if (amounts === "both") return part;
   return amounts === "toman" ? { ...row, amount: amount_toman } : row;
 }
+
+/** The unit that is named beside rows. */
+export function currencyOf(sandbox: Sandbox): { currency?: "Rial" | "Toman" } {
+  const amounts = habitsOf(sandbox).settlement_amounts;
+  return amounts === "unnamed" ? {} : { currency: amounts === "rial" ? "Rial" : "Toman" };
+}

@@ -1,11 +1,12 @@
 import { dataAnswer } from "../core/answers";
 import { ruleError } from "../core/errors";
 import { Fields } from "../core/fields";
+import { habitsOf } from "../core/habits";
 import type { Sandbox } from "../core/sandbox";
 import type { Call } from "../core/types";
 import { a2aRefusal } from "./a2a";
 import { readIban } from "./iban";
-import { partsOf } from "./parts";
+import { currencyOf, inUnitOf, partsOf } from "./parts";
 import { isCovered, isTrackIdTaken, NOT_ENOUGH, placeSettlement } from "./place";
 import { storedRow } from "./record";
 
@@ -59,5 +60,13 @@ export function storeSettlement({ sandbox, body }: Call) {
     source_id: null,
     isInstant,
   });
-  return dataAnswer({ settlement: partsOf(sandbox, storedRow(row)) });
+  const parts = partsOf(sandbox, storedRow(row));
+  // Its usual answer tells both units; in one alone it names that beside.
+  const { settlement_amounts } = habitsOf(sandbox);
+  const isInOne = settlement_amounts === "rial" || settlement_amounts === "toman";
+  return dataAnswer(
+    isInOne
+      ? { ...currencyOf(sandbox), settlement: parts.map((part) => inUnitOf(sandbox, part)) }
+      : { settlement: parts },
+  );
 }

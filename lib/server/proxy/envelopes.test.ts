@@ -104,6 +104,14 @@ describe("the unit of a settlement", () => {
     expect({ isUnitAssumed, amountRial }).toEqual({ isUnitAssumed: undefined, amountRial: usual.amountRial });
   });
 
+  it.each(["toman", "rial"])("is what stands beside the answer to a new one, in %s alone", async (unit) => {
+    await amounts(unit);
+    const payout = { iban: makeIban("056", "1234567"), amountRial: 70_000, trackId: randomUUID(), isInstant: false };
+    const [stored] = await ask(settlementOperations.store, payout);
+    expect(stored).toMatchObject({ amountRial: 70_000 });
+    expect(stored).not.toHaveProperty("isUnitAssumed");
+  });
+
   it("is the setting's where nobody names it, and that is said", async () => {
     await amounts("both");
     const { amountRial, trackId } = await first();

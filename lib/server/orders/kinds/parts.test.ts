@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(resetTimes);
 afterEach(async () => {
   await engine.sandbox.control("DELETE", "faults");
-  await habits({ settlement_parts: "one", settlement_rows: "told" });
+  await habits({ settlement_parts: "one", settlement_rows: "told", settlement_amounts: "both" });
   await db().update(paymentOrders).set({ attention: null });
 });
 afterAll(() => engine.stop());
@@ -70,6 +70,20 @@ it("holds what is told after the acceptance against what was meant, and the same
   expect(await engine.stored(order)).toMatchObject({ state: "done", attention: "unit_mismatch" });
   expect(await alarms(order)).toHaveLength(2);
 });
+
+it.each(["one", "tenths"])(
+  "stops nothing where the unit stands beside the rows of the answer (%s)",
+  async (settlement_parts) => {
+    await habits({ settlement_amounts: "rial", settlement_parts });
+    const order = await payout();
+    await workOnOrder(order.id);
+    expect(await engine.stored(order)).toMatchObject({
+      state: "sent",
+      attention: null,
+      receipt: { echoRial: 5_000_000 },
+    });
+  },
+);
 
 it("lets the next of its kind go alone until one amount was told", async () => {
   await db().update(paymentOrders).set({ state: "canceled", receipt: null });
