@@ -5,6 +5,8 @@ import { isSameNumber, LONGEST_OWN_NUMBER, ownNumber } from "./own-number";
 it("keeps one in a single spelling, whatever keyboard it was typed on", () => {
   expect(ownNumber("  INV-۱۴۰۵/٠٧ ")).toBe("INV-1405/07");
   expect(ownNumber("سفارش\u200c  علي-۱۲")).toBe("سفارش علی-12");
+  // The h and k of Urdu and Sindhi keyboards.
+  expect(ownNumber("ھزار ڪالا")).toBe("هزار کالا");
   expect(ownNumber("007")).toBe("007");
 });
 

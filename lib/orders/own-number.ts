@@ -1,4 +1,5 @@
 import { cleanInput } from "@/lib/format/digits";
+import { persianLetters } from "@/lib/format/plain-letters";
 import { isStorable } from "@/lib/operations/storable";
 
 /** So many signs. */
@@ -12,7 +13,7 @@ export const LONGEST_OWN_NUMBER = 60;
  */
 export function ownNumber(typed: string): string | null {
   if (/\p{Cc}/u.test(typed.trim()) || !isStorable(typed)) return null;
-  const number = cleanInput(typed).replace(/[يى]/g, "ی").replace(/ك/g, "ک");
+  const number = persianLetters(cleanInput(typed));
   return number === "" || number.length > LONGEST_OWN_NUMBER ? null : number;
 }
 
