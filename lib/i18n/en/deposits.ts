@@ -142,8 +142,8 @@ const deposits = {
       onItsWay: "Another decision on this payment is on its way.",
       otherTitle: "It is decided already",
       otherBody: "Somebody else was first, and your decision was not carried out. What it is now stands above.",
-      lostTitle: "It is not known whether the decision arrived",
-      lostBody: "The answer was lost. Look at what the service says before deciding again.",
+      lostTitle: "It is not known whether the decision was carried out",
+      lostBody: "The service’s answer does not settle it. Look at what the service says before deciding again.",
       lostLook: "Look",
       lostOpen:
         "As of now it still waits. The decision may arrive late: the service takes only one, whichever comes first.",

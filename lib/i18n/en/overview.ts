@@ -250,7 +250,7 @@ export default {
         title:
           "{count, plural, one {# decision} other {# decisions}} of yours on a suspicious payment not carried out, or not known",
         body: "Look at what became of it, and decide anew where that is needed.",
-        unknown: "The service’s answer was lost. Look at what the service says now.",
+        unknown: "It is not known whether it was carried out. Look at what the service says now.",
       },
       inquiries_to_decide: {
         title: "{count, plural, one {One inquiry waits} other {# inquiries wait}} for your approval",
