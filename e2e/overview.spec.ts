@@ -36,7 +36,7 @@ const LOOK = {
     wentOut: "Out today",
     flow: /came in than went out|went out than came in|As much came in/,
     toWallet: /Change of the wallet|are not counted/,
-    outcomes: /of decided withdrawals succeeded/,
+    outcomes: /of these withdrawals succeeded/,
     table: "Table",
     downloads: "Downloads",
     csv: "Download as CSV",

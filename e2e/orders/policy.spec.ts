@@ -34,10 +34,11 @@ test("the policy is changed by two: one proposes what it tried on the past, anot
   await signInAs("manager");
   await page.goto(routes.overview(BUSINESS));
   await section(page, "نیازمند توجه").getByRole("link", { name: "دیدن پیشنهاد" }).click();
-  await expect(page.getByText("بیش از آن: ۲ نفر (مالک، مدیر)")).toBeVisible();
+  // What is held back is decided on by as many as pay so much out.
+  await expect(page.getByText("بیش از آن: ۲ نفر (مالک، مدیر)")).toHaveCount(2);
   await page.getByRole("button", { name: "تأیید و اعمال تغییر" }).click();
   await expect(page.getByText("سیاست تازه اعمال شد")).toBeVisible();
-  await expect(page.getByText("تا ۱۰٬۰۰۰٬۰۰۰ ریال: ۱ نفر (مالک، مدیر)")).toBeVisible();
+  await expect(page.getByText("تا ۱۰٬۰۰۰٬۰۰۰ ریال: ۱ نفر (مالک، مدیر)").first()).toBeVisible();
   const rules = (await owner.get("policy.show")).body.rules;
   expect(rules.kinds.settlement.bands).toMatchObject([{ uptoRial: 10_000_000, approvals: 1 }, { approvals: 2 }]);
   await agreeOnPolicy(owner, manager, { kinds: { ...rules.kinds, settlement: rules.kinds.queued } });
