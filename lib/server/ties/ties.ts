@@ -118,7 +118,8 @@ async function heldUnder(code: string, business: string): Promise<readonly Tie[]
     log.warn({ err: error, business }, "what was held back was not looked for"),
   );
   const found = await havingInBook(business, [["number", code]], ["suspiciousDeposit"], MOST_COUNTED);
-  const held = found.filter(({ state }) => state === "PENDING");
+  // A state that nobody knows is no decision.
+  const held = found.filter(({ state }) => state !== "ACCEPTED" && state !== "REJECTED");
   const rial = held.reduce((all, { amountRial }) => all + (amountRial ?? 0), 0);
   return tie("held", { count: held.length, rial }, true);
 }
