@@ -131,7 +131,7 @@ async function scrollToEnd(page: Page, total: number): Promise<string> {
 
 /** Back from a record: the same rows, and those above are here too. */
 async function comeBack(page: Page): Promise<void> {
-  await page.mouse.wheel(0, -1500);
+  await turnWheel(page, -1500);
   await addressKept(page);
   const place = await topOf(page, 140);
   // A row that is opened while the list still moves leads to its record, however long its page takes.
@@ -153,7 +153,7 @@ async function comeBack(page: Page): Promise<void> {
 
 /** A link that was sent begins where its sender was. */
 async function openLink(page: Page): Promise<void> {
-  await page.mouse.wheel(0, 400);
+  await turnWheel(page, 400);
   await addressKept(page);
   const sent = await topOf(page, 140);
   await page.reload();
@@ -180,6 +180,14 @@ async function goByKeyboard(page: Page): Promise<void> {
     await expect(focused).toHaveAttribute("aria-rowindex", String(row + 2));
   }
   await expect(focused).toBeInViewport();
+}
+
+/** Waits until the page has moved: until then the address is right too, of the place before. */
+async function turnWheel(page: Page, byPx: number): Promise<void> {
+  const place = () => page.evaluate(() => window.scrollY);
+  const before = await place();
+  await page.mouse.wheel(0, byPx);
+  await expect.poll(place).not.toBe(before);
 }
 
 /** The row above the first one in sight stands in the address once one stands still. */
