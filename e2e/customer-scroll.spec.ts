@@ -131,7 +131,7 @@ async function scrollToEnd(page: Page, total: number): Promise<string> {
 
 /** Back from a record: the same rows, and those above are here too. */
 async function comeBack(page: Page): Promise<void> {
-  await turnWheel(page, -1500);
+  await scrollBy(page, -1500);
   await addressKept(page);
   const place = await topOf(page, 140);
   // A row that is opened while the list still moves leads to its record, however long its page takes.
@@ -142,18 +142,18 @@ async function comeBack(page: Page): Promise<void> {
       await route.continue();
     },
   );
-  await page.mouse.wheel(0, -200);
+  await scrollBy(page, -200);
   await page.locator(`${ROWS} a[href="${place}"]`).first().click();
   await page.waitForURL(`**${place}`);
   await page.goBack();
   await expect(page.locator(`${ROWS} a[href="${place}"]`).first()).toBeInViewport();
-  await page.mouse.wheel(0, -400);
+  await scrollBy(page, -400);
   await expect.poll(() => topOf(page, 140)).not.toBe(place);
 }
 
 /** A link that was sent begins where its sender was. */
 async function openLink(page: Page): Promise<void> {
-  await turnWheel(page, 400);
+  await scrollBy(page, 400);
   await addressKept(page);
   const sent = await topOf(page, 140);
   await page.reload();
@@ -162,7 +162,7 @@ async function openLink(page: Page): Promise<void> {
 
 /** Goes back to the first row while the list still moves: the address forgets the place, also the one that it was about to keep. */
 async function beginAnew(page: Page, first: string): Promise<void> {
-  await page.mouse.wheel(0, 300);
+  await scrollBy(page, 300);
   await page.getByRole("button", { name: faLists.scrolled.fromFirst }).click();
   await expect.poll(() => topOf(page, 0)).toBe(first);
   await expect(page).not.toHaveURL(/[?&]page=/);
@@ -182,13 +182,8 @@ async function goByKeyboard(page: Page): Promise<void> {
   await expect(focused).toBeInViewport();
 }
 
-/** Waits until the page has moved: until then the address is right too, of the place before. */
-async function turnWheel(page: Page, byPx: number): Promise<void> {
-  const place = () => page.evaluate(() => window.scrollY);
-  const before = await place();
-  await page.mouse.wheel(0, byPx);
-  await expect.poll(place).not.toBe(before);
-}
+/** At once, where a wheel moves the page some time after it was turned: until then all is right of the place before. */
+const scrollBy = (page: Page, px: number): Promise<void> => page.evaluate((by) => window.scrollBy(0, by), px);
 
 /** The row above the first one in sight stands in the address once one stands still. */
 async function addressKept(page: Page): Promise<void> {
