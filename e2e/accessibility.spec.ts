@@ -28,7 +28,7 @@ for (const name of [...names.filter((each) => each !== "overview"), ...names.fil
       if (!screen) throw new Error(`there is no screen ${name}`);
       const owner = await apiAs("owner");
       if (name === "overview") await figuresRead(owner);
-      // Whoever has not set card issuing up is refused the lists of places, which a browser's console tells.
+      // The service refuses the lists of places before card issuing is set up, and the browser's console shows the refusal.
       await sandbox.post("habits", { places: "open" });
       const leaksIn = await plantSecrets(owner, sandbox, stack);
       const heardLeaks = listenFor(page, leaksIn);

@@ -90,7 +90,7 @@ test("an applicant gives their facts on their own phone, over a closed browser, 
   await open(phone, step.facts);
   await expect(form.getByText(/•••/).last()).toBeVisible();
   await form.getByLabel(names.birthDate, { exact: true }).fill("1369/02/11");
-  // What is on record and not shown is written by whoever it is about.
+  // The applicant writes the facts that are on record and not shown.
   await form.getByLabel(names.gender, { exact: true }).selectOption({ label: fa.cards.facts.gender.FEMALE });
   await form.getByLabel(names.provinceId, { exact: true }).selectOption({ label: "فارس" });
   await form.getByLabel(names.cityId, { exact: true }).selectOption({ label: "شیراز" });

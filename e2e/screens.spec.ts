@@ -18,7 +18,7 @@ for (const group of [...inGroups(members), ...inGroups(strangers)]) {
   const title = [...new Set([group[0], group.at(-1)])].join(" to ");
   test(`screens: ${title}`, async ({ apiAs, browserErrors, page, sandbox, signInAs, stack }) => {
     const owner = await apiAs("owner");
-    // Whoever has not set card issuing up is refused the lists of places, which a browser's console tells.
+    // The service refuses the lists of places before card issuing is set up, and the browser's console shows the refusal.
     await sandbox.post("habits", { places: "open" });
     const leaksIn = await plantSecrets(owner, sandbox, stack);
     const heardLeaks = listenFor(page, leaksIn);

@@ -146,7 +146,7 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
     },
     [seesPeople, getValues, setValue],
   );
-  // Whoever comes from an IBAN has it behind the mark of the address.
+  // A link beside an IBAN puts it behind the # of the address.
   useEffect(() => {
     const asked = parseIban(textBehindMark());
     if (asked.ok && !getValues("input.iban")) setValue("input.iban", asked.iban);

@@ -161,7 +161,7 @@ function Signed({ order }: { order: OrderDetail }) {
           ),
           value: <bdi>{content.ownerName}</bdi>,
         },
-        // Whoever signs reads whose money it is, or that nobody says.
+        // The approver reads whose money it is, or that it is not known.
         isRefund &&
           content.ownerName === null && {
             term: words("fields.payer"),

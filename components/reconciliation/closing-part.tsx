@@ -36,7 +36,7 @@ export function ClosingPart({ closing, name, places }: ClosingPartProps) {
   const { locale } = usePreferences();
   const mayReopen = useCan("reconciliation.close");
   const [isAsked, setAsked] = useState(false);
-  // One that was altered says at once what of it does not hold.
+  // For an altered closing, the parts that do not hold are named at once.
   const [isVerified, setVerified] = useState(closing.isForged);
   const check = useOperation(reconciliationOperations.verify, { closingId: closing.id }, { enabled: isVerified });
   return (

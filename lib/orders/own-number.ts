@@ -2,7 +2,7 @@ import { cleanInput } from "@/lib/format/digits";
 import { persianLetters } from "@/lib/format/plain-letters";
 import { isStorable } from "@/lib/operations/storable";
 
-/** So many signs. */
+/** At most so many letters. */
 export const LONGEST_OWN_NUMBER = 60;
 
 /**

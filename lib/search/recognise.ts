@@ -58,7 +58,7 @@ export function lookedUpAs(typed: string, maySeePersonal: boolean): Recognised[]
   ];
 }
 
-/** The kinds that are told to whoever looks: that any text can be a number of the business's own is said where it is nothing else. */
+/** The kinds to name beside a search. Any text can be an own number, so that kind is named only where there is no other. */
 export function kindsTold(shapes: readonly Recognised[]): RecognisedKind[] {
   const kinds = [...new Set(shapes.map(({ kind }) => kind))];
   return kinds.length > 1 ? kinds.filter((kind) => kind !== "ownNumber") : kinds;

@@ -3,7 +3,7 @@ import type { tiesInput } from "./schemas";
 import type { Ties } from "./ties";
 
 export const tieOperations = {
-  /** What hangs on a record that is to be removed. Only whoever may remove it is told. */
+  /** What depends on a record that is to be removed: money, orders, links. Only members who may remove it are told. */
   show: defineLocalOperation({
     id: "ties.show",
     method: "GET",

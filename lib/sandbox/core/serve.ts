@@ -29,7 +29,7 @@ export async function serveRoute(world: World, route: Route, context: Served): P
   record.fault = fault?.fault ?? null;
   const answered = fault ? await applyFault(fault, context.env.incoming, work) : await work();
   const isHidden = fault?.fault === "status_after" && answered.status === 500;
-  // Whoever says every no with 200 says so of a failure after the work too.
+  // A service that says every no with 200 does so for a failure after the work too.
   const response =
     isHidden && habitsOf(sandbox).refusals === "in_success" ? new Response(answered.body, HIDDEN) : answered;
   sandbox.calls.finish(record, response.status);

@@ -10,7 +10,7 @@ import { DIGIT_FIELDS, type FileField } from "./columns";
 /** A row of a file, read: the facts of an applicant, or what is wrong with them. */
 export interface CheckedApplicant {
   facts: Facts | null;
-  /** Of whom the issuer has already. */
+  /** The id at the issuer of somebody who is a cardholder there already. */
   cardholderId?: string;
   /** By fact. Keys of messages. */
   problems: Readonly<Record<string, string>>;
@@ -45,8 +45,8 @@ const IN_A_FILE: Readonly<Record<string, string>> = { "errors.invalidDate": "car
 
 /**
  * Reads a row of a file by the rules of the form. What is chosen from the service's lists stays as it was written; a design
- * may be left out, then it is the issuer's usual one. Of whom the issuer has already, only the national code has to be
- * there, and what the lists have is the issuer's to know.
+ * may be left out, then it is the issuer's usual one. A row with a cardholder's id needs only a national code beside it:
+ * the issuer has the rest.
  */
 export function checkApplicant(cells: readonly string[], columns: readonly (FileField | null)[]): CheckedApplicant {
   const texts: Facts = Object.fromEntries(

@@ -139,7 +139,7 @@ async function applyFor({ job }: Work, row: Row, turns: Turns): Promise<StepStat
     return apply(job, row, await beginOfStep(job, { provider, writeKey: row.key, facts }));
   };
   try {
-    // Whoever waits for a turn holds up nobody's row: the draft stays, and is taken up with the lock in hand again.
+    // The wait is outside the lock, so other rows go on. The draft stays and is taken up under the lock again.
     return await untilTurn(() => alone(`card-files:${job.business}`, attempt), turns);
   } catch (error) {
     if (isBusy(error)) await putBack(job, row);
@@ -205,7 +205,7 @@ async function register(job: JobRecord, row: Row, application: StoredApplication
 const OTHER_HOLDER = { cardholderId: "cardFiles.problems.otherHolder" };
 
 /**
- * Nothing stays of whom the service did not take, or was not asked to: the row can be corrected, or taken later.
+ * Discards the draft of a row that the service refused or was not asked about. The row can be corrected, or run later.
  *
  * @param said what the service says of the row; null where it is about all rows, which stops the file
  */

@@ -72,7 +72,7 @@ const maskOf = (name: FactName): MaskKind | undefined =>
   (APPLICATION_PERSONAL as Readonly<Record<string, MaskKind>>)[`facts.${name}`];
 
 const HIDING: readonly (MaskKind | undefined)[] = [undefined, "hidden", "covered"];
-/** Facts of which whoever merely has the link is shown nothing at all. */
+/** Facts that the applicant's page never shows, not even masked. */
 const isHidden = (name: FactName): boolean => HIDING.includes(maskOf(name));
 
 /** What is known of somebody, as far as whoever merely has the link may read it. */

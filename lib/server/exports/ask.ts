@@ -10,7 +10,7 @@ import { wholePage } from "@/lib/server/proxy/unreadable";
 const TRIES = 5;
 const PAUSE_MS = 3000;
 const PATIENCE_MS = 60_000;
-/** So long a turn is waited for with a lock in hand; whoever holds it lets it go then, and waits without it. */
+/** The longest wait for a turn under a lock. After that the lock is let go, and the wait goes on without it. */
 export const PATIENCE_UNDER_LOCK_MS = 5000;
 
 /** Asks the service for one page, behind everybody else. */
@@ -20,8 +20,8 @@ export type Ask = <Input extends z.core.$ZodType, Output>(
 ) => Promise<Output>;
 
 /**
- * A long read survives the service's short bad moments: what can be asked again is, a few times, with pauses. That no turn
- * came within the limits is no failure of the service's, whoever else takes them: that is only waited for.
+ * A long read survives the service's short failures: it asks again a few times, with pauses. Where our own limits leave no
+ * turn it waits, since that is no failure of the service.
  */
 export const askPatiently = (business: string, requestId: string, turns: Turns): Ask =>
   asking(turns.signal, (operation, input) =>

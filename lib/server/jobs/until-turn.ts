@@ -19,8 +19,8 @@ export const turnsOf = (signal: AbortSignal): Turns => ({ signal, waitedMs: 0, c
 export const isBusy = (error: unknown): error is ApiError => error instanceof ApiError && error.code === "busy";
 
 /**
- * Does work again until it finds a turn within the limits, whoever takes the others. What holds a lock is work itself, so
- * that the waiting is done without the lock.
+ * Repeats work until there is room for it within our own limits. Work that needs a lock takes it inside `work`, so that the
+ * waiting holds no lock.
  *
  * @throws ApiError `busy` once the run has waited for an hour; what the work throws otherwise
  */

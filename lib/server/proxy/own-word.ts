@@ -20,8 +20,8 @@ export const REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 409
  * `{status: 0, errors}` or a validation `{message, errors}`, of which one field at least is the request's. 400 may be
  * such a validation too. Families that answer `{message}` alone are named by their operations.
  *
- * Plain writes believe more: nothing hangs on them that could not be looked at and done again. 402, 403, 404, 409 and 422
- * with `{message}` alone, and 400 with `{status: 0, errors}`, are a no to them whoever says it. For money neither is.
+ * Plain writes believe more, since they can be looked at and done again. For them 402, 403, 404, 409 and 422 with
+ * `{message}` alone, and 400 with `{status: 0, errors}`, are a refusal even if a proxy said it. For money neither is.
  *
  * Where a no came with a status of success, no status tells a refusal from the service's own failure (500 `{status: 0,
  * errors: {error}}`), after which money may have moved. Where money or a fee depends on it, only words about a field

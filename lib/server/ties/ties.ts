@@ -363,7 +363,7 @@ const READERS: Record<Tied, { read: Reader; permission: () => Permission }> = {
   member: { read: member, permission: () => teamOperations.disable.permission },
 };
 
-/** What hangs on a record, for whoever may remove it. @throws ApiError `forbidden`, `not_found` */
+/** What depends on a record, for members who may remove it. @throws ApiError `forbidden`, `not_found` */
 export async function showTies(asked: Asked, asking: Asking): Promise<Ties> {
   const { read, permission } = READERS[asked.of];
   if (!roleCan(asking.member.role, permission())) throw new ApiError("forbidden");

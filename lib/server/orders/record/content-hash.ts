@@ -8,7 +8,7 @@ interface Signed {
   externalId: string | null;
 }
 
-/** What an approver signs of an order: everything that says what is paid, to whom, why and for what of the business's own. */
+/** What an approver signs of an order: the payment, its receiver, its reason and the business's own number. */
 export const orderHash = ({ kind, content, reason, externalId }: Signed): string =>
   // One without a number of the business's own has the hash that it had before there were any.
   contentHash({ kind, content, reason, ...(externalId === null ? {} : { externalId }) });
