@@ -68,7 +68,7 @@ function Field({ target: { path }, label, value, render = asText }: RevealablePr
         label={label}
         onReveal={mayReveal ? () => scope?.ask(path) : undefined}
       >
-        <span className="inline-flex max-w-full items-center gap-0.5">
+        <span className="inline-flex max-w-full items-start gap-0.5">
           <span ref={place} tabIndex={-1} className="min-w-0 outline-none">
             {shown === null ? <span className="text-muted">{words("missing")}</span> : render(shown ?? value)}
           </span>

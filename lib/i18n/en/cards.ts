@@ -79,7 +79,7 @@ const cards = {
     noWebhook: "No address was named: the service cannot reach this installation. Applications are followed by asking.",
     action: "Set issuing up",
     again: "Set up again",
-    more: "Values that the service wants besides",
+    more: "Further values that the service asks for",
     moreHint:
       "For instance client_id=abc: one a line, by the names that the service gave you. Daftar sends them as they are and does not keep them.",
     done: "Issuing is set up",

@@ -134,7 +134,7 @@ const gateway = {
     whom: "Payer",
     more: "More",
     descriptionHint: "The payer reads it, at most 255 letters.",
-    invoiceHint: "Your own number for it: it is found by this later. Comes back with the payment and is compared.",
+    invoiceHint: "Your own number. The search finds the request by it. It comes back with the payment and is compared.",
     nameHint: "Only part of it is shown behind the link.",
     mobileHint: "The gateway shows the payer’s saved cards.",
     codeHint: "Only cards of this person may pay; needs the mobile.",
