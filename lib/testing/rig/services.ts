@@ -17,6 +17,9 @@ declare module "vitest" {
 
 export const TEMPLATE = "daftar_template";
 
+/** Hundreds of small databases live for seconds: nobody tidies them, and who connects is not kept busy with a password. */
+const SHORT_LIVED = [...KEPT_IN_MEMORY, "autovacuum=off", "scram_iterations=1"];
+
 /**
  * One PostgreSQL for a whole test run, started when the first test asks for a database; runs of pure unit tests do
  * without. It keeps nothing, so it does not wait for the disk either.
@@ -51,7 +54,7 @@ async function startDatabases(dataDir: string, services: Service[]): Promise<str
       dataDir,
       port: await findFreePort(),
       connections: 300,
-      extraSettings: KEPT_IN_MEMORY,
+      extraSettings: SHORT_LIVED,
       reporter: quietReporter(),
       service: { env: { PATH: process.env.PATH ?? "", NODE_ENV: "test" } },
     },
