@@ -72,10 +72,14 @@ const asMoved = (value: z.output<typeof movedFields>) => ({
 });
 const tellsSomething = ({ id, track_id, balance, amount }: z.output<typeof movedFields>) =>
   id !== null || track_id !== null || balance !== null || amount !== null;
+const saysYes = ({ status }: { status?: unknown }) => ["1", "true"].includes(String(status));
 
-/** The answer to a movement: that it was made. Of its amount nothing is promised; a status of 0 is no such answer. */
+/**
+ * The answer to a movement: that it was made. Of its amount nothing is promised. An answer of words alone is none, whatever
+ * they say: a no is told like that too.
+ */
 export const walletMoved = z.union([
   recordIn(recordOf(movedFields.check(z.refine(tellsSomething)), asMoved), "data"),
-  recordOf(movedFields, asMoved),
+  recordOf(movedFields.check(z.refine((told) => tellsSomething(told) || saysYes(told))), asMoved),
 ]);
 export type WalletMoved = z.output<typeof walletMoved>;

@@ -7,6 +7,8 @@ import { lateTranslator } from "./words/use-late-words";
 type Values = Record<string, string | number>;
 
 const KEY = /^([a-zA-Z]\w*)(?:\.\w+)+$/;
+/** A server's key of a fault in a file may name the row. */
+const WITH_LINE = /^([\w.]+)\?line=(\d{1,7})$/;
 
 const never = () => () => undefined;
 const isThere = () => true;
@@ -26,7 +28,10 @@ export function useMessage(): (keyOrText: MessageKey | (string & {}), values?: V
   const [, setArrivals] = useState(0);
   // False on the server and while the browser takes over what it drew: words may have arrived for an earlier part.
   const isTakenOver = useSyncExternalStore(never, isThere, isNotThere);
-  return (keyOrText, values) => {
+  return (told, given) => {
+    const [, key, line] = WITH_LINE.exec(told) ?? [];
+    const keyOrText = key ?? told;
+    const values = line === undefined ? given : { ...given, line: Number(line) };
     const namespace = KEY.exec(keyOrText)?.[1];
     if (namespace === undefined) return keyOrText;
     if (translate.has(keyOrText)) return translate(keyOrText, values);

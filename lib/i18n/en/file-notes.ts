@@ -13,9 +13,9 @@ export default {
   windows1256: "The file was read as Windows-1256. If names look wrong, save it with UTF-8.",
   problems: {
     notATable: "This file is neither CSV nor Excel. Save the table as one of the two.",
-    openQuote: "A quotation mark in this file is never closed. Take it away or close it.",
+    openQuote: "A quotation mark in row {line, number} is never closed. Take it away or close it.",
     oddQuote:
-      "A quotation mark closes in the middle of a cell of this file, so that nobody can tell where the cell ends. Take the marks away, or put the whole cell between them.",
+      "A quotation mark closes in the middle of a cell in row {line, number}, so that nobody can tell where the cell ends. Take the marks away, or put the whole cell between them.",
     hidesInOpenDocument:
       "This OpenDocument hides rows, columns or sheets, and nobody can tell which. Save it as an Excel Workbook (xlsx) and choose that.",
     hasPassword: "This workbook has a password. Save it without one and choose it again.",

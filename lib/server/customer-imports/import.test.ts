@@ -652,8 +652,8 @@ it("makes so many files at once for a member, one after another, and tells the o
 it.each([
   ["no headings", "1,2\n3,4", "customerImport.file.noHeadings"],
   ["nothing below them", "موبایل,کد ملی\n", "customerImport.file.empty"],
-  ["a quoted word first in a cell", 'موبایل,کد ملی,نام\n09121,1,"پیک" تهران\n', "fileNotes.problems.oddQuote"],
-  ["an open quote", 'موبایل,کد ملی\n"0912,1\n', "fileNotes.problems.openQuote"],
+  ["a quoted word first in a cell", 'موبایل,کد ملی,نام\n09121,1,"پیک" تهران\n', "fileNotes.problems.oddQuote?line=2"],
+  ["an open quote", 'موبایل,کد ملی\n"0912,1\n', "fileNotes.problems.openQuote?line=2"],
   ["a picture", "\x89PNG\r\n\x1a\n", "errors.fileType"],
   ["a cell without end", `موبایل,کد ملی\n${"1".repeat(2000)},1\n`, "fileNotes.problems.oddCell"],
   ["too many rows", `موبایل,کد ملی\n${"1,1\n".repeat(MOST_IMPORT_ROWS + 1)}`, "customerImport.file.tooManyRows"],

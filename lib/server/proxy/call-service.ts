@@ -20,7 +20,7 @@ import { currentPair } from "@/lib/server/tokens/store";
 import { hearsToken, sendUpstream, type UpstreamAnswer, type UpstreamRequest } from "@/lib/server/upstream";
 import { type Answer, cached, forgetTags } from "./answer-cache";
 import { answerSchema, bookEntriesOf, bookKindOf, bookOfRefusal } from "./areas";
-import { asRefusal, isOwnWord, STATUS_OF_NO, saysNo } from "./own-word";
+import { asRefusal, isDoubtfulYes, isOwnWord, STATUS_OF_NO, saysNo } from "./own-word";
 import { countUnread, reportUnreadable } from "./unreadable";
 import { errorFromAnswer, retryAfterSeconds } from "./upstream-errors";
 import { upstreamJson } from "./upstream-json";
@@ -155,6 +155,8 @@ async function ask(operation: ServiceOperation, input: unknown, context: CallCon
     throw error;
   }
   if (answer.status >= 300 && !isError) throw await reportUnreadable({ ...about, fields: "(redirect)" });
+  if (!isReadOperation(operation) && operation.costs !== "fee" && !isError && isDoubtfulYes(body))
+    throw await reportUnreadable({ ...about, fields: "(a no within a success)" });
   const { parsed, odd } = readAnswer(answerSchema(operation), told, input);
   if (!parsed.success) throw await reportUnreadable({ ...about, fields: fieldNames(parsed.error.issues) });
   if (odd.length > 0) await countUnread({ ...about, fields: fieldNames(odd.map((path) => ({ path }))) });

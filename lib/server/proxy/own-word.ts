@@ -80,6 +80,14 @@ export function saysNo(body: unknown, hasOwnNoes = false): boolean {
   return hasWords && !CONTENTS.some((name) => holdsSomething(body[name]));
 }
 
+/**
+ * Whether a success speaks against itself: it says `success: false`, or its content is a no. Nobody has documented such
+ * answers, so they are not taken for a refusal either: what became of a write is not known then.
+ */
+export const isDoubtfulYes = (body: unknown): boolean =>
+  isRecord(body) && (body.success === false || CONTENTS.some((name) => isNoOf(body[name])));
+const isNoOf = (content: unknown): boolean => isRecord(content) && (content.success === false || saysNo(content));
+
 /** The body of such a no as the refusal that it is: its words may stand in its empty content. */
 export const asRefusal = (body: unknown): Record<string, unknown> =>
   isRecord(body) ? { ...body, message: messageOf(body) } : {};

@@ -8,7 +8,7 @@ import { withCheckDigit } from "@/lib/testing/national-code";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import { saysNo } from "./own-word";
+import { isDoubtfulYes, saysNo } from "./own-word";
 
 it.each([
   [{ status: 0, message: "نه" }, true],
@@ -33,6 +33,19 @@ it.each([
   [null, false],
 ])("%j as the body of a success: a no is %s", (body, isNo) => {
   expect(saysNo(body)).toBe(isNo);
+});
+
+it.each([
+  [{ success: false, message: "نه" }, true],
+  [{ status: 1, data: { success: false } }, true],
+  [{ data: { status: 0, errors: { amount: ["کم است"] } } }, true],
+  [{ status: 1, result: { status: 0, message: "نه" } }, true],
+  [{ status: 1, message: "انجام شد.", data: { status: 0 } }, false],
+  [{ success: true, data: { id: 1 } }, false],
+  [{ status: 1, data: { id: 1, status: 0, message: "انجام شد.", data: { id: 1 } } }, false],
+  ["بله", false],
+])("%j as the body of a success: that it speaks against itself is %s", (body, isDoubtful) => {
+  expect(isDoubtfulYes(body)).toBe(isDoubtful);
 });
 
 it("leaves what has a code to an operation that has rules of its own for it", () => {

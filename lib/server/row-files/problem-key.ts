@@ -16,6 +16,7 @@ const ALIKE: ReadonlySet<string> = new Set([
  * The message key that says why a file cannot be read.
  *
  * @param own where the kind's own words stand: `customerImport.file`
+ * @param line the row that it is about, if it is about one
  */
-export const problemKey = (problem: string, own: string): string =>
-  `${ALIKE.has(problem) ? "fileNotes.problems" : own}.${problem}`;
+export const problemKey = (problem: string, own: string, line?: number): string =>
+  `${ALIKE.has(problem) ? "fileNotes.problems" : own}.${problem}${line === undefined ? "" : `?line=${line}`}`;

@@ -39,9 +39,10 @@ const MOST_UNPACKED_BYTES = 24 * 1024 * 1024;
  */
 export async function readRowFile(bytes: Buffer, rules: Rules): Promise<FileRead> {
   const { words, mostColumns, mostCellLetters, headingAt, ...bounds } = rules;
-  const refusal = (problem: string) => new ApiError("invalid_input", { fields: { file: problemKey(problem, words) } });
+  const refusal = (problem: string, line?: number) =>
+    new ApiError("invalid_input", { fields: { file: problemKey(problem, words, line) } });
   const read = await readSentTable(bytes, { ...bounds, headingAt, mostUnpackedBytes: MOST_UNPACKED_BYTES });
-  if (!read.ok) throw refusal(read.problem);
+  if (!read.ok) throw refusal(read.problem, read.line);
   const { rows, lines, encoding, hidden, closing } = read.table;
   const at = headingAt(rows);
   if (at === null) throw refusal("noHeadings");

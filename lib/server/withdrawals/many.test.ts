@@ -144,8 +144,8 @@ describe("a file of withdrawals", () => {
       [file(["1,2"], "شبا,نام"), "manyWithdrawals.file.noHeadings"],
       [file([]), "manyWithdrawals.file.empty"],
       [file(Array.from({ length: 1001 }, () => "09121230101,5000,,,")), "manyWithdrawals.file.tooManyRows"],
-      [file(['"09121230101,5000']), "fileNotes.problems.openQuote"],
-      [file(['09121230101,5000,,,"قسط" آذر', "09121230101,6000,,,"]), "fileNotes.problems.oddQuote"],
+      [file(['"09121230101,5000']), "fileNotes.problems.openQuote?line=2"],
+      [file(['09121230101,5000,,,"قسط" آذر', "09121230101,6000,,,"]), "fileNotes.problems.oddQuote?line=2"],
       [file([`09121230101,5000,,,${"x".repeat(1001)}`]), "fileNotes.problems.oddCell"],
     ] as const) {
       const { status, body } = await ask(bytes);

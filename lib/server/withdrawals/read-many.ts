@@ -83,7 +83,7 @@ async function tableIn(bytes: Buffer) {
     amountAt: (rows) => manyColumns(rows[findManyHeadings(rows) ?? 0] ?? []).columns.indexOf("amount"),
     isMeant: (rows) => findManyHeadings(rows) !== null,
   });
-  if (!read.ok) throw fileError(read.problem);
+  if (!read.ok) throw fileError(read.problem, read.line);
   const { table } = read;
   const headingAt = findManyHeadings(table.rows);
   if (headingAt === null) throw fileError("noHeadings");
@@ -96,8 +96,8 @@ async function tableIn(bytes: Buffer) {
   return { ...manyColumns(headings), rows, notes: { encoding, hidden, ...(closing && { closing }) } };
 }
 
-const fileError = (problem: string) =>
-  new ApiError("invalid_input", { fields: { file: problemKey(problem, "manyWithdrawals.file") } });
+const fileError = (problem: string, line?: number) =>
+  new ApiError("invalid_input", { fields: { file: problemKey(problem, "manyWithdrawals.file", line) } });
 
 const totalIn = (rows: readonly Read[], unit: MoneyUnit): number =>
   rows.reduce((sum, { texts }) => {

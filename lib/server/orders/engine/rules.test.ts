@@ -154,6 +154,20 @@ describe.each(ORDER_KINDS.filter((kind) => !isOfOrders(kind)))("%s", (kind) => {
     expect(await times(refused)).toBe(1);
   });
 
+  it("is not called sent by words alone, nor by a no within a success", async () => {
+    const { times } = sentKind(kind);
+    for (const answer of [
+      { message: "موجودی کافی نیست" },
+      { success: false, message: "رد شد" },
+      { data: { status: 0, errors: { amount: ["کم است"] } } },
+    ]) {
+      const order = await approved(kind);
+      await fault(kind, "answer", JSON.stringify(answer));
+      expect(await work(order), JSON.stringify(answer)).toMatchObject({ state: "unknown", attempts: 1 });
+      expect(await times(order)).toBe(0);
+    }
+  });
+
   it("fails by the service's own no, once it does not have it", async () => {
     const { times } = sentKind(kind);
     const order = await approved(kind);
