@@ -19,7 +19,12 @@ export function SuspiciousBeside({ paymentId }: { paymentId: string }) {
   const words = useTranslations("deposits.suspicious.beside");
   const { data, error } = useOperation(depositOperations.beside, { paymentId });
   return (
-    <Section title={words("title")} description={words("hint")}>
+    <Section title={words("title")} description={data?.isHeard ? words("hint") : undefined}>
+      {data && !data.isHeard && (
+        <p role="alert" className="mb-3 text-warning">
+          {words("notHeard")}
+        </p>
+      )}
       {data ? (
         <Beside data={data} />
       ) : error ? (

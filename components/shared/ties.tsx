@@ -46,7 +46,8 @@ function TiesShown({ items, error }: { items: readonly Tie[] | undefined; error:
       </p>
     );
   if (items.length === 0) return <p className="text-muted">{words("none")}</p>;
-  const isHeld = items.some(({ holds }) => holds);
+  const holding = items.filter(({ holds }) => holds);
+  const isHeld = holding.length > 0;
   return (
     <Alert tone={isHeld ? "danger" : "warning"} title={words("title")}>
       <ul className="list-disc space-y-1 ps-5">
@@ -64,7 +65,9 @@ function TiesShown({ items, error }: { items: readonly Tie[] | undefined; error:
           </li>
         ))}
       </ul>
-      {isHeld && <p className="mt-2 font-medium">{words("holds")}</p>}
+      {isHeld && (
+        <p className="mt-2 font-medium">{words(holding.every(({ isUnread }) => isUnread) ? "holdsUnread" : "holds")}</p>
+      )}
     </Alert>
   );
 }

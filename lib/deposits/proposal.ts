@@ -172,7 +172,9 @@ export interface DepositsBeside {
   /** The newest of them. */
   rows: readonly BesideRow[];
   count: number;
-  /** All that is known from the same account. */
+  /** The service has just been asked; false where it could not be, so that newer ones may be missing. */
+  isHeard: boolean;
+  /** What was credited from the same account. */
   fromAccount: { count: number; rial: number };
   /** What was credited under the same code in the ninety days before. */
   usual: { count: number; rial: number; largestRial: number };

@@ -113,6 +113,7 @@ function parseBook(content: Uint8Array | string, bounds: ParseBounds): Parsed {
   if (!book.Workbook && book.bookType !== "html") return refused("notATable");
   const { mostCells } = bounds;
   let cells = 0;
+  let letters = 0;
   const sheets: Sheet[] = [];
   for (const [index, name] of book.SheetNames.entries()) {
     const sheet = book.Sheets[name];
@@ -120,9 +121,12 @@ function parseBook(content: Uint8Array | string, bounds: ParseBounds): Parsed {
     const grid = new Map(gridOf(sheet, book.Workbook?.WBProps?.date1904 === true));
     const height = ([...grid.keys()].at(-1) ?? -1) + 1;
     let width = 0;
-    for (const row of grid.values()) width = Math.max(width, row.length);
+    for (const row of grid.values()) {
+      width = Math.max(width, row.length);
+      letters = row.reduce((sum, cell = "") => sum + cell.length, letters);
+    }
     cells += width * height;
-    if (width > MOST_COLUMNS || cells > mostCells) return refused("unpacksTooLarge");
+    if (width > MOST_COLUMNS || cells > mostCells || letters > MOST_LETTERS) return refused("unpacksTooLarge");
     const rows = Array.from({ length: height }, (_, at) =>
       Array.from({ length: width }, (_, column) => grid.get(at)?.[column] ?? ""),
     );
@@ -137,6 +141,8 @@ function parseBook(content: Uint8Array | string, bounds: ParseBounds): Parsed {
   return { is: "workbook", sheets };
 }
 
+/** One text may stand in all cells and be written once: a small file could be handed on as gigabytes. */
+const MOST_LETTERS = 8_000_000;
 /** No spreadsheet has more. */
 const MOST_COLUMNS = 16_384;
 

@@ -117,9 +117,13 @@ function filledRows(
 /** Whether a cell has a letter that could not be read. */
 export const isDamaged = (text: string): boolean => text.includes(DAMAGED_LETTER);
 
+/** A row of headings up to the last that says something: a spreadsheet pads its rows to the widest one. */
+export const headingsIn = (row: readonly string[]): string[] =>
+  row.slice(0, row.findLastIndex((cell) => cell.trim() !== "") + 1);
+
 /**
- * Whether a row of a text file has more cells than there are headings. A comma in an amount or an address has parted one
- * then, and the cells after it stand one column too far. In a spreadsheet it is only a cell without a heading.
+ * Whether a row has more cells than there are headings. A comma in an amount or an address has parted one then, and the
+ * cells after it stand one column too far: in a text file, and in a spreadsheet that was made of one.
  */
 export const isTooWide = (cells: readonly string[], headings: number): boolean =>
   cells.slice(headings).some((cell) => cell.trim() !== "");

@@ -1,7 +1,7 @@
 import type { MoneyUnit } from "@/lib/format/money";
 import { parseMoney } from "@/lib/format/parse-money";
 import type { BatchRow } from "@/lib/orders/schemas";
-import { type FileTable, isTooWide } from "@/lib/tables/table";
+import { type FileTable, headingsIn, isTooWide } from "@/lib/tables/table";
 import {
   type CheckedRow,
   checkRow,
@@ -66,11 +66,15 @@ export function withCell(draft: Draft, index: number, field: Field, text: string
 }
 
 /** The part of a draft that says how its cells are read. */
-type Read = Pick<Draft, "columns" | "rows" | "headingAt" | "encoding">;
+type Read = Pick<Draft, "columns" | "rows" | "headingAt">;
 
-/** The headings of a text file; null where there are none, and for a spreadsheet, whose cells need no heading. */
-const headingsOf = ({ encoding, headingAt, rows }: Read): readonly string[] | null =>
-  encoding === null || headingAt === null ? null : (rows[headingAt] ?? null);
+/** The headings, at least as many as there are columns with a meaning; null where there are none. */
+function headingsOf({ headingAt, rows, columns }: Read): readonly string[] | null {
+  if (headingAt === null) return null;
+  const headings = headingsIn(rows[headingAt] ?? []);
+  const meant = columns.findLastIndex((field) => field !== null) + 1;
+  return Array.from({ length: Math.max(headings.length, meant) }, (_, column) => headings[column] ?? "");
+}
 
 /** The column whose cell a comma has most likely parted: the last one that is used. In an amount it parts thousands. */
 const partedAt = ({ columns }: Pick<Draft, "columns">, headings: readonly string[]): number =>

@@ -96,8 +96,10 @@ const deposits = {
     beside: {
       title: "Deposits that speak for or against it",
       hint: "As Daftar’s book has just heard them from the service.",
+      notHeard:
+        "The service could not be asked just now: newer deposits may be missing here. Do not decide before it can be.",
       none: "Nothing else came from this account, and nothing under this code within a day of it.",
-      fromAccount: "From the same account: {count} · <amount></amount>",
+      fromAccount: "Credited from the same account: {count} · <amount></amount>",
       usual: "Under this code in the ninety days before: {count} · <amount></amount>, the largest <largest></largest>",
       noUsual: "Under this code nothing was credited in the ninety days before.",
       why: { sameAccount: "Same account", sameDay: "Same code, within a day" },

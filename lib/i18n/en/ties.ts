@@ -3,6 +3,7 @@ export default {
   looking: "Looking at what hangs on it…",
   none: "Daftar knows of nothing that hangs on it.",
   holds: "Money is there, so it can’t be removed now. Let the money leave, and what is under way end, first.",
+  holdsUnread: "It stays until that is known: money may be there. Close this window and try again in a moment.",
   notRead: "{what}: could not be found out",
   kinds: {
     balance: "In the customer’s wallet",

@@ -97,6 +97,7 @@ export function createGate({ app, trusted, isDev, isHttps, times: given }) {
       request.onTooLarge = () => request.destroy();
       const largeMs = isSlow ? times.slowMs : times.requestMs;
       cutUnlessWhole(request, response, most <= SOON_WHOLE_BYTES ? times.smallBodyMs : largeMs);
+      response.once("finish", () => letRestGo(request));
       return pass(app, request, response);
     }
     request.bodyBytes = most;
@@ -143,6 +144,17 @@ function nameClient({ headers, socket }, trusted) {
 function cutUnlessWhole(request, response, withinMs) {
   const timer = setTimeout(() => request.complete || request.destroy(), withinMs);
   response.once("close", () => clearTimeout(timer));
+}
+
+/**
+ * What was answered before it was read is read to its end, unseen: the next request on the connection stands behind it.
+ *
+ * @param {IncomingMessage} request
+ */
+function letRestGo(request) {
+  if (request.complete) return;
+  for (const event of ["data", "readable"]) request.removeAllListeners(event);
+  request.resume();
 }
 
 /**

@@ -154,6 +154,26 @@ test("a streamed body that nobody counts is cut a little above what is taken", a
   expect(await send(request)).toBe("");
 });
 
+test("the next request is served after a file that was refused before it was read", async () => {
+  await open();
+  app.mockImplementationOnce(async (request, response) => {
+    // As the app does: it looks at the first piece, and reads no further.
+    await new Promise((resolve) => request.once("readable", resolve));
+    request.read(1);
+    response.end("refused");
+  });
+  const { port } = gate.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  let heard = "";
+  socket.on("data", (data) => (heard += data));
+  const kept = (line: string) => `${line} HTTP/1.1\r\nHost: daftar.test\r\n`;
+  const body = "x".repeat(3_000_000);
+  socket.write(`${kept(`POST ${LOCAL}/orders.make`)}Content-Length: ${body.length}\r\n\r\n${body}`);
+  await vi.waitFor(() => expect(heard).toContain("refused"), { timeout: 60_000 });
+  socket.write(`${kept("GET /api/health")}Connection: close\r\n\r\n`);
+  await vi.waitFor(() => expect(heard).toContain("/api/health 0 bytes"), { timeout: 60_000 });
+});
+
 test("an idle connection outlives the minute of a proxy in front, which is told how long", async () => {
   await open();
   const { port } = gate.address() as AddressInfo;

@@ -142,12 +142,14 @@ const LONGEST_NEWS_MS = 8000;
 /**
  * Looks for what is new of a kind for somebody who waits for it, unless that was done a moment ago. What fails or takes long
  * is left to the next reading: the book says as of when it knows all.
+ *
+ * @returns false where it was tried and could not be heard; a list that the book has not read once is not tried
  */
-export async function bringNews(business: string, kind: BookKind, olderThanMs: number): Promise<void> {
+export async function bringNews(business: string, kind: BookKind, olderThanMs: number): Promise<boolean> {
   const now = Date.now();
   const list = IN_BOOK.find((area) => area.kind === kind)?.list;
   const known = await readingOf(business, kind);
-  if (!list || !known?.freshAt || now - known.freshAt.getTime() < olderThanMs) return;
+  if (!list || !known?.freshAt || now - known.freshAt.getTime() < olderThanMs) return true;
   const underWay = once("book-news", () => new Map<string, Promise<void>>());
   const key = `${business} ${kind}`;
   const signal = AbortSignal.timeout(LONGEST_NEWS_MS);
@@ -158,9 +160,11 @@ export async function bringNews(business: string, kind: BookKind, olderThanMs: n
     );
   underWay.set(key, reading);
   try {
-    await Promise.race([reading, wait(LONGEST_NEWS_MS, undefined, { ref: false })]);
+    const late = wait(LONGEST_NEWS_MS, false, { ref: false });
+    return await Promise.race([reading.then(() => true), late]);
   } catch (error) {
     log.info({ err: error, business, kind }, "what is new was not brought while somebody waited");
+    return false;
   }
 }
 

@@ -63,6 +63,15 @@ it("shows beside a suspicious payment what came from the same account, and what 
   expect(told.rows.some(({ why, amountRial }) => why === "sameDay" && amountRial === 3_000_000)).toBe(true);
   expect(told.usual.count).toBeGreaterThanOrEqual(4);
   expect(told.usual.largestRial).toBeGreaterThanOrEqual(200_000_000);
+  expect(told.isHeard).toBe(true);
+  // Held back too: the deposits' list tells of it as well, and nothing of it was credited.
+  await sandbox.control("POST", "deposits/suspicious", { amountRial: 33_000_007, ...payer });
+  await askRecent();
+  await askProxy(owner, operations.suspicious, { perPage: 100 });
+  await flushAnswers();
+  const again: DepositsBeside = (await owner.ask(operations.beside, { paymentId })).body;
+  expect(again.rows.filter(({ amountRial }) => amountRial === 33_000_007)).toHaveLength(1);
+  expect(again.fromAccount).toEqual({ count: 2, rial: 390_000_000 });
   const masked = await support.ask(operations.beside, { paymentId });
   expect(masked.body.fromAccount).toEqual({ count: 2, rial: 390_000_000 });
   expect(masked.text).not.toContain("نادر آزمون");

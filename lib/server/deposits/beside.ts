@@ -3,7 +3,6 @@ import type { BesideRow, DepositsBeside } from "@/lib/deposits/proposal";
 import { ApiError } from "@/lib/operations/errors";
 import { type FoundInBook, havingInBook } from "@/lib/server/book/find";
 import { bringNews } from "@/lib/server/book/read-lists";
-import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
 import { shownTo } from "@/lib/server/search/in-book";
 
@@ -22,31 +21,33 @@ const NEWS_MS = 10_000;
  * The deposits that speak for or against a suspicious payment, as the book has just heard: what else came from the same
  * account, what came under the same code within a day of it, and what is usual under that code.
  *
- * @throws ApiError `not_found` where the book does not know the payment
+ * @throws ApiError `not_found` where the book does not know the payment; `busy` where it could not hear the news either
  */
 export async function depositsBeside(
   paymentId: string,
   { business, member }: { business: string; member: Member },
 ): Promise<DepositsBeside> {
-  for (const kind of KINDS)
-    await bringNews(business, kind, NEWS_MS).catch((error: unknown) =>
-      log.warn({ err: error, business, kind }, "deposits beside a suspicious payment were not looked for"),
-    );
+  const heard: boolean[] = [];
+  for (const kind of KINDS) heard.push(await bringNews(business, kind, NEWS_MS));
+  const isHeard = heard.every(Boolean);
   const [payment] = (await havingInBook(business, [["id", paymentId]], ["suspiciousDeposit"], 20)).filter(
     ({ id }) => id === paymentId,
   );
-  if (!payment) throw new ApiError("not_found");
+  // One that the book could not hear of now may be there all the same.
+  if (!payment) throw new ApiError(isHeard ? "not_found" : "busy");
   const { code, payerIban: iban } = payment.came ?? {};
   const [fromIban, underCode] = await Promise.all([
     iban ? havingInBook(business, [["iban", iban]], KINDS, MOST_LOOKED) : [],
     code ? havingInBook(business, [["number", code]], KINDS, MOST_LOOKED) : [],
   ]);
-  const isOther = (row: FoundInBook) => !isSame(row, payment);
+  const isOther = (row: FoundInBook, all: readonly FoundInBook[]) =>
+    !isSame(row, payment) &&
+    !(row.kind === "deposit" && all.some((held) => held.kind !== row.kind && isSame(row, held)));
   const isNear = ({ at }: FoundInBook) => Math.abs(at.getTime() - payment.at.getTime()) <= NEAR_MS;
   // A payer's account is one of their values, where the business's own accounts stand in the same field.
-  const paid = fromIban.filter((row) => isOther(row) && row.person.some(([, value]) => value === iban));
+  const paid = fromIban.filter((row, _, all) => isOther(row, all) && row.person.some(([, value]) => value === iban));
   const paidIds = new Set(paid.map(keyOf));
-  const near = underCode.filter((row) => isOther(row) && isNear(row) && !paidIds.has(keyOf(row)));
+  const near = underCode.filter((row, _, all) => isOther(row, all) && isNear(row) && !paidIds.has(keyOf(row)));
   const rows = [
     ...paid.map((row) => ({ row, why: "sameAccount" as const })),
     ...near.map((row) => ({ row, why: "sameDay" as const })),
@@ -61,19 +62,22 @@ export async function depositsBeside(
       return { kind: row.kind as BesideRow["kind"], id, href, view, amountRial, at, name, why };
     }),
     count: rows.length,
-    fromAccount: sumOf(paid),
+    isHeard,
+    fromAccount: sumOf(paid.filter(isCredited)),
     usual: { ...sumOf(usual), largestRial: Math.max(0, ...usual.map(({ amountRial }) => amountRial ?? 0)) },
   };
 }
 
 const keyOf = ({ kind, id }: FoundInBook): string => `${kind} ${id}`;
 
-/** The list of deposits may have the held-back payment too, by its number. */
+/** The list of deposits may have a payment that was held back too, by its number. */
 const isSame = (row: FoundInBook, payment: FoundInBook): boolean => {
   if (row.kind === payment.kind) return row.id === payment.id;
   const trackingCode = payment.came?.trackingCode;
   return row.amountRial === payment.amountRial && Boolean(trackingCode) && row.came?.trackingCode === trackingCode;
 };
+
+const isCredited = ({ kind, state }: FoundInBook): boolean => state === (kind === "deposit" ? "DONE" : "ACCEPTED");
 
 const sumOf = (rows: readonly FoundInBook[]) => ({
   count: rows.length,

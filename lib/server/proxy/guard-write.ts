@@ -2,6 +2,7 @@ import "server-only";
 import { customerOperations } from "@/lib/customers/operations";
 import type { ServiceOperation } from "@/lib/operations/define";
 import type { Member } from "@/lib/server/members/session";
+import { whileRemoving } from "@/lib/server/ties/removing";
 import { requireNoMoney } from "@/lib/server/ties/ties";
 
 /** Who asks for a write, and where. */
@@ -11,12 +12,17 @@ interface Asking {
   requestId: string;
 }
 
+type Write = () => Promise<unknown>;
+
 /** Writes that are refused here, before anything is sent, by what is known of their record at that moment. */
-const GUARDS: Readonly<Record<string, (input: never, asking: Asking) => Promise<void>>> = {
-  [customerOperations.remove.id]: ({ customerId }: { customerId: string }, asking) =>
-    requireNoMoney({ of: "customer", id: customerId }, asking),
+const GUARDS: Readonly<Record<string, (input: never, asking: Asking, write: Write) => Promise<unknown>>> = {
+  [customerOperations.remove.id]: ({ customerId }: { customerId: string }, asking, write) =>
+    whileRemoving(asking.business, customerId, async () => {
+      await requireNoMoney({ of: "customer", id: customerId }, asking);
+      return write();
+    }),
 };
 
-/** @throws ApiError the reason not to send it */
-export const guardWrite = async ({ id }: ServiceOperation, input: unknown, asking: Asking): Promise<void> =>
-  GUARDS[id]?.(input as never, asking);
+/** @throws ApiError the reason not to send it; as `write` */
+export const guarded = ({ id }: ServiceOperation, input: unknown, asking: Asking, write: Write): Promise<unknown> =>
+  GUARDS[id]?.(input as never, asking, write) ?? write();

@@ -10,7 +10,7 @@ import { afterAnswer, partOfBook } from "./areas";
 import { askMasked } from "./ask-masked";
 import { type CallContext, callService } from "./call-service";
 import { checkFileSize, fileHeadOf, inPlace, openFile } from "./file-in";
-import { guardWrite } from "./guard-write";
+import { guarded } from "./guard-write";
 import { maskAnswer } from "./mask";
 import { pageOfBook } from "./page-of-book";
 import { problemResponse, type Served, serve } from "./serve";
@@ -80,9 +80,11 @@ async function write(
 ): Promise<unknown> {
   const { business, requestId } = context;
   const asked = { business, member, key: request.headers.get("x-daftar-write"), operation, input };
-  // Before the write begins: a look that is slow, or dies, leaves no write of which nobody knows what became.
-  await guardWrite(operation, input, { business, member, requestId });
-  if (!operation.file) return writeOnce(asked, async () => (await callService(operation, input, context)).data);
+  // The look comes before the write begins: one that is slow, or dies, leaves no write of which nobody knows what became.
+  if (!operation.file)
+    return guarded(operation, input, { business, member, requestId }, () =>
+      writeOnce(asked, async () => (await callService(operation, input, context)).data),
+    );
   const { field } = operation.file;
   const rule = operation.file.rule(input);
   const head = fileHeadOf(request);

@@ -83,6 +83,12 @@ it.each(Object.entries(ODD))("%s comes to an end", async (_, make) => {
   if (!read.ok) expect(read.problem).toMatch(/^\w+$/);
 });
 
+it("refuses a long text that stands in every cell, before it is handed on", async () => {
+  const cells = many(4, () => '<c t="s"><v>0</v></c>');
+  const book = packed(`${RIGHT}${many(500, () => `<row>${cells}</row>`)}`, `<si><t>${"ا".repeat(30_000)}</t></si>`);
+  expect(await readSentTable(book, RULES)).toEqual({ ok: false, problem: "unpacksTooLarge" });
+});
+
 it("gives a file up whose time is over, and reads the next", async () => {
   const endless = packed(many(400_000, () => "<row><c><v>1</v></c></row>"));
   const read = readSentTable(endless, RULES, 500);

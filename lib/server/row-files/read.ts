@@ -4,7 +4,7 @@ import { asTyped } from "@/lib/exports/csv";
 import { ApiError } from "@/lib/operations/errors";
 import { isStorable } from "@/lib/operations/storable";
 import type { FileNotes } from "@/lib/row-files/schemas";
-import { isTooWide, type TableRules } from "@/lib/tables/table";
+import { headingsIn, isTooWide, type TableRules } from "@/lib/tables/table";
 import { readSentTable } from "./parse";
 import { problemKey } from "./problem-key";
 
@@ -22,7 +22,7 @@ type Rules = Pick<TableRules, "mostBytes" | "mostRows" | "headingAt" | "isMeant"
 /** A file's rows as they were typed, below its headings. */
 export interface FileRead {
   headings: string[];
-  /** One of a text that has more cells than there are headings keeps them all: {@link isTooWide} then says so. */
+  /** One that has more cells than there are headings keeps them all: {@link isTooWide} then says so. */
   rows: { line: number; cells: string[] }[];
   /** Of the whole file: the same button with another one is another wish. */
   sha256: string;
@@ -48,13 +48,13 @@ export async function readRowFile(bytes: Buffer, rules: Rules): Promise<FileRead
   if (at === null) throw refusal("noHeadings");
   if (rows.some((row) => row.some((cell) => cell.length > mostCellLetters || !isStorable(cell))))
     throw refusal("oddCell");
-  const [headings = [], ...below] = rows.slice(at).map((row) => row.slice(0, mostColumns).map(asTyped));
-  const keepsAll = (cells: readonly string[]) => encoding !== null && isTooWide(cells, headings.length);
+  const [first = [], ...below] = rows.slice(at).map((row) => row.slice(0, mostColumns).map(asTyped));
+  const headings = headingsIn(first);
   return {
     headings,
     rows: below.map((cells, index) => ({
       line: lines[at + 1 + index] ?? 0,
-      cells: keepsAll(cells) ? cells : cells.slice(0, headings.length),
+      cells: isTooWide(cells, headings.length) ? cells : cells.slice(0, headings.length),
     })),
     sha256: createHash("sha256").update(bytes).digest("hex"),
     notes: { encoding, hidden, ...(closing && { closing }) },

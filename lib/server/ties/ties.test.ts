@@ -9,8 +9,11 @@ import { gatewayOperations } from "@/lib/gateway/operations";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderState } from "@/lib/orders/states";
 import { flushAnswers } from "@/lib/server/book/feed";
+import { readList } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders, payments, serviceWrites } from "@/lib/server/db/schema";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { isBeingRemoved } from "@/lib/server/ties/removing";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { moveCustomerWallet } from "@/lib/testing/orders/customer";
@@ -140,6 +143,15 @@ it("a customer about whose wallet an order is open stays", async () => {
   expect((await remove(customerId)).body.code).toBe("holds_money");
 });
 
+it("nothing that moves a customer's money begins while they are being removed", async () => {
+  const customerId = await makeCustomer();
+  await sandbox.control("POST", "faults", { operation: REMOVE, fault: "delay", value: 3000 });
+  const removing = remove(customerId);
+  await expect.poll(() => isBeingRemoved(BUSINESS, customerId)).toBe(true);
+  expect((await removing).status).toBe(200);
+  expect(await isBeingRemoved(BUSINESS, customerId)).toBe(false);
+});
+
 it("says of links to pay that they are there, which keep nobody", async () => {
   const customerId = await makeCustomer();
   for (const isOwnCard of [true, false])
@@ -176,6 +188,16 @@ it("a deposit code stays while a payment under it is held back", async () => {
   expect((await owner.ask(depositOperations.removeCode, { customerId })).body.code).toBe("holds_money");
   expect(await tiesOf("customer", customerId)).toContainEqual(held);
   expect((await remove(customerId)).body.code).toBe("holds_money");
+  // Of what the service does not tell now nobody knows that nothing is held.
+  const area = IN_BOOK.find(({ kind }) => kind === "suspiciousDeposit");
+  if (!area) throw new Error("what is held back is in no book");
+  await readList(BUSINESS, area, new AbortController().signal);
+  const operation = "GET /v3/business/:business/cash-in/suspicious-payment";
+  await sandbox.control("POST", "faults", { operation, fault: "status", value: 500, times: "always" });
+  const untold = { kind: "held", count: null, amountRial: null, isUnread: true, holds: true };
+  expect(await tiesOf("customerCode", customerId)).toContainEqual(untold);
+  expect((await remove(customerId)).status).toBeGreaterThanOrEqual(400);
+  await sandbox.control("DELETE", "faults");
   // Decided elsewhere: the list that passes says so.
   const { access_token } = await sandbox.control<{ access_token: string }>("POST", "tokens", {});
   await fetch(`${sandbox.url}/v3/business/${BUSINESS}/cash-in/suspicious-payment/${payment.id}`, {

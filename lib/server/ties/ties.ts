@@ -112,11 +112,9 @@ async function balanceOf(customerId: string, asking: Asking): Promise<readonly T
   }
 }
 
-/** Payments that were held back on the way to a code, as the book has just heard. */
+/** Payments that were held back on the way to a code, as the book hears now. */
 async function heldUnder(code: string, business: string): Promise<readonly Tie[]> {
-  await bringNews(business, "suspiciousDeposit", NEWS_MS).catch((error: unknown) =>
-    log.warn({ err: error, business }, "what was held back was not looked for"),
-  );
+  if (!(await bringNews(business, "suspiciousDeposit", 0))) return unread("held", true);
   const found = await havingInBook(business, [["number", code]], ["suspiciousDeposit"], MOST_COUNTED);
   // A state that nobody knows is no decision.
   const held = found.filter(({ state }) => state !== "ACCEPTED" && state !== "REJECTED");
@@ -295,8 +293,12 @@ const paymentRequest: Reader = async ({ id }, { business }) =>
     ? tie("payments", await paymentsOf(business, ["opening", "at_gateway", ...PAID], eq(payments.requestId, id)))
     : [];
 
-const moneyAtGateway: Reader = async (_, { business }) =>
-  tie("payments", await paymentsOf(business, PAID, undefined), true);
+/** Payers who are at the gateway may pay there at any moment, and there always are some: they are told of, and keep nothing. */
+const moneyAtGateway: Reader = async (_, { business }) => {
+  const paid = await paymentsOf(business, PAID, undefined);
+  if (paid.count > 0) return tie("payments", paid, true);
+  return tie("payments", await paymentsOf(business, ["opening", "at_gateway"], undefined));
+};
 
 const gatewayKey: Reader = async (_, { business }) => tie("links", { count: (await links(business, undefined)).count });
 

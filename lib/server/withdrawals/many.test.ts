@@ -133,6 +133,13 @@ describe("a file of withdrawals", () => {
       [2, "amount", "errors.rowTooWide"],
       [3, "description", "errors.damagedLetter"],
     ]);
+    // The same, saved as a workbook: its rows are padded to the widest one.
+    const wide = [last.split(","), ["09121230101", "قسط", 150, "000"], ["09121230101", "یک", 50_000]];
+    const packed = (await ask(workbookOf(wide))).body;
+    expect(packed.wrong.map(({ row, error }: { row: number; error: string }) => [row, error])).toEqual([
+      [2, "errors.rowTooWide"],
+    ]);
+    expect(packed.rows.map(({ amountRial }: { amountRial: number }) => amountRial)).toEqual([500_000]);
     const sheet = [last.split(","), ["09121230101", "یک", 50_000], ["09121230101", "دو", 60_000]];
     const { body } = await ask(workbookOf(sheet, { hiddenRows: [2] }));
     expect(body.rows.map(({ amountRial }: { amountRial: number }) => amountRial)).toEqual([600_000]);

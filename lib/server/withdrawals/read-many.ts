@@ -17,6 +17,7 @@ import { oddCells } from "@/lib/server/row-files/odd-cells";
 import { readSentTable } from "@/lib/server/row-files/parse";
 import { problemKey } from "@/lib/server/row-files/problem-key";
 import { hasLostDigits } from "@/lib/tables/lost-digits";
+import { headingsIn } from "@/lib/tables/table";
 import { MOST_RETRIES } from "@/lib/withdrawals/codes";
 import {
   MANY_FIELDS,
@@ -49,7 +50,7 @@ export async function readMany(business: string, bytes: Buffer, said: MoneyUnit 
   const { columns, unit: named, rows, notes } = await tableIn(bytes);
   const read = rows.map(({ row, cells }): Read => {
     const texts = MANY_FIELDS.map((field) => [field, (cells[columns.indexOf(field)] ?? "").trim()] as const);
-    const odd = notes.encoding === null ? {} : oddCells(cells, columns);
+    const odd = oddCells(cells, columns);
     const field = MANY_FIELDS.find((each) => each in odd) ?? columns.findLast((each) => each !== null) ?? "amount";
     const error = odd[field] ?? odd[""];
     return { row, texts: Object.fromEntries(texts), odd: error === undefined ? null : { field, error } };
@@ -93,7 +94,7 @@ async function tableIn(bytes: Buffer) {
   if (cells.length === 0) throw fileError("empty");
   const { encoding, hidden, closing } = table;
   const rows = cells.map((row, index) => ({ row: table.lines[headingAt + 1 + index] ?? index + 1, cells: row }));
-  return { ...manyColumns(headings), rows, notes: { encoding, hidden, ...(closing && { closing }) } };
+  return { ...manyColumns(headingsIn(headings)), rows, notes: { encoding, hidden, ...(closing && { closing }) } };
 }
 
 const fileError = (problem: string, line?: number) =>

@@ -13,6 +13,7 @@ import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { callService } from "@/lib/server/proxy/call-service";
+import { whileRemoving } from "@/lib/server/ties/removing";
 import { makeMember } from "@/lib/testing/members";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import { makeCustomer, moveCustomerWallet } from "../../../testing/orders/customer";
@@ -171,6 +172,16 @@ describe("a movement of either way", () => {
     await work(order);
     expect(await engine.stored(order)).toMatchObject({ state: "done", attempts: 1 });
     expect(await rowsOf(order)).toHaveLength(1);
+  });
+
+  it("waits while the customer is being removed", async () => {
+    const order = await approved("customerDeposit", 2_760_000);
+    await whileRemoving(BUSINESS, customerId, () => work(order));
+    expect(await rowsOf(order)).toHaveLength(0);
+    expect((await engine.stored(order)).state).toBe("approved");
+    await db().update(paymentOrders).set({ nextAt: new Date() }).where(eq(paymentOrders.id, order.id));
+    await work(order);
+    expect((await engine.stored(order)).state).toBe("done");
   });
 
   it("that was taken is missed also where its list cannot be read", async () => {

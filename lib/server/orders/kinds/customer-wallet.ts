@@ -12,6 +12,7 @@ import { walletMoveContent } from "@/lib/orders/schemas";
 import { sinceOf } from "@/lib/orders/told-at";
 import { log } from "@/lib/server/log";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
+import { isBeingRemoved } from "@/lib/server/ties/removing";
 import { isAbsence, RefusedBefore, Unproven, unlessThere } from "./certainty";
 import { findMove } from "./customer-transactions";
 import { callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
@@ -49,7 +50,9 @@ const customerWalletKind = (way: WalletWay): OrderKind<Content, Input> => ({
 
   async send(content, context) {
     const { customerId, amountRial, description } = content;
-    const { trackId } = context.order;
+    const { trackId, business } = context.order;
+    // It waits for how the removal ends. Nothing of it has left.
+    if (await isBeingRemoved(business, customerId)) throw new ApiError("busy");
     const comment = commentWith(description, codeIn(content));
     const input = walletMoveInput.parse({ customerId, amountRial, trackId, comment });
     let answer: WalletMoved;
