@@ -12,6 +12,7 @@ import { useSpan } from "./period";
 /** Through which channels the money came in. */
 export function ChannelShares() {
   const words = useTranslations("overview.channels");
+  const overview = useTranslations("overview");
   const message = useMessage();
   const say = useChartWords();
   const span = useSpan();
@@ -31,7 +32,7 @@ export function ChannelShares() {
                   })
                 : words("title")
             }
-            description={words("description", { days: daysRead })}
+            description={daysRead === 0 ? overview("noDayRead") : words("description", { days: daysRead })}
             fileName="inflow-by-channel"
             name={words("name")}
             shares={sums.map(({ channel, amountRial }) => ({

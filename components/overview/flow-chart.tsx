@@ -26,6 +26,7 @@ export function FlowChart() {
 
 function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number }) {
   const words = useTranslations("overview.flow");
+  const overview = useTranslations("overview");
   const say = useChartWords();
   const { locale } = usePreferences();
   /** Of what was nothing before, no share is one. */
@@ -38,7 +39,8 @@ function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number
   const change = walletChange(flow, openingRial);
   const inRial = flow.reduce((all, day) => all + day.inRial, 0);
   const outRial = flow.reduce((all, day) => all + day.outRial, 0);
-  const isWhole = flow.every(({ isRead }) => isRead);
+  const read = flow.filter(({ isRead }) => isRead).length;
+  const isWhole = read === flow.length;
   const net = inRial - outRial;
   const values = { days: say.count(flow.length), net: say.moneyShort(Math.abs(net)) };
   const before = isWhole ? figures.before[days === 7 ? "week" : "month"] : null;
@@ -54,24 +56,33 @@ function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number
       kind="bar"
       title={isWhole ? title : words("title")}
       description={
-        <>
-          {words(change ? "description" : "descriptionApart", {
-            in: say.moneyShort(inRial),
-            out: say.moneyShort(outRial),
-            time: say.time(figures.moneyAsOf),
-          })}
-          {before && (
-            <span className="block">
-              {words("before", {
-                days: say.count(flow.length),
-                in: say.moneyShort(before.inRial),
-                inChange: changeOf(inRial, before.inRial),
-                out: say.moneyShort(before.outRial),
-                outChange: changeOf(outRial, before.outRial),
-              })}
-            </span>
-          )}
-        </>
+        read === 0 ? (
+          overview("noDayRead")
+        ) : (
+          <>
+            {!isWhole && (
+              <span className="block">
+                {overview("partlyRead", { read: say.count(read), all: say.count(flow.length) })}
+              </span>
+            )}
+            {words(change ? "description" : "descriptionApart", {
+              in: say.moneyShort(inRial),
+              out: say.moneyShort(outRial),
+              time: say.time(figures.moneyAsOf),
+            })}
+            {before && (
+              <span className="block">
+                {words("before", {
+                  days: say.count(flow.length),
+                  in: say.moneyShort(before.inRial),
+                  inChange: changeOf(inRial, before.inRial),
+                  out: say.moneyShort(before.outRial),
+                  outChange: changeOf(outRial, before.outRial),
+                })}
+              </span>
+            )}
+          </>
+        )
       }
       fileName="inflow-outflow"
       data={{

@@ -18,6 +18,7 @@ const SHOWN_REASONS = 6;
 /** How direct debit withdrawals ended. */
 export function OutcomeShares() {
   const words = useTranslations("overview.outcomes");
+  const overview = useTranslations("overview");
   const message = useMessage();
   const say = useChartWords();
   const span = useSpan();
@@ -41,7 +42,11 @@ export function OutcomeShares() {
         return (
           <ShareBars
             title={isWhole ? finding : words("title")}
-            description={`${words("description", { open, days })}${share === null ? "" : ` ${words("decided", { done: say.count(done), decided: say.count(decided) })}`}`}
+            description={
+              days === 0
+                ? overview("noDayRead")
+                : `${words("description", { open, days })}${share === null ? "" : ` ${words("decided", { done: say.count(done), decided: say.count(decided) })}`}`
+            }
             fileName="direct-debit-outcomes"
             name={words("name")}
             shares={counts.map(({ status, count }) => ({
@@ -61,6 +66,7 @@ export function OutcomeShares() {
 /** Why withdrawals failed, in words; the rare reasons as one. */
 export function ReasonShares() {
   const words = useTranslations("overview.reasons");
+  const overview = useTranslations("overview");
   const message = useMessage();
   const say = useChartWords();
   const span = useSpan();
@@ -82,7 +88,9 @@ export function ReasonShares() {
         return (
           <ShareBars
             title={isWhole ? finding : words("title")}
-            description={total > 0 ? words("description", { count: total, days }) : undefined}
+            description={
+              days === 0 ? overview("noDayRead") : total > 0 ? words("description", { count: total, days }) : undefined
+            }
             fileName="failure-reasons"
             name={words("name")}
             shares={[

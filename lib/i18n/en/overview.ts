@@ -39,6 +39,8 @@ export default {
     successHint: "{done} of {decided} decided withdrawals",
     notRead: "Not read yet",
   },
+  noDayRead: "The book has not read a day of it yet.",
+  partlyRead: "The book has read {read} of {all} days so far.",
   flow: {
     title: "Inflow and outflow by day",
     finding: "{days} days: {net} more came in than went out",

@@ -41,6 +41,8 @@ export default {
     successHint: "{done} از {decided} برداشت تعیین‌تکلیف‌شده",
     notRead: "هنوز خوانده نشده",
   },
+  noDayRead: "دفتر هنوز هیچ روز آن را نخوانده است.",
+  partlyRead: "دفتر تا اکنون {read} روز از {all} روز را خوانده است.",
   flow: {
     title: "ورودی و خروجی روزانه",
     finding: "در {days} روز، ورودی {net} بیشتر از خروجی بوده است",

@@ -116,7 +116,10 @@ const TERMS: Partial<Record<Recognised["kind"], BookTerm[0]>> = {
 function termsOf(text: string): BookTerm[] {
   return recognise(text).flatMap((shape) => {
     const field = TERMS[shape.kind];
-    return field && "value" in shape ? [[field, shape.value] as const] : [];
+    if (!field || !("value" in shape)) return [];
+    // Small and capital letters of such an id mean the same; the service may spell its own either way.
+    const values = new Set(field === "id" ? [shape.value, shape.value.toLowerCase()] : [shape.value]);
+    return [...values].map((value) => [field, value] as const);
   });
 }
 
