@@ -94,7 +94,11 @@ for (const [locale, where] of LANGUAGES) {
       await sandbox.post("faults", { operation: CREATE, fault: "drop_after" });
       await page.getByRole("button", { name: form.create }).click();
       await page.getByRole("button", { name: look }).click();
-      await page.getByRole("link", { name: /سارا آزمون/ }).click();
+      // Whoever was found may have come into the list behind by then, too.
+      await page
+        .getByRole("link", { name: /سارا آزمون/ })
+        .first()
+        .click();
       await expect(page.getByRole("heading", { level: 1, name: "سارا آزمون" })).toBeVisible();
     },
   );
@@ -104,6 +108,8 @@ test(
   "what the service does not take of a change is said beside its field",
   LONG,
   async ({ page, apiAs, signInAs, sandbox }) => {
+    // Lists of provinces and cities belong to issuing cards, which another story may set up or not.
+    await sandbox.post("habits", { places: "open" });
     const owner = await apiAs("owner");
     const { body: field } = await owner.post("customers.create_field", { name: `سطح ${Date.now()}` });
     const { body: made } = await owner.post("customers.create", {
@@ -274,29 +280,35 @@ test("support sees a customer masked, and with a reason what is needed", async (
   await expect(page.getByText(/09\d{2} \d{3} \d{4}/).first()).toBeVisible();
 });
 
-test("the business's own fields are added, renamed, filled in and deleted", LONG, async ({ page, signInAs }) => {
-  const { custom, fields, form } = faCustomers;
-  await signInAs("owner");
-  await page.goto(routes.customerFields(BUSINESS));
-  await page.getByRole("button", { name: custom.create }).click();
-  await page.getByLabel(custom.name).fill("شماره پرونده");
-  await page.getByRole("button", { name: "ذخیره" }).click();
-  await page.getByRole("button", { name: `${custom.rename}: شماره پرونده` }).click();
-  await page.getByLabel(custom.name).fill("پرونده");
-  await page.getByRole("button", { name: "ذخیره" }).click();
-  await expect(page.getByRole("button", { name: `${custom.rename}: پرونده`, exact: true })).toBeVisible();
+test(
+  "the business's own fields are added, renamed, filled in and deleted",
+  LONG,
+  async ({ page, signInAs, browserErrors }) => {
+    // The window that deletes one asks what hangs on it, and once more when the deletion is heard of.
+    browserErrors.allow(/status of 404 .*ties\.show/);
+    const { custom, fields, form } = faCustomers;
+    await signInAs("owner");
+    await page.goto(routes.customerFields(BUSINESS));
+    await page.getByRole("button", { name: custom.create }).click();
+    await page.getByLabel(custom.name).fill("شماره پرونده");
+    await page.getByRole("button", { name: "ذخیره" }).click();
+    await page.getByRole("button", { name: `${custom.rename}: شماره پرونده` }).click();
+    await page.getByLabel(custom.name).fill("پرونده");
+    await page.getByRole("button", { name: "ذخیره" }).click();
+    await expect(page.getByRole("button", { name: `${custom.rename}: پرونده`, exact: true })).toBeVisible();
 
-  await page.goto(routes.newCustomer(BUSINESS));
-  await page.getByLabel(fields.mobile).fill(newMobile());
-  await page.getByLabel(fields.nationalCode).fill(newCode());
-  await page.getByLabel(/^پرونده/).fill("ب-۱۲");
-  await page.getByRole("button", { name: form.create }).click();
-  await expect(page.getByText("ب-۱۲")).toBeVisible();
+    await page.goto(routes.newCustomer(BUSINESS));
+    await page.getByLabel(fields.mobile).fill(newMobile());
+    await page.getByLabel(fields.nationalCode).fill(newCode());
+    await page.getByLabel(/^پرونده/).fill("ب-۱۲");
+    await page.getByRole("button", { name: form.create }).click();
+    await expect(page.getByText("ب-۱۲")).toBeVisible();
 
-  await page.goto(routes.customerFields(BUSINESS));
-  await page.getByRole("button", { name: `${custom.remove}: پرونده` }).click();
-  const window = page.getByRole("dialog");
-  await window.getByRole("textbox").fill("پرونده");
-  await window.getByRole("button", { name: custom.remove, exact: true }).click();
-  await expect(page.getByRole("button", { name: `${custom.remove}: پرونده` })).toBeHidden();
-});
+    await page.goto(routes.customerFields(BUSINESS));
+    await page.getByRole("button", { name: `${custom.remove}: پرونده` }).click();
+    const window = page.getByRole("dialog");
+    await window.getByRole("textbox").fill("پرونده");
+    await window.getByRole("button", { name: custom.remove, exact: true }).click();
+    await expect(page.getByRole("button", { name: `${custom.remove}: پرونده` })).toBeHidden();
+  },
+);
