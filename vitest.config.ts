@@ -59,8 +59,8 @@ export default defineConfig({
     env: { LOG_LEVEL: "silent" },
     // What is broken is found by what a test expects, and by how long it waits for that. These only end what has no end: how
     // long the rest takes, a machine decides.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
     expect: { poll: { timeout: 60_000 } },
     // Files that leave nothing behind, or nothing that cannot be set back, share processes: most of the rest is importing.
     projects: [
