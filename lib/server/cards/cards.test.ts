@@ -329,7 +329,10 @@ describe("registering", () => {
     const { id, version } = await typed();
     await sandbox.control("DELETE", "calls");
     const answers = await Promise.all([0, 1].map(() => owner.ask(operations.register, { applicationId: id, version })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // Whoever comes once the other has ended changes what is there by what is there.
+    const [first, second] = answers.map(({ status }) => status).sort();
+    expect(first).toBe(200);
+    expect([200, 409]).toContain(second);
     const { calls } = await sandbox.control<{ calls: { route: string | null }[] }>("GET", "calls");
     expect(calls.filter(({ route }) => route === CREATE)).toHaveLength(1);
   });
