@@ -94,7 +94,7 @@ for (const [locale, where] of LANGUAGES) {
       await sandbox.post("faults", { operation: CREATE, fault: "drop_after" });
       await page.getByRole("button", { name: form.create }).click();
       await page.getByRole("button", { name: look }).click();
-      // Whoever was found may have come into the list behind by then, too.
+      // The customer may be in the list behind the window by then, too.
       await page
         .getByRole("link", { name: /سارا آزمون/ })
         .first()

@@ -20,7 +20,7 @@ export function SuspiciousBeside({ paymentId }: { paymentId: string }) {
   const { data, error } = useOperation(depositOperations.beside, { paymentId });
   return (
     <Section title={words("title")} description={data?.isHeard ? words("hint") : undefined}>
-      {data && !data.isHeard && (
+      {data?.isHeard === false && (
         <p role="alert" className="mb-3 text-warning">
           {words("notHeard")}
         </p>

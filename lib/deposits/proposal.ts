@@ -172,8 +172,8 @@ export interface DepositsBeside {
   /** The newest of them. */
   rows: readonly BesideRow[];
   count: number;
-  /** The service has just been asked; false where it could not be, so that newer ones may be missing. */
-  isHeard: boolean;
+  /** The service has just told what is new; false where it did not, null where the book has not read its lists once. */
+  isHeard: boolean | null;
   /** What was credited from the same account. */
   fromAccount: { count: number; rial: number };
   /** What was credited under the same code in the ninety days before. */

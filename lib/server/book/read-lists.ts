@@ -143,13 +143,14 @@ const LONGEST_NEWS_MS = 8000;
  * Looks for what is new of a kind for somebody who waits for it, unless that was done a moment ago. What fails or takes long
  * is left to the next reading: the book says as of when it knows all.
  *
- * @returns false where it was tried and could not be heard; a list that the book has not read once is not tried
+ * @returns false where the service did not tell it; null where the book has not read the list once, and does not ask
  */
-export async function bringNews(business: string, kind: BookKind, olderThanMs: number): Promise<boolean> {
+export async function bringNews(business: string, kind: BookKind, olderThanMs: number): Promise<boolean | null> {
   const now = Date.now();
   const list = IN_BOOK.find((area) => area.kind === kind)?.list;
   const known = await readingOf(business, kind);
-  if (!list || !known?.freshAt || now - known.freshAt.getTime() < olderThanMs) return true;
+  if (!list || !known?.freshAt) return null;
+  if (now - known.freshAt.getTime() < olderThanMs) return true;
   const underWay = once("book-news", () => new Map<string, Promise<void>>());
   const key = `${business} ${kind}`;
   const signal = AbortSignal.timeout(LONGEST_NEWS_MS);

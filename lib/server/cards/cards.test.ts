@@ -329,7 +329,7 @@ describe("registering", () => {
     const { id, version } = await typed();
     await sandbox.control("DELETE", "calls");
     const answers = await Promise.all([0, 1].map(() => owner.ask(operations.register, { applicationId: id, version })));
-    // Whoever comes once the other has ended changes what is there by what is there.
+    // A press that comes after the other has ended is a change that changes nothing.
     const [first, second] = answers.map(({ status }) => status).sort();
     expect(first).toBe(200);
     expect([200, 409]).toContain(second);

@@ -27,14 +27,14 @@ export async function depositsBeside(
   paymentId: string,
   { business, member }: { business: string; member: Member },
 ): Promise<DepositsBeside> {
-  const heard: boolean[] = [];
+  const heard: (boolean | null)[] = [];
   for (const kind of KINDS) heard.push(await bringNews(business, kind, NEWS_MS));
-  const isHeard = heard.every(Boolean);
+  const isHeard = heard.includes(false) ? false : heard.includes(null) ? null : true;
   const [payment] = (await havingInBook(business, [["id", paymentId]], ["suspiciousDeposit"], 20)).filter(
     ({ id }) => id === paymentId,
   );
   // One that the book could not hear of now may be there all the same.
-  if (!payment) throw new ApiError(isHeard ? "not_found" : "busy");
+  if (!payment) throw new ApiError(isHeard === false ? "busy" : "not_found");
   const { code, payerIban: iban } = payment.came ?? {};
   const [fromIban, underCode] = await Promise.all([
     iban ? havingInBook(business, [["iban", iban]], KINDS, MOST_LOOKED) : [],
