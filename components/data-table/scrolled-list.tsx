@@ -2,7 +2,7 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { $ZodType } from "zod/v4/core";
 import { Button } from "@/components/ui/button";
 import { useErrorText } from "@/components/ui/error-text";
@@ -15,6 +15,7 @@ import type { ListAnswer, ListPlace } from "./list-pages";
 import { ListFrame, type OperationListProps } from "./operation-list";
 import { type Cursor, type ScrollStart, type Trail, useScrolledPages } from "./scrolled-pages";
 import { WindowedRows } from "./windowed-rows";
+import { WrittenPlaces } from "./written-places";
 
 /** So near to the end of what is here the next rows are asked for. */
 const AHEAD = 30;
@@ -108,7 +109,7 @@ function useKeptPlace<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State
   start: { restart },
 }: ScrolledListProps<Row, O, State>) {
   const { page } = value;
-  const written = useRef(page);
+  const [written] = useState(() => new WrittenPlaces(page));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const place = useRef<Cursor>(page);
   const leftAt = useRef(Number.NEGATIVE_INFINITY);
@@ -116,11 +117,9 @@ function useKeptPlace<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State
     (behind: Cursor) => {
       clearTimeout(timer.current);
       place.current = behind;
-      if (behind === written.current) return;
-      written.current = behind;
-      set({ page: behind } as Partial<State>, { replace: true });
+      if (written.write(behind)) set({ page: behind } as Partial<State>, { replace: true });
     },
-    [set],
+    [set, written],
   );
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -136,17 +135,15 @@ function useKeptPlace<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State
     return () => window.removeEventListener("click", leave, { capture: true });
   }, [write]);
   useEffect(() => {
-    if (page === written.current) return;
-    written.current = page;
+    if (!written.isForeign(page)) return;
     // Where one was in another order is no place in this one.
     clearTimeout(timer.current);
     place.current = page;
     restart(cursorOf(page));
-  }, [page, restart]);
+  }, [page, restart, written]);
   const keepPlace = (behind: Cursor) => {
     clearTimeout(timer.current);
     place.current = behind;
-    if (behind === written.current) return;
     timer.current = setTimeout(() => {
       // The router would take an address written now for where its user wants to be, and drop the page that is on its way.
       if (performance.now() - leftAt.current > LEAVING_MS) write(behind);

@@ -1,0 +1,33 @@
+import type { Cursor } from "./scrolled-pages";
+
+/**
+ * The places that a list itself wrote into the address. A slow router shows an earlier one after a later one was written:
+ * that is an echo, and nobody who wants to be elsewhere.
+ */
+export class WrittenPlaces {
+  #last: Cursor;
+  #coming: Cursor[] = [];
+
+  constructor(place: Cursor) {
+    this.#last = place;
+  }
+
+  /** @returns false where it was written last already */
+  write(place: Cursor): boolean {
+    if (place === this.#last) return false;
+    this.#last = place;
+    this.#coming.push(place);
+    return true;
+  }
+
+  /** @returns whether a place that the address has now came from elsewhere: from Back, from a link */
+  isForeign(place: Cursor): boolean {
+    const echo = this.#coming.indexOf(place);
+    // The router drops what it has not shown once a later place shows.
+    this.#coming = place === this.#last ? [] : this.#coming.slice(echo + 1);
+    if (echo >= 0 || place === this.#last) return false;
+    this.#last = place;
+    this.#coming = [];
+    return true;
+  }
+}
