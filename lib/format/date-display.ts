@@ -14,7 +14,8 @@ export interface DateView {
   calendar: Calendar;
 }
 
-const MONTHS = {
+/** What months are called, from the first on. */
+export const MONTHS = {
   fa: {
     jalali: ["فروردین", "اردیبهشت", "خرداد", "تیر", "مرداد", "شهریور", "مهر", "آبان", "آذر", "دی", "بهمن", "اسفند"],
     gregorian: [

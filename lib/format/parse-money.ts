@@ -16,6 +16,8 @@ export type ParsedMoney =
     };
 
 const SEPARATORS = /[,٬،'’_ ]/;
+/** As cheques and receipts end an amount: nothing follows it («1,200,000/-»). */
+const NOTHING_FOLLOWS = /\/\s*[-=−–]$/;
 const UNIT_WORDS: Record<MoneyUnit, RegExp> = {
   rial: /\s*(?:ریال|ريال|rials?|irr|﷼)$/i,
   toman: /\s*(?:تومان|تومن|tomans?|irt)$/i,
@@ -26,10 +28,10 @@ const UNIT_WORDS: Record<MoneyUnit, RegExp> = {
  * It refuses what could mean two amounts («12,5», «1.000.000», the other unit's name) rather than guess.
  */
 export function parseMoney(typed: string, unit: MoneyUnit): ParsedMoney {
-  let text = cleanInput(typed);
+  let text = cleanInput(typed).replace(NOTHING_FOLLOWS, "");
   if (text === "") return { ok: false, error: "errors.required" };
   if (UNIT_WORDS[otherUnit(unit)].test(text)) return { ok: false, error: "errors.amountOtherUnit" };
-  text = text.replace(UNIT_WORDS[unit], "").trim();
+  text = text.replace(UNIT_WORDS[unit], "").replace(NOTHING_FOLLOWS, "").trim();
   if (/^[-−–]/.test(text) || /[-−–]$/.test(text)) return { ok: false, error: "errors.amountNegative" };
 
   const [whole = "", decimals, ...more] = text.split(/[.٫/]/);

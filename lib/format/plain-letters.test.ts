@@ -26,9 +26,12 @@ it.each([
 it.each([
   ["مھدے", "مهدی"],
   ["ﻣﺮﯾﻢ ﻛﺎﻇﻤﻲ", "مریم کاظمی"],
-  ["ڪیانەە", "کیانهه"],
+  ["ڪیانە", "کیانه"],
   // Hamzas, marks and half-spaces are part of the spelling.
   ["مؤسسهٔ علی‌رضا", "مؤسسهٔ علی‌رضا"],
+  // Within a word the Kurdish letter stands apart from the next; at its end it needs no half-space.
+  ["بچەها", "بچه\u200cها"],
+  ["خانە", "خانه"],
 ])("%s is written down as %s", (written, kept) => {
   expect(persianLetters(written)).toBe(kept);
 });

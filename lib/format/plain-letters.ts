@@ -29,4 +29,6 @@ export const persianLetters = (text: string): string =>
     .replace(/[\ufb50-\ufdff\ufe70-\ufefc]/g, (joined) => joined.normalize("NFKC"))
     .replace(/[يىےېۍ]/g, "ی")
     .replace(/[كڪ]/g, "ک")
+    // The Kurdish letter never joins the next one; the Persian one does, but for a half-space.
+    .replace(/ە(?=\p{L})/gu, "ه\u200c")
     .replace(/[ھەہ]/g, "ه");

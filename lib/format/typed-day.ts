@@ -1,17 +1,42 @@
+import { type Calendar, MONTHS } from "./date-display";
 import { cleanInput } from "./digits";
 import { isIsoDay, jalaliToIsoDay } from "./jalali";
+import { plainLetters } from "./plain-letters";
+
+/** As Daftar itself and most people write it: «۲۰ دی ۱۴۰۵», «۲۰ دی‌ماه ۱۴۰۵», `20 November 2026`. */
+const WITH_NAME = /^(\d{1,2}) (\p{L}+?)(?: ?ماه)?,? (\d{4})$/u;
 
 /**
- * A day as a person types it, in any digits, with slashes or hyphens: `۱۴۰۵/۸/۲۹`, `2026-11-20`. Years from 1900 are
- * Gregorian and 1300–1499 Jalali whatever the calendar: nobody means the Middle Ages or the year 2647.
+ * A day as a person types it, in any digits, with slashes, hyphens or the month's name: `۱۴۰۵/۸/۲۹`, `2026-11-20`,
+ * «۲۹ آبان ۱۴۰۵». Years from 1900 are Gregorian and 1300–1499 Jalali whatever the calendar: nobody means the Middle Ages or
+ * the year 2647.
  *
  * @returns the Gregorian day `YYYY-MM-DD`; null when it is none
  */
-export function readTypedDay(text: string, calendar: "jalali" | "gregorian"): string | null {
+export function readTypedDay(text: string, calendar: Calendar): string | null {
   const clean = cleanInput(text);
+  const [, dayOfMonth = "", name = "", yearOfName = ""] = WITH_NAME.exec(clean) ?? [];
+  const named = monthNamed(name);
+  if (named?.calendar === "jalali") return jalaliToIsoDay(`${yearOfName}/${named.month}/${dayOfMonth}`);
+  if (named && !/^(?:19|20)/.test(yearOfName)) return null;
   const isJalali = /^1[34]\d\d\b/.test(clean) || (calendar === "jalali" && !/^(?:19|20)\d\d\b/.test(clean));
-  if (isJalali) return jalaliToIsoDay(clean);
-  const [year = "", month = "", day = ""] = clean.split(/[/-]/);
+  if (isJalali && !named) return jalaliToIsoDay(clean);
+  const [year = "", month = "", day = ""] = named ? [yearOfName, `${named.month}`, dayOfMonth] : clean.split(/[/-]/);
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isIsoDay(iso) ? iso : null;
+}
+
+/** The month that a name is, in the letters of any keyboard; English ones may be longer than ours. */
+function monthNamed(name: string): { calendar: Calendar; month: number } | null {
+  const plain = plainLetters(name);
+  if (plain === "") return null;
+  for (const calendar of ["jalali", "gregorian"] as const) {
+    for (const names of [MONTHS.fa[calendar], MONTHS.en[calendar]]) {
+      const at = names
+        .map(plainLetters)
+        .findIndex((known) => plain === known || (/^[a-z]/.test(known) && plain.startsWith(known)));
+      if (at >= 0) return { calendar, month: at + 1 };
+    }
+  }
+  return null;
 }
