@@ -58,13 +58,7 @@ function Finder({ name, hint, error, onChoose }: FinderProps) {
   const [text, setText] = useState("");
   const asked = usePaused(text.trim());
   const isAsked = asked.length >= SHORTEST;
-  const {
-    data,
-    error: failure,
-    isPending,
-    isPlaceholderData,
-    refetch,
-  } = useOperation(customerOperations.list, { q: asked, perPage: PER_PAGE }, { enabled: isAsked, keepPrevious: true });
+  const { data, error: failure, isPending, isPlaceholderData, refetch } = useFound(isAsked ? asked : null);
   return (
     <Field name={name} label={words("label")} hint={hint} error={error} isOptional>
       {(wiring) => (
@@ -97,7 +91,7 @@ function Finder({ name, hint, error, onChoose }: FinderProps) {
                       onClick={() => onChoose(row.id)}
                       className="block w-full px-3 py-2 text-start hover:bg-hover"
                     >
-                      <Who name={row.name} mobile={row.mobile} />
+                      <Who {...whoOf(row)} />
                     </button>
                   </li>
                 ))}
@@ -114,11 +108,28 @@ function Finder({ name, hint, error, onChoose }: FinderProps) {
   );
 }
 
+/**
+ * Who fits a text: by the book, which knows names in every spelling and codes without their zeros, but only whole words; where
+ * that has nobody, as the service searches, which may know a part of a word.
+ */
+function useFound(text: string | null) {
+  const asked = { q: text ?? "", perPage: PER_PAGE };
+  const inBook = useOperation(customerOperations.inBook, asked, { enabled: text !== null, keepPrevious: true });
+  const isNobody = inBook.data?.source.kind === "book" && inBook.data.items.length === 0 && !inBook.isPlaceholderData;
+  const atService = useOperation(customerOperations.list, asked, { enabled: text !== null && isNobody });
+  return isNobody ? atService : inBook;
+}
+
 type Known = Pick<CustomerRow, "name" | "mobile">;
 /** How a customer is called and reached: a company by its agent. */
-export const whoOf = ({ name, legalName, mobile, agentMobile }: Customer): Known => ({
-  name: legalName ?? name,
-  mobile: mobile ?? agentMobile,
+export const whoOf = ({
+  name,
+  legalName,
+  mobile,
+  agentMobile,
+}: Partial<Pick<Customer, "name" | "legalName" | "mobile" | "agentMobile">>): Known => ({
+  name: legalName ?? name ?? null,
+  mobile: mobile ?? agentMobile ?? null,
 });
 
 function Who({ name, mobile }: Known) {

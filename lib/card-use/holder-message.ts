@@ -46,6 +46,10 @@ export const HOLDER_SAYINGS: Readonly<Record<Saying, Text>> = {
     fa: "پست می‌گوید کارت تحویل شده است. کارت هنوز فعال نیست؛ اگر دست شماست پیوند فعال‌سازی را می‌فرستیم، و اگر نرسیده بگویید.",
     en: "The post says that your card was delivered. It is not active yet: if you have it we send you the activation link, and if not, tell us.",
   },
+  handedOver: {
+    fa: "پست می‌گوید کارت تحویل شده است. اگر دست شماست یا نرسیده، به ما بگویید تا ادامهٔ کار را راهنمایی کنیم.",
+    en: "The post says that your card was delivered. Tell us whether you have it, and we will tell you what to do next.",
+  },
   noPin: {
     fa: "کارت شما فعال است و هنوز رمز نخست ندارد. پیوند بانک را می‌فرستیم تا خودتان تعیین کنید؛ رمز را به هیچ‌کس نگویید.",
     en: "Your card is active and has no first PIN yet. We send you the bank’s link to choose it yourself; tell the PIN to nobody.",

@@ -15,6 +15,8 @@ it("goes by the card once it is in the holder's hand, and says no more than is k
   const card = (status: string, more: object = {}) => of("DELIVERED", { waitsFor: "none", card: { status, ...more } });
   expect([card("ACTIVE", { isPinChanged: false }), card("ACTIVE", { isPinChanged: null })]).toEqual(["noPin", "inUse"]);
   expect([card("BLOCKED"), card("UNKNOWN"), card("INACTIVE")]).toEqual(["blocked", "unsure", "arrived"]);
+  // Nothing was told of the card itself: it may be active.
+  expect(of("DELIVERED")).toBe("handedOver");
   expect(of("DELIVERED", { isReplaced: true })).toBe("replaced");
   expect(of("LOST")).toBe("unsure");
 });
@@ -30,7 +32,7 @@ it("says that a printed card is on its way only once the post has it", () => {
     "printed",
     "printed",
     "onItsWay",
-    "arrived",
+    "handedOver",
     "cameBack",
     "printed",
   ]);

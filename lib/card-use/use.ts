@@ -131,6 +131,7 @@ export type Saying =
   | "onItsWay"
   | "cameBack"
   | "arrived"
+  | "handedOver"
   | "noPin"
   | "inUse"
   | "blocked"
@@ -154,7 +155,7 @@ export function sayingOf({
     if (card?.status === "ACTIVE") return card.isPinChanged === false ? "noPin" : "inUse";
     if (card?.status === "UNKNOWN") return "unsure";
     if (post?.status === "RETURNED") return "cameBack";
-    if (status === "DELIVERED" || post?.status === "DELIVERED") return "arrived";
+    if (status === "DELIVERED" || post?.status === "DELIVERED") return card === null ? "handedOver" : "arrived";
     return post?.status === "SENT" ? "onItsWay" : "printed";
   }
   if (status === "WAITING_OTP") return "code";

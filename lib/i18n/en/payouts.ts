@@ -4,7 +4,7 @@ export default {
   ownOrder: "The payment order, made by {name}",
   ownNumber: {
     label: "Own number",
-    hint: "The number of an invoice or order in your shop or accounting program. The search finds it by this. It is not sent to the bank.",
+    hint: "The number of an invoice or order in your shop or accounting program. The search finds it by this. It is not sent to the bank, and everybody who sees the order sees it.",
     another: {
       payout: "Another payout has this number.",
       debit: "Another withdrawal has this number.",

@@ -1,6 +1,6 @@
 import "server-only";
 import { Worker } from "node:worker_threads";
-import { inTurn } from "@/lib/server/places";
+import { breathe, inTurn } from "@/lib/server/places";
 import type { ParseBounds, Parsed } from "@/lib/tables/parse";
 import { type ReadFile, type TableRules, tableOf } from "@/lib/tables/table";
 
@@ -21,7 +21,12 @@ export async function readSentTable(
   if (bytes.length > rules.mostBytes) return { ok: false, problem: "tooLarge" };
   const { mostUnpackedBytes, mostCells, mostLines } = rules;
   const bounds = { mostUnpackedBytes, mostCells, mostLines };
-  return tableOf(await inTurn(() => parseApart(bytes, bounds, longestMs), "files"), rules);
+  const parsed = await inTurn(() => parseApart(bytes, bounds, longestMs), "files");
+  // Ten thousand rows are taken over, looked through and checked, each for some hundredths of a second.
+  await breathe();
+  const read = tableOf(parsed, rules);
+  await breathe();
+  return read;
 }
 
 function parseApart(bytes: Uint8Array, bounds: ParseBounds, longestMs: number): Promise<Parsed> {
