@@ -100,7 +100,9 @@ export function PaymentDecision({ payment }: { payment: Payment & Partial<Paymen
             </Alert>
           )
         }
-      />
+      >
+        {isConfirm && doubt !== null && <p className="font-medium text-warning">{doubts(doubt)}</p>}
+      </ConfirmDialog>
     </Section>
   );
 }

@@ -159,6 +159,8 @@ function PayerLink({
 /** Each time that a payer went to the gateway, newest first. */
 function Payments({ requestId, payments }: { requestId: string; payments: readonly Payment[] | undefined }) {
   const words = useTranslations("gateway.detail");
+  const decide = useTranslations("gateway.decide");
+  const doubts = useTranslations("gateway.doubts");
   const business = useBusiness();
   if (!payments?.length) return <p className="text-muted">{words("noPayments")}</p>;
   return (
@@ -171,6 +173,12 @@ function Payments({ requestId, payments }: { requestId: string; payments: readon
             </TextLink>
             <StatusBadge status={PAYMENT_STATUS[payment.state]} />
             <Money rial={payment.toldRial ?? payment.amountRial} />
+            {payment.needsWord && (
+              <p className="basis-full font-medium text-warning text-sm">
+                {decide("title")}
+                {payment.doubt !== null && ` · ${doubts(payment.doubt)}`}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -93,6 +93,7 @@ function titleOf(kind: OrderKindId) {
   if (isOfCredit(kind)) return isMoneyIn(kind) ? "approveDialog.titleCreditTake" : "approveDialog.titleCredit";
   if (isUnderGrant(kind)) return "approveDialog.titleGrant";
   if (isFromOwnAccount(kind)) return "approveDialog.titleCashIn";
+  if (isRefundOrder(kind)) return "approveDialog.titleRefund";
   return isDirectDebit(kind) ? "approveDialog.titleIn" : "approveDialog.title";
 }
 

@@ -188,6 +188,7 @@ export type OrderSituation =
   | "withdrawn"
   | "sentBatch"
   | "doneBatch"
+  | "unknownRefund"
   | "sentRefund"
   | "doneRefund"
   | "failedRefund"
@@ -405,7 +406,13 @@ const OWN_WORDS = {
     },
   },
   refund: {
-    states: { sent: "sentRefund", done: "doneRefund", failed: "failedRefund", refused: "refusedRefund" },
+    states: {
+      unknown: "unknownRefund",
+      sent: "sentRefund",
+      done: "doneRefund",
+      failed: "failedRefund",
+      refused: "refusedRefund",
+    },
     needs: {
       other_destination: "otherWithdrawal",
       perhaps_queued: "perhapsRefund",
@@ -414,6 +421,7 @@ const OWN_WORDS = {
   },
   cardRefund: {
     states: {
+      unknown: "unknownRefund",
       sent: "sentCardRefund",
       done: "doneCardRefund",
       failed: "failedCardRefund",

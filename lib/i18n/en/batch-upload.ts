@@ -139,7 +139,7 @@ export default {
     why: "The file does not say, and the difference is tenfold.",
     label: "Unit of the amounts",
     choice: "The amounts are in {unit}",
-    total: "Total",
+    total: "All amounts in the file",
     fromHeading: "The heading of the column says so.",
   },
   rows: {

@@ -10,7 +10,7 @@ const customerParty = {
   party: {
     title: "What there is of them",
     description: "Counted as the lists have it; each state with what it comes to.",
-    none: "There is nothing of this customer yet.",
+    none: "No payments, orders, authorizations or inquiries of this customer are known yet. Their wallet is not part of this.",
     count: "{count, plural, one {# record} other {# records}}",
     atLeast: "{count, plural, one {at least # record} other {at least # records}}",
     timeline: "See all in the timeline",

@@ -195,6 +195,10 @@ export default {
       title: "Waiting for the balance",
       next: "It is sent to the bank once the balance covers it.",
     },
+    unknownRefund: {
+      title: "Not known yet; don't send it again until the result is clear",
+      next: "The request may have arrived. The service cannot be asked about a refund directly: its lists are read again and again until it is certain.",
+    },
     sentRefund: {
       title: "Accepted by the service",
       next: "The payer's bank is asked. What it says appears here: no message tells of it, so the service is asked again and again.",
@@ -395,6 +399,7 @@ export default {
   approveDialog: {
     title: "Approve this payout?",
     titleIn: "Approve this withdrawal?",
+    titleRefund: "Approve this refund?",
     description: "This is what you approve. It is sent exactly as shown here.",
     signed: "What you approve",
   },

@@ -12,7 +12,7 @@ const customerParty = {
   party: {
     title: "آنچه از او هست",
     description: "به همان شمار که در فهرست‌هاست؛ هر وضعیت با جمعش.",
-    none: "هنوز چیزی از این مشتری نیست.",
+    none: "هنوز پرداخت، دستور، مجوز یا استعلامی از این مشتری نیست. کیف پول او جداست.",
     count: "{count, plural, other {# مورد}}",
     atLeast: "{count, plural, other {دست‌کم # مورد}}",
     timeline: "دیدن همه در خط زمان",
