@@ -81,31 +81,40 @@ export function PaymentRequestDetail({ requestId }: { requestId: string }) {
               <Facts fields={paymentRequestFields} facts="asked" row={request} columns={1} />
             </Section>
           }
-          after={
-            <Section title={words("form.whom")}>
-              <Facts fields={paymentRequestFields} facts="payer" row={request} />
-              {request.customerId !== null && (
-                <p className="mt-4">
-                  <TextLink href={routes.customer(business, request.customerId)}>{words("customer.open")}</TextLink>
-                </p>
-              )}
-              {request.isOwnCard && (
-                <div className="mt-4">
-                  <p className="text-muted text-sm">{words("ownCards.asked")}</p>
-                  <OwnCards customerId={request.customerId} />
-                </div>
-              )}
-              {request.cards.length > 0 && (
-                <div className="mt-4">
-                  <p className="text-muted text-sm">{words("fields.cards")}</p>
-                  <Cards cards={request.cards} />
-                </div>
-              )}
-            </Section>
-          }
+          after={<Payer request={request} />}
         />
       )}
     </RecordPage>
+  );
+}
+
+/** Whom it was asked of, as far as anybody said. */
+function Payer({ request }: { request: PaymentRequest }) {
+  const words = useTranslations("gateway");
+  const business = useBusiness();
+  const { payerName, mobile, nationalCode, customerId, isOwnCard, cards } = request;
+  if (!(payerName ?? mobile ?? nationalCode ?? customerId) && !isOwnCard && cards.length === 0) return null;
+  return (
+    <Section title={words("form.whom")}>
+      <Facts fields={paymentRequestFields} facts="payer" row={request} />
+      {customerId !== null && (
+        <p className="mt-4">
+          <TextLink href={routes.customer(business, customerId)}>{words("customer.open")}</TextLink>
+        </p>
+      )}
+      {isOwnCard && (
+        <div className="mt-4">
+          <p className="text-muted text-sm">{words("ownCards.asked")}</p>
+          <OwnCards customerId={customerId} />
+        </div>
+      )}
+      {cards.length > 0 && (
+        <div className="mt-4">
+          <p className="text-muted text-sm">{words("fields.cards")}</p>
+          <Cards cards={cards} />
+        </div>
+      )}
+    </Section>
   );
 }
 

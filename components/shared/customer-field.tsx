@@ -73,7 +73,7 @@ function Finder({ name, hint, error, onChoose }: FinderProps) {
               autoComplete="off"
               spellCheck={false}
               dir={text ? "auto" : undefined}
-              className="ps-9"
+              className="px-9"
               onChange={(event) => setText(event.target.value)}
               // Enter looks for somebody; it does not send the form.
               onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
