@@ -4,6 +4,7 @@ import type { AuditFileReport } from "@/lib/audit/schemas";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { AUDIT_FILE_BYTES } from "@/lib/server/body-limits.mjs";
+import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { db } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
 import { isBusinessSlug } from "@/lib/server/members/require-member";
@@ -31,6 +32,7 @@ export async function serveFileCheck(request: Request, business: string): Promis
   try {
     if (!isBusinessSlug(business)) throw new ApiError("not_found");
     assertSameOrigin(request);
+    await assertDatabaseAnswers();
     const member = await memberOfSession(cookieOf(request, sessionCookieName()), business);
     if (member === "unauthenticated") throw new ApiError("unauthenticated");
     if (member === "forbidden" || !roleCan(member.role, "audit.read")) throw new ApiError("forbidden");

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { fileNameInstant } from "@/lib/format/date";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
+import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
 import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
@@ -23,6 +24,7 @@ export async function serveAuditExport(request: Request, business: string): Prom
     if (!isBusinessSlug(business)) throw new ApiError("not_found");
     // Another site may link here, but not make a member download and log something unasked.
     if (request.headers.get("sec-fetch-site") === "cross-site") throw new ApiError("csrf");
+    await assertDatabaseAnswers();
     const member = await memberOfSession(cookieOf(request, sessionCookieName()), business);
     if (member === "unauthenticated") throw new ApiError("unauthenticated");
     if (member === "forbidden" || !roleCan(member.role, "audit.read")) throw new ApiError("forbidden");

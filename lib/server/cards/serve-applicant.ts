@@ -2,6 +2,7 @@ import "server-only";
 import type { ApplicantAnswer } from "@/lib/cards/applicant";
 import { applicantCitiesInput, applicantFactsInput } from "@/lib/cards/schemas";
 import { ApiError } from "@/lib/operations/errors";
+import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { refuseUnstorable } from "@/lib/server/plain-text";
 import { parseInput, problemOf, problemResponse } from "@/lib/server/proxy/serve";
 import { assertSameOrigin, clientAddress, readJson, requestIdOf } from "@/lib/server/request";
@@ -31,6 +32,7 @@ export async function serveApplicant(request: Request, action: string): Promise<
     const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     if (!work) throw new ApiError("unknown_operation");
     assertSameOrigin(request);
+    await assertDatabaseAnswers();
     const secret = request.headers.get(LINK_HEADER) ?? "";
     const answer = await work({ secret, ip: clientAddress(request.headers), requestId }, request);
     return Response.json(answer, { headers: { "cache-control": "no-store", "x-request-id": requestId } });

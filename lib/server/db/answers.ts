@@ -1,5 +1,6 @@
 import "server-only";
 import pg from "pg";
+import { ApiError } from "@/lib/operations/errors";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
@@ -90,6 +91,18 @@ export function pulseOf(connectionString: string, withinMs = WITHIN_MS): Pulse {
 /** Whether this process's database answers. @param maxAgeMs see `Pulse` */
 export const databaseAnswers = (maxAgeMs?: number): Promise<boolean> =>
   once("database-pulse", () => pulseOf(env().DATABASE_URL)).answers(maxAgeMs);
+
+/** So long a database that has answered need not be asked again. */
+export const ANSWERED_MS = 500;
+
+/**
+ * Before whatever answers a request begins to read or to write.
+ *
+ * @throws ApiError `database_away`: nothing was begun, so it may be sent again
+ */
+export async function assertDatabaseAnswers(): Promise<void> {
+  if (!(await databaseAnswers(ANSWERED_MS))) throw new ApiError("database_away", { retryAfterSeconds: 5 });
+}
 
 /** For `proxy.ts`, which is bundled apart and brings no database of its own. */
 export function tellProxy(): void {

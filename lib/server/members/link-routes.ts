@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
+import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { parseInput, problemOf, problemResponse } from "@/lib/server/proxy/serve";
 import { assertSameOrigin, clientAddress, cookieOf, readJson, requestIdOf } from "@/lib/server/request";
 import { businessesOfMember } from "./businesses";
@@ -31,6 +32,7 @@ export async function serveLink<Schema extends z.core.$ZodType>(
   const requestId = requestIdOf(request);
   try {
     assertSameOrigin(request);
+    await assertDatabaseAnswers();
     const from = { ip: clientAddress(request.headers), requestId };
     const { memberId, name, isNew, mayEnter, business } = await work(parseInput(schema, await readJson(request)), from);
     const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });

@@ -5,7 +5,7 @@ import { ApiError, toProblem } from "@/lib/operations/errors";
 import { fromQueryString } from "@/lib/operations/query-string";
 import { roleCan } from "@/lib/permissions";
 import { operationBodyBytes } from "@/lib/server/body-limits.mjs";
-import { databaseAnswers } from "@/lib/server/db/answers";
+import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { log } from "@/lib/server/log";
 import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { type Member, memberOfSession, sessionCookieName, touchSession } from "@/lib/server/members/session";
@@ -16,9 +16,6 @@ import { withOrigin } from "@/lib/server/request-origin";
 import { inputSchema } from "./areas";
 import { fileHeadOf } from "./file-in";
 import { maskError } from "./mask-error";
-
-/** So long a database that has answered need not be asked again. */
-const DATABASE_ANSWERED_MS = 500;
 
 export interface Served {
   data: unknown;
@@ -82,9 +79,7 @@ function shownTo(reader: Member | undefined, error: ApiError): ApiError {
 
 async function authorise(request: Request, business: string, operation: Operation): Promise<Member> {
   const secret = cookieOf(request, sessionCookieName());
-  // Before anything is begun, so that nothing is left open by giving up.
-  if (secret && !(await databaseAnswers(DATABASE_ANSWERED_MS)))
-    throw new ApiError("database_away", { retryAfterSeconds: 5 });
+  if (secret) await assertDatabaseAnswers();
   const member = await memberOfSession(secret, business);
   if (member === "unauthenticated") throw new ApiError("unauthenticated");
   if (member === "forbidden" || !roleCan(member.role, operation.permission)) throw new ApiError("forbidden");

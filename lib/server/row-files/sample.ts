@@ -2,6 +2,7 @@ import "server-only";
 import { textCell } from "@/lib/exports/csv";
 import { ApiError } from "@/lib/operations/errors";
 import { type Permission, roleCan } from "@/lib/permissions";
+import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { inDownload } from "@/lib/server/jobs/watched/download";
 import type { JobFile } from "@/lib/server/jobs/watched/kind";
 import { formatOf, jobFileOf, tableFile } from "@/lib/server/jobs/watched/table-file";
@@ -63,6 +64,7 @@ export async function giveSample(
   const requestId = requestIdOf(request);
   try {
     if (!isBusinessSlug(business)) throw new ApiError("not_found");
+    await assertDatabaseAnswers();
     const member = await memberOfSession(cookieOf(request, sessionCookieName()), business);
     if (typeof member === "string") throw new ApiError(member);
     if (!roleCan(member.role, permission)) throw new ApiError("forbidden");

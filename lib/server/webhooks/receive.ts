@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
+import { ANSWERED_MS, databaseAnswers } from "@/lib/server/db/answers";
 import { db } from "@/lib/server/db/client";
 import { businesses, webhookDeliveries } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
@@ -51,8 +52,11 @@ const STATUS_BY_VERDICT: Record<WebhookVerdict, number> = {
 export async function receiveWebhook(request: Request, business: string, topic: string): Promise<Response> {
   // A signature counts for seconds, and a busy database is no fault of whoever signed.
   const receivedAt = new Date();
-  const keys = isWebhookTopic(topic) && isBusinessSlug(business) ? await keysOf(business) : null;
-  if (!keys || !isWebhookTopic(topic)) return answer(404, "unknown_address");
+  if (!isWebhookTopic(topic) || !isBusinessSlug(business)) return answer(404, "unknown_address");
+  // Not taken: whoever sent it sends it again, instead of waiting for us until it gives up.
+  if (!(await databaseAnswers(ANSWERED_MS))) return answer(503, "not_kept");
+  const keys = await keysOf(business);
+  if (!keys) return answer(404, "unknown_address");
   const header = request.headers.get(env().SERVICE_SIGNATURE_HEADER);
   const bytes = await readBounded(request);
   // A stranger's doing and never signed: there is nothing to keep, and nothing to say in the log.

@@ -1,4 +1,5 @@
 import { ApiError } from "@/lib/operations/errors";
+import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { runNextAuth } from "@/lib/server/members/next-auth";
 import { preferenceCookies } from "@/lib/server/members/session-cookie";
 import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
@@ -15,6 +16,7 @@ async function answer(request: Request, context: Context): Promise<Response> {
   try {
     if (!ALLOWED.has(`${request.method} ${path}`)) throw new ApiError("not_found");
     if (request.method === "POST") assertSameOrigin(request);
+    await assertDatabaseAnswers();
     const { response, outcome } = await runNextAuth(request, context, requestId);
     response.headers.set("cache-control", "no-store");
     response.headers.set("x-request-id", requestId);

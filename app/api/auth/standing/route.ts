@@ -1,3 +1,4 @@
+import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { sessionCookieName } from "@/lib/server/members/session";
 import { standingOf } from "@/lib/server/members/standing";
 import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
@@ -7,6 +8,7 @@ import { cookieOf, requestIdOf } from "@/lib/server/request";
 export async function GET(request: Request): Promise<Response> {
   const requestId = requestIdOf(request);
   try {
+    await assertDatabaseAnswers();
     const standing = await standingOf(cookieOf(request, sessionCookieName()));
     return Response.json(standing, { headers: { "cache-control": "no-store", "x-request-id": requestId } });
   } catch (error) {

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
+import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { db } from "@/lib/server/db/client";
 import { jobChunks } from "@/lib/server/db/schema";
 import { isBusinessSlug } from "@/lib/server/members/require-member";
@@ -21,6 +22,7 @@ export async function downloadJob(request: Request, kind: JobKind, business: str
   const requestId = requestIdOf(request);
   try {
     if (!isBusinessSlug(business)) throw new ApiError("not_found");
+    await assertDatabaseAnswers();
     const member = await memberOfSession(cookieOf(request, sessionCookieName()), business);
     if (typeof member === "string") throw new ApiError(member);
     const job = await knownJob(kind, member, jobId);

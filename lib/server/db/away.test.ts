@@ -1,0 +1,53 @@
+import { beforeAll, expect, it } from "vitest";
+import { POST as signIn } from "@/app/api/auth/[...nextauth]/route";
+import { POST as setUp } from "@/app/api/auth/setup/[token]/route";
+import { GET as standing } from "@/app/api/auth/standing/route";
+import { serveFileCheck } from "@/lib/server/audit/check-file";
+import { serveAuditExport } from "@/lib/server/audit/export";
+import { serveApplicant } from "@/lib/server/cards/serve-applicant";
+import { downloadSample } from "@/lib/server/customer-imports/sample";
+import { exportKind } from "@/lib/server/exports/kind";
+import { downloadJob } from "@/lib/server/jobs/watched/download";
+import { receiveWebhook } from "@/lib/server/webhooks/receive";
+
+// There is no database here: what each of these would wait for, were it frozen, is never asked.
+beforeAll(() => {
+  Object.assign(process.env, {
+    DAFTAR_MODE: "sandbox",
+    DATABASE_URL: "postgres://daftar:x@127.0.0.1:1/daftar",
+    DAFTAR_URL: "https://daftar.test",
+    DAFTAR_SECRET: "c83f0b7e9a51d2460e8b7f93a1c5d64e",
+    SERVICE_BASE_URL: "https://service.test",
+  });
+});
+
+const BUSINESS = "parsmart";
+const asked = (method = "POST") =>
+  new Request("https://daftar.test/api", {
+    method,
+    headers: {
+      origin: "https://daftar.test",
+      "x-daftar-request": "1",
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/json",
+      cookie: "__Host-daftar-session=somebody",
+    },
+    ...(method === "POST" && { body: "{}" }),
+  });
+const params = <T>(value: T) => ({ params: Promise.resolve(value) });
+
+it.each<[string, () => Promise<Response>]>([
+  ["signing in", () => signIn(asked(), params({ nextauth: ["callback", "credentials"] }))],
+  ["how a browser stands", () => standing(asked("GET"))],
+  ["a one-time link", () => setUp(asked(), params({ token: "secret" }))],
+  ["an applicant", () => serveApplicant(asked(), "consent")],
+  ["a download", () => downloadJob(asked("GET"), exportKind, BUSINESS, "id")],
+  ["a sample", () => downloadSample(asked("GET"), BUSINESS)],
+  ["the log as a file", () => serveAuditExport(asked("GET"), BUSINESS)],
+  ["a check of such a file", () => serveFileCheck(asked(), BUSINESS)],
+  ["a webhook", () => receiveWebhook(asked(), BUSINESS, "withdrawals")],
+])("%s is sent away for later while the database does not answer", async (_, ask) => {
+  const answer = await ask();
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toMatch(/database_away|not_kept/);
+});
