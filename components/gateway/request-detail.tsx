@@ -166,7 +166,7 @@ function PayerLink({
 }
 
 /** Each time that a payer went to the gateway, newest first. */
-function Payments({ requestId, payments }: { requestId: string; payments: readonly Payment[] | undefined }) {
+export function Payments({ requestId, payments }: { requestId: string; payments: readonly Payment[] | undefined }) {
   const words = useTranslations("gateway.detail");
   const decide = useTranslations("gateway.decide");
   const doubts = useTranslations("gateway.doubts");

@@ -112,7 +112,7 @@ function Finder({ name, hint, error, onChoose }: FinderProps) {
  * Who fits a text: by the book, which knows names in every spelling and codes without their zeros, but only whole words; where
  * that has nobody, as the service searches, which may know a part of a word.
  */
-function useFound(text: string | null) {
+export function useFound(text: string | null) {
   const asked = { q: text ?? "", perPage: PER_PAGE };
   const inBook = useOperation(customerOperations.inBook, asked, { enabled: text !== null, keepPrevious: true });
   const isNobody = inBook.data?.source.kind === "book" && inBook.data.items.length === 0 && !inBook.isPlaceholderData;

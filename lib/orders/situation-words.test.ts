@@ -2,6 +2,7 @@ import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
 import en from "@/lib/i18n/en";
 import fa from "@/lib/i18n/fa";
+import { situationOf } from "./status";
 
 const SITUATIONS = ["awaiting_approval", "approved", "withdrawn", "rejected", "expired"] as const;
 const NOTHING = { en: /Nothing (?:was|has been) sent/, fa: /چیزی (?:فرستاده نش|نرفته)/ };
@@ -32,4 +33,19 @@ it.each(["fa", "en"] as const)("whoever has to decide is not told of somebody el
   expect(said("yes")).toMatch(locale === "fa" ? /در انتظار تصمیم شماست/ : /waits for your decision/);
   expect(said("no")).toMatch(locale === "fa" ? /دیگر باید تأیید/ : /One more person must agree/);
   expect(said("yes", 2)).toMatch(locale === "fa" ? /شما می‌توانید/ : /you can be one of them/);
+});
+
+it.each(["debitRefund", "gatewayRefund"] as const)("no %s is said to be asked for by its track id", (kind) => {
+  const order = {
+    kind,
+    state: "unknown",
+    attention: null,
+    dealtWith: null,
+    sendAfter: null,
+    whereabouts: null,
+  } as const;
+  const situation = situationOf({ ...order, sentAt: null, receipt: null, isStopped: false, failure: null }, 0);
+  expect(situation).toBe("unknownRefund");
+  expect(en.orders.situation.unknownRefund.next).not.toMatch(/track id/);
+  expect(fa.orders.situation.unknownRefund.next).not.toMatch(/شناسهٔ پیگیری/);
 });
