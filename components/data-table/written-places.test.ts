@@ -9,6 +9,12 @@ it("knows an earlier place of its own that the router shows after a later one wa
   expect(places.isForeign("40")).toBe(false);
 });
 
+it("knows its own places also where one of them is written again", () => {
+  const places = new WrittenPlaces(undefined);
+  for (const place of ["20", "40", "20"]) places.write(place);
+  for (const shown of ["20", "40", "20"]) expect(places.isForeign(shown)).toBe(false);
+});
+
 it("does not wait for a place that the router left out", () => {
   const places = new WrittenPlaces(undefined);
   places.write("20");

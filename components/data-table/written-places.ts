@@ -24,7 +24,7 @@ export class WrittenPlaces {
   isForeign(place: Cursor): boolean {
     const echo = this.#coming.indexOf(place);
     // The router drops what it has not shown once a later place shows.
-    this.#coming = place === this.#last ? [] : this.#coming.slice(echo + 1);
+    this.#coming = this.#coming.slice(echo + 1);
     if (echo >= 0 || place === this.#last) return false;
     this.#last = place;
     this.#coming = [];

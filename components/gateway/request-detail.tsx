@@ -170,6 +170,7 @@ export function Payments({ requestId, payments }: { requestId: string; payments:
   const words = useTranslations("gateway.detail");
   const decide = useTranslations("gateway.decide");
   const doubts = useTranslations("gateway.doubts");
+  const mayDecide = useCan("payments.make");
   const business = useBusiness();
   if (!payments?.length) return <p className="text-muted">{words("noPayments")}</p>;
   return (
@@ -184,7 +185,7 @@ export function Payments({ requestId, payments }: { requestId: string; payments:
             <Money rial={payment.toldRial ?? payment.amountRial} />
             {payment.needsWord && (
               <p className="basis-full font-medium text-warning text-sm">
-                {decide("title")}
+                {mayDecide ? decide("title") : decide("notYours")}
                 {payment.doubt !== null && ` · ${doubts(payment.doubt)}`}
               </p>
             )}

@@ -15,6 +15,7 @@ it.each([
   ["29 Aban 1405", "gregorian", "2026-11-20"],
   ["31 آبان 1405", "jalali", null],
   ["20 Nov 1405", "jalali", null],
+  ["29 آبان 2026", "jalali", null],
   ["20 هفتم 1405", "jalali", null],
   ["1405/13/01", "jalali", null],
   ["2026-02-30", "jalali", null],

@@ -17,6 +17,7 @@ export function readTypedDay(text: string, calendar: Calendar): string | null {
   const clean = cleanInput(text);
   const [, dayOfMonth = "", name = "", yearOfName = ""] = WITH_NAME.exec(clean) ?? [];
   const named = monthNamed(name);
+  if (named?.calendar === "jalali" && !/^1[34]/.test(yearOfName)) return null;
   if (named?.calendar === "jalali") return jalaliToIsoDay(`${yearOfName}/${named.month}/${dayOfMonth}`);
   if (named && !/^(?:19|20)/.test(yearOfName)) return null;
   const isJalali = /^1[34]\d\d\b/.test(clean) || (calendar === "jalali" && !/^(?:19|20)\d\d\b/.test(clean));

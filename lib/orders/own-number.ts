@@ -13,7 +13,8 @@ export const LONGEST_OWN_NUMBER = 60;
  */
 export function ownNumber(typed: string): string | null {
   if (/\p{Cc}/u.test(typed.trim()) || !isStorable(typed)) return null;
-  const number = persianLetters(cleanInput(typed));
+  // Half-spaces are nobody's number, also those that a letter of another keyboard stands for.
+  const number = cleanInput(persianLetters(cleanInput(typed)));
   return number === "" || number.length > LONGEST_OWN_NUMBER ? null : number;
 }
 
