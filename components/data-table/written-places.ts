@@ -2,7 +2,7 @@ import type { Cursor } from "./scrolled-pages";
 
 /**
  * The places that a list itself wrote into the address. A slow router shows an earlier one after a later one was written:
- * that is an echo, and nobody who wants to be elsewhere.
+ * that is an echo of its own writing, not somebody's wish to be elsewhere.
  */
 export class WrittenPlaces {
   #last: Cursor;

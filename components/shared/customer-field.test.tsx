@@ -1,40 +1,48 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { customerOperations } from "@/lib/customers/operations";
 import { drawn } from "@/lib/testing/drawn";
-import { useFound } from "./customer-field";
+import { useCustomerSearch } from "./customer-field";
 
 const said = vi.hoisted(() => ({
   inBook: [] as object[],
   atService: [] as object[],
   kind: "book",
   asked: [] as string[],
+  late: [] as string[],
 }));
 
 vi.mock("@/lib/operations/query", () => ({
   useOperation: ({ id }: { id: string }, _: unknown, { enabled }: { enabled: boolean }) => {
-    if (!enabled) return { data: undefined };
+    if (!enabled) return { data: undefined, error: null };
     said.asked.push(id);
     const items = id === customerOperations.inBook.id ? said.inBook : said.atService;
-    return { data: { items, source: { kind: said.kind } } };
+    return { data: { items, source: { kind: said.kind } }, error: null, isPlaceholderData: said.late.includes(id) };
   },
 }));
 
 function Found() {
-  return <>{useFound("قهوه").data?.items.map(({ name }) => `${name};`)}</>;
+  return <>{useCustomerSearch("رضا").data?.items.map(({ name }) => `${name};`)}</>;
 }
+const row = (id: number, name: string) => ({ id: String(id), name });
 
-beforeEach(() => Object.assign(said, { inBook: [], atService: [{ name: "service" }], kind: "book", asked: [] }));
+beforeEach(() => Object.assign(said, { inBook: [row(1, "رضا")], kind: "book", asked: [], late: [] }));
+beforeEach(() => Object.assign(said, { atService: [row(1, "رضا"), row(2, "رضایی")] }));
 
-it("finds customers in the book, and asks the service only where nobody there fits", () => {
-  said.inBook = [{ name: "book" }];
-  expect(drawn(<Found />)).toContain("book;");
-  expect(said.asked).toEqual([customerOperations.inBook.id]);
-  said.inBook = [];
-  expect(drawn(<Found />)).toContain("service;");
+it("adds to whole words of the book what the service finds by a part of one, and nobody twice", () => {
+  expect(drawn(<Found />)).toContain("رضا;رضایی;");
 });
 
-it("asks once where the book reads no lists and the service has answered in its place", () => {
-  said.kind = "service";
-  expect(drawn(<Found />)).not.toContain("service;");
-  expect(said.asked).toEqual([customerOperations.inBook.id]);
+it("asks the service nothing where the book has enough, or answers with the service's own list", () => {
+  said.inBook = Array.from({ length: 8 }, (_, id) => row(id, "رضا"));
+  drawn(<Found />);
+  Object.assign(said, { kind: "service", inBook: [] });
+  expect(drawn(<Found />)).not.toContain("رضایی");
+  expect(new Set(said.asked)).toEqual(new Set([customerOperations.inBook.id]));
+});
+
+it("shows those of the text before until the book answers, and not beside its new ones", () => {
+  said.late = [customerOperations.inBook.id, customerOperations.list.id];
+  expect(drawn(<Found />)).toContain("رضایی");
+  said.late = [customerOperations.list.id];
+  expect(drawn(<Found />)).not.toContain("رضایی");
 });

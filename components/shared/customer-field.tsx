@@ -58,7 +58,7 @@ function Finder({ name, hint, error, onChoose }: FinderProps) {
   const [text, setText] = useState("");
   const asked = usePaused(text.trim());
   const isAsked = asked.length >= SHORTEST;
-  const { data, error: failure, isPending, isPlaceholderData, refetch } = useFound(isAsked ? asked : null);
+  const { data, error: failure, isPending, isPlaceholderData, refetch } = useCustomerSearch(isAsked ? asked : null);
   return (
     <Field name={name} label={words("label")} hint={hint} error={error} isOptional>
       {(wiring) => (
@@ -91,7 +91,7 @@ function Finder({ name, hint, error, onChoose }: FinderProps) {
                       onClick={() => onChoose(row.id)}
                       className="block w-full px-3 py-2 text-start hover:bg-hover"
                     >
-                      <Who {...whoOf(row)} />
+                      <Who name={row.name} mobile={row.mobile} />
                     </button>
                   </li>
                 ))}
@@ -109,15 +109,32 @@ function Finder({ name, hint, error, onChoose }: FinderProps) {
 }
 
 /**
- * Who fits a text: by the book, which knows names in every spelling and codes without their zeros, but only whole words; where
- * that has nobody, as the service searches, which may know a part of a word.
+ * Customers that fit a text. The book knows names in every spelling and codes without their zeros, but only whole words; the
+ * service may know a part of a word. What the book leaves room for, the service adds.
  */
-export function useFound(text: string | null) {
+export function useCustomerSearch(text: string | null) {
   const asked = { q: text ?? "", perPage: PER_PAGE };
   const inBook = useOperation(customerOperations.inBook, asked, { enabled: text !== null, keepPrevious: true });
-  const isNobody = inBook.data?.source.kind === "book" && inBook.data.items.length === 0 && !inBook.isPlaceholderData;
-  const atService = useOperation(customerOperations.list, asked, { enabled: text !== null && isNobody });
-  return isNobody ? atService : inBook;
+  const hasRoom = inBook.data?.source.kind === "book" && inBook.data.items.length < PER_PAGE;
+  const atService = useOperation(customerOperations.list, asked, {
+    enabled: text !== null && hasRoom,
+    keepPrevious: true,
+  });
+  // Customers of the text before stand until the book answers, and not beside its new ones.
+  const added = hasRoom && (inBook.isPlaceholderData || !atService.isPlaceholderData) ? atService.data : undefined;
+  const all = [...(inBook.data?.items ?? []), ...(added?.items ?? [])];
+  const found = [...new Map(all.map((row) => [row.id, { id: row.id, ...whoOf(row) }])).values()];
+  const isAdding = hasRoom && !added && !atService.error;
+  return {
+    data: inBook.data && {
+      items: found.slice(0, PER_PAGE),
+      hasMore: inBook.data.hasMore || added?.hasMore === true || found.length > PER_PAGE,
+    },
+    error: inBook.error ?? (hasRoom && found.length === 0 ? atService.error : null),
+    isPending: inBook.isPending || (isAdding && found.length === 0),
+    isPlaceholderData: inBook.isPlaceholderData || isAdding,
+    refetch: () => Promise.all([inBook.refetch(), ...(hasRoom ? [atService.refetch()] : [])]),
+  };
 }
 
 type Known = Pick<CustomerRow, "name" | "mobile">;

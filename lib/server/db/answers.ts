@@ -7,7 +7,7 @@ import { once } from "@/lib/server/once";
 
 /**
  * Whether the database answers at this moment. One that is frozen breaks no connection: whoever asks it something waits
- * for as long as that lasts. So pages and operations ask first, on a connection of their own, before anything of theirs
+ * for as long as that lasts. So whatever answers a request asks first, on a connection of their own, before anything of theirs
  * has begun: to give up waiting then is safe. What has begun is never given up, for nobody would know what became of it.
  */
 interface Pulse {
@@ -92,11 +92,11 @@ export function pulseOf(connectionString: string, withinMs = WITHIN_MS): Pulse {
 export const databaseAnswers = (maxAgeMs?: number): Promise<boolean> =>
   once("database-pulse", () => pulseOf(env().DATABASE_URL)).answers(maxAgeMs);
 
-/** So long a database that has answered need not be asked again. */
+/** Milliseconds for which an answer of the database is taken for one of now. */
 export const ANSWERED_MS = 500;
 
 /**
- * Before whatever answers a request begins to read or to write.
+ * Called before a request's own reading or writing begins.
  *
  * @throws ApiError `database_away`: nothing was begun, so it may be sent again
  */

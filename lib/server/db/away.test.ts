@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { POST as signIn } from "@/app/api/auth/[...nextauth]/route";
 import { POST as setUp } from "@/app/api/auth/setup/[token]/route";
 import { GET as standing } from "@/app/api/auth/standing/route";
+import { GET as stream } from "@/app/api/events/[business]/route";
 import { serveFileCheck } from "@/lib/server/audit/check-file";
 import { serveAuditExport } from "@/lib/server/audit/export";
 import { serveApplicant } from "@/lib/server/cards/serve-applicant";
@@ -9,17 +10,10 @@ import { downloadSample } from "@/lib/server/customer-imports/sample";
 import { exportKind } from "@/lib/server/exports/kind";
 import { downloadJob } from "@/lib/server/jobs/watched/download";
 import { receiveWebhook } from "@/lib/server/webhooks/receive";
+import { setNoDatabase } from "@/lib/testing/no-database";
 
 // There is no database here: what each of these would wait for, were it frozen, is never asked.
-beforeAll(() => {
-  Object.assign(process.env, {
-    DAFTAR_MODE: "sandbox",
-    DATABASE_URL: "postgres://daftar:x@127.0.0.1:1/daftar",
-    DAFTAR_URL: "https://daftar.test",
-    DAFTAR_SECRET: "c83f0b7e9a51d2460e8b7f93a1c5d64e",
-    SERVICE_BASE_URL: "https://service.test",
-  });
-});
+beforeAll(setNoDatabase);
 
 const BUSINESS = "parsmart";
 const asked = (method = "POST") =>
@@ -39,6 +33,7 @@ const params = <T>(value: T) => ({ params: Promise.resolve(value) });
 it.each<[string, () => Promise<Response>]>([
   ["signing in", () => signIn(asked(), params({ nextauth: ["callback", "credentials"] }))],
   ["how a browser stands", () => standing(asked("GET"))],
+  ["the stream of changes", () => stream(asked("GET"), params({ business: BUSINESS }))],
   ["a one-time link", () => setUp(asked(), params({ token: "secret" }))],
   ["an applicant", () => serveApplicant(asked(), "consent")],
   ["a download", () => downloadJob(asked("GET"), exportKind, BUSINESS, "id")],

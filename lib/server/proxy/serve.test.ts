@@ -1,16 +1,9 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { teamOperations } from "@/lib/team/operations";
+import { setNoDatabase } from "@/lib/testing/no-database";
 import { serve } from "./serve";
 
-beforeAll(() => {
-  Object.assign(process.env, {
-    DAFTAR_MODE: "sandbox",
-    DATABASE_URL: "postgres://daftar:x@127.0.0.1:1/daftar",
-    DAFTAR_URL: "https://daftar.test",
-    DAFTAR_SECRET: "c83f0b7e9a51d2460e8b7f93a1c5d64e",
-    SERVICE_BASE_URL: "https://service.test",
-  });
-});
+beforeAll(setNoDatabase);
 
 const work = vi.fn<Parameters<typeof serve>[3]>();
 

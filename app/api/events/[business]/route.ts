@@ -1,20 +1,27 @@
 import { ApiError } from "@/lib/operations/errors";
+import { assertDatabaseAnswers } from "@/lib/server/db/answers";
 import { eventStream } from "@/lib/server/events/stream";
 import { wasReplaced } from "@/lib/server/members/end-session";
 import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
-import { problemResponse } from "@/lib/server/proxy/serve";
+import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
 import { cookieOf, requestIdOf } from "@/lib/server/request";
 
 export async function GET(request: Request, { params }: { params: Promise<{ business: string }> }): Promise<Response> {
   const { business } = await params;
   const secret = cookieOf(request, sessionCookieName());
-  const member = await memberOfSession(secret, business);
-  if (typeof member === "string") return problemResponse(new ApiError(member), requestIdOf(request));
-  const { id: memberId, sessionId, role } = member;
-  const welcome = async () => {
-    const now = await memberOfSession(secret, business);
-    if (typeof now !== "string") return now.role === role ? "stays" : "comes_again";
-    return (await wasReplaced(sessionId)) ? "comes_again" : "ended";
-  };
-  return eventStream(request, business, { memberId, sessionId, role }, welcome);
+  const requestId = requestIdOf(request);
+  try {
+    await assertDatabaseAnswers();
+    const member = await memberOfSession(secret, business);
+    if (typeof member === "string") throw new ApiError(member);
+    const { id: memberId, sessionId, role } = member;
+    const welcome = async () => {
+      const now = await memberOfSession(secret, business);
+      if (typeof now !== "string") return now.role === role ? "stays" : "comes_again";
+      return (await wasReplaced(sessionId)) ? "comes_again" : "ended";
+    };
+    return eventStream(request, business, { memberId, sessionId, role }, welcome);
+  } catch (error) {
+    return problemResponse(problemOf(error, requestId, "events"), requestId);
+  }
 }
