@@ -5,7 +5,7 @@ const CODE = "0013542419";
 const OTHER = "0499370899";
 
 it("reads two columns as a spreadsheet pastes them, with any digits and separators", () => {
-  const text = [`${CODE}\t1000`, "", `${OTHER};۲٬۵۰۰٬۰۰۰`, "0013542419, 1,000,000"].join("\n");
+  const text = [`${CODE}\t1000`, "", `${OTHER};۲٬۵۰۰٬۰۰۰`, "0013542419, 1,000,000/-"].join("\n");
   expect(linesOf(text)).toEqual([
     { line: 1, person: CODE, amountRial: 1000, problem: null },
     { line: 3, person: OTHER, amountRial: 2_500_000, problem: null },

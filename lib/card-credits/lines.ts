@@ -1,5 +1,6 @@
 import { cleanInput } from "@/lib/format/digits";
 import { normalizeNationalCode } from "@/lib/format/national-code";
+import { parseMoney } from "@/lib/format/parse-money";
 import { namesTotal } from "@/lib/tables/closing-rows";
 import type { HolderFound } from "./orders";
 
@@ -14,7 +15,7 @@ export interface CreditLine {
 }
 
 /** Whole digits, or digits in groups of three, parted by one and the same sign: another column is no part of an amount. */
-const AMOUNT = /^(?:\d+|\d{1,3}([,٬،])\d{3}(?:\1\d{3})*)$/;
+const AMOUNT = /^(?:\d+|\d{1,3}([,٬،])\d{3}(?:\1\d{3})*)(?:\/-)?$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
@@ -31,9 +32,9 @@ export function linesOf(text: string): CreditLine[] {
     const isPerson = normalizeNationalCode(person) !== null || UUID.test(person);
     if (!isPerson) return [{ line, person, amountRial: null, problem: "form" }];
     const told = cleanInput(amount);
-    const rial = Number(told.replace(/[,٬،]/g, ""));
-    const isAmount = AMOUNT.test(told) && Number.isSafeInteger(rial) && rial > 0;
-    return [{ line, person, amountRial: isAmount ? rial : null, problem: isAmount ? null : "amount" }];
+    const rial = parseMoney(told, "rial");
+    const isAmount = AMOUNT.test(told) && rial.ok && rial.amountRial > 0;
+    return [{ line, person, amountRial: isAmount ? rial.amountRial : null, problem: isAmount ? null : "amount" }];
   });
 }
 

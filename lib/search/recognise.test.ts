@@ -161,10 +161,19 @@ describe("an amount with its day", () => {
     expect(told("۱۴۰۵/۰۸/۱۲ مبلغ")).not.toContainEqual([expect.anything(), "2026-11-03"]);
     expect(told("2026-11-03 1200000 toman")).toEqual([[[12_000_000], "2026-11-03"]]);
     expect(told("500000 در ۱۴۰۵/۸/۱۲")).toEqual([[[500_000, 5_000_000], "2026-11-03"]]);
+    expect(told("۵۰۰٬۰۰۰/- روز ۱۲ آبان‌ماه ۱۴۰۵")).toEqual([[[500_000, 5_000_000], "2026-11-03"]]);
+    expect(told("3 November 2026, 500,000/- rial")).toEqual([[[500_000], "2026-11-03"]]);
   });
 
   it("is none without a day that exists, or with an amount that is two", () => {
-    for (const text of ["12,000,000", "12,000,000 ریال", "500000 1405/13/01", "500000 2026-02-30", "1,2 2026-11-03"])
+    for (const text of [
+      "12,000,000",
+      "12,000,000 ریال",
+      "500000 1405/13/01",
+      "500000 2026-02-30",
+      "1,2 2026-11-03",
+      "500000 12 ریال 1405",
+    ])
       expect(recognise(text).map(({ kind }) => kind)).not.toContain("amount");
   });
 });

@@ -4,10 +4,11 @@ import { normalizeCardNumber } from "@/lib/format/card";
 import { hasKnownIssuer } from "@/lib/format/card-bank";
 import { cleanInput, withoutGaps } from "@/lib/format/digits";
 import { parseIban } from "@/lib/format/iban";
-import { isIsoDay, jalaliToIsoDay } from "@/lib/format/jalali";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { normalizeNationalCode } from "@/lib/format/national-code";
+import { parseMoney } from "@/lib/format/parse-money";
 import { persianLetters } from "@/lib/format/plain-letters";
+import { readTypedDay } from "@/lib/format/typed-day";
 import { ownNumber } from "@/lib/orders/own-number";
 import { asLatinKeys, asPersianKeys } from "./keyboard";
 
@@ -126,24 +127,31 @@ function uuidIn(text: string): Recognised[] {
 
 const withDashes = (letters: string): string => letters.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-const DAY = /(?<![\d/-])(1[34]\d\d|20\d\d)([/-])(\d{1,2})\2(\d{1,2})(?![\d/-])/;
-const AMOUNT = /^(\d{1,3}(?:[,٬،' ]\d{3})+|\d{3,15})\s*(?:(ریال|ريال|rials?|irr)|(تومان|تومن|tomans?|irt))?$/i;
+const YEAR = "(?:1[34]|20)\\d\\d";
+/** In numbers, or with the name of its month. */
+const DAY = new RegExp(
+  `(?<![\\d/-])${YEAR}([/-])\\d{1,2}\\1\\d{1,2}(?![\\d/-])|(?<!\\d)\\d{1,2} \\p{L}+(?:[ \\u200c]ماه)?,? ${YEAR}(?![\\d/-])`,
+  "u",
+);
+/** Fewer rials than anybody looks for. */
+const LEAST_AMOUNT = 100;
 /** What people say between the two. */
 const BETWEEN = /^(?:در|روز|مورخ|on|at|[,،:])\s+|\s*(?:در|روز|مورخ|on|at|[,،:])$/i;
 
-/** An amount with a day beside it, in either order: «۱۲٬۰۰۰٬۰۰۰ ریال ۱۴۰۵/۸/۱۲», `2026-11-03 1200000 toman`. */
+/** An amount with a day beside it, in either order: «۱۲٬۰۰۰٬۰۰۰ ریال ۱۴۰۵/۸/۱۲», `2026-11-03 1200000/- toman`,
+ * «۱۲ آبان ۱۴۰۵ ۵۰۰۰۰۰». */
 function amountIn(text: string): Recognised | null {
   const found = DAY.exec(text);
   if (!found) return null;
-  const [written, year = "", , month = "", date = ""] = found;
-  const isoDay = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
-  const day = year < "2000" ? jalaliToIsoDay(isoDay.replaceAll("-", "/")) : isIsoDay(isoDay) ? isoDay : null;
+  const [written] = found;
+  const day = readTypedDay(written, "jalali");
   let rest = `${text.slice(0, found.index)} ${text.slice(found.index + written.length)}`.trim();
   while (BETWEEN.test(rest)) rest = rest.replace(BETWEEN, "").trim();
-  const [, digits = "", isRial, isToman] = AMOUNT.exec(rest) ?? [];
-  const amount = Number(digits.replace(/\D/g, ""));
-  if (day === null || !Number.isSafeInteger(amount * 10) || amount === 0) return null;
-  const amountsRial = isRial ? [amount] : isToman ? [amount * 10] : [amount, amount * 10];
+  const amountsRial = (["rial", "toman"] as const).flatMap((unit) => {
+    const money = parseMoney(rest, unit);
+    return money.ok && money.amountRial >= LEAST_AMOUNT ? [money.amountRial] : [];
+  });
+  if (day === null || amountsRial.length === 0) return null;
   return { kind: "amount", value: text, amountsRial, day };
 }
 

@@ -59,7 +59,7 @@ export function metrics() {
       }),
       webhooks: new Counter({
         name: "daftar_webhooks_total",
-        help: "Webhooks received",
+        help: "Webhooks received, by what was made of each (not_kept: refused, so that it is sent again)",
         labelNames: ["topic", "verdict"],
         registers,
       }),

@@ -86,7 +86,7 @@ export default {
     },
     no_answer: {
       title: "Outcome unknown, and the service has not answered for a while",
-      todo: "Don't order it again. Daftar keeps asking; if it takes long, contact the service's support with the track id.",
+      todo: "Don't order it again. Daftar keeps asking; if it takes long, ask the service's support with what the order's page shows.",
     },
     perhaps_queued: {
       title: "A queued payout may be this order",

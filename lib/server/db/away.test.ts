@@ -9,6 +9,7 @@ import { serveApplicant } from "@/lib/server/cards/serve-applicant";
 import { downloadSample } from "@/lib/server/customer-imports/sample";
 import { exportKind } from "@/lib/server/exports/kind";
 import { downloadJob } from "@/lib/server/jobs/watched/download";
+import { metrics } from "@/lib/server/metrics";
 import { receiveWebhook } from "@/lib/server/webhooks/receive";
 import { setNoDatabase } from "@/lib/testing/no-database";
 
@@ -45,4 +46,11 @@ it.each<[string, () => Promise<Response>]>([
   const answer = await ask();
   expect(answer.status).toBe(503);
   expect(await answer.text()).toMatch(/database_away|not_kept/);
+});
+
+it("counts the webhooks that are to be sent again", async () => {
+  await receiveWebhook(asked(), BUSINESS, "refunds");
+  expect(await metrics().webhooks.get()).toMatchObject({
+    values: expect.arrayContaining([{ labels: { topic: "refunds", verdict: "not_kept" }, value: 1 }]),
+  });
 });

@@ -53,8 +53,8 @@ export async function receiveWebhook(request: Request, business: string, topic: 
   // A signature counts for seconds, and a busy database is no fault of whoever signed.
   const receivedAt = new Date();
   if (!isWebhookTopic(topic) || !isBusinessSlug(business)) return answer(404, "unknown_address");
-  // Not taken: whoever sent it sends it again, instead of waiting for us until it gives up.
-  if (!(await databaseAnswers(ANSWERED_MS))) return answer(503, "not_kept");
+  // At once, instead of letting it wait for us until it gives up.
+  if (!(await databaseAnswers(ANSWERED_MS))) return notKept(topic);
   const keys = await keysOf(business);
   if (!keys) return answer(404, "unknown_address");
   const header = request.headers.get(env().SERVICE_SIGNATURE_HEADER);
@@ -63,7 +63,6 @@ export async function receiveWebhook(request: Request, business: string, topic: 
   if (bytes === "broken_off") return answer(400, bytes);
   const checked: SignatureVerdict | null = bytes && verifySignature(header, bytes, keys, receivedAt.getTime());
   const verdict = verdictOn(topic, checked);
-  metrics().webhooks.inc({ topic, verdict });
   const arrival: Arrival = {
     business,
     topic,
@@ -76,12 +75,12 @@ export async function receiveWebhook(request: Request, business: string, topic: 
   };
   try {
     if (verdict === "accepted") await keepTaken(arrival);
-    else if (!(await keepSome(arrival)) && verdict === "unproven") return answer(503, "not_kept");
+    else if (!(await keepSome(arrival)) && verdict === "unproven") return notKept(topic);
   } catch (error) {
     log.error({ err: error, topic }, "webhook could not be kept");
-    // Not taken: whoever sent it should send it again.
-    return answer(503, "not_kept");
+    return notKept(topic);
   }
+  metrics().webhooks.inc({ topic, verdict });
   return answer(STATUS_BY_VERDICT[verdict], verdict);
 }
 
@@ -224,6 +223,12 @@ const boundedSeconds = (ms: number): number => Math.max(-2_000_000_000, Math.min
 
 function isoOf(ms: number | null | undefined): string | null {
   return ms != null && Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : null;
+}
+
+/** Whoever sent it sends it again. */
+function notKept(topic: WebhookTopic): Response {
+  metrics().webhooks.inc({ topic, verdict: "not_kept" });
+  return answer(503, "not_kept");
 }
 
 function answer(status: number, result: string): Response {
