@@ -101,7 +101,7 @@ export function PaymentDecision({ payment }: { payment: Payment & Partial<Paymen
           )
         }
       >
-        {isConfirm && doubt !== null && <p className="font-medium text-warning">{doubts(doubt)}</p>}
+        {doubt !== null && <p className="font-medium text-warning">{doubts(doubt)}</p>}
       </ConfirmDialog>
     </Section>
   );

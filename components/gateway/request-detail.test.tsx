@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Payment } from "@/lib/gateway/payment";
+import type { Payment, PaymentRequest } from "@/lib/gateway/payment";
 import en from "@/lib/i18n/en";
 import { drawn } from "@/lib/testing/drawn";
-import { Payments } from "./request-detail";
+import { Payer, Payments } from "./request-detail";
 
 const PAYMENT = {
   id: "p1",
@@ -20,4 +20,16 @@ it("a link's page says which of its payments waits for a person, and why", () =>
   for (const words of [decide.title, doubts.second]) expect(page).toContain(words);
   const decided = drawn(<Payments requestId="r1" payments={[{ ...PAYMENT, needsWord: false }]} />);
   expect(decided).not.toContain(decide.title);
+});
+
+it("a link for nobody in particular has no card of whom it is for", () => {
+  const nobody = {
+    payerName: null,
+    mobile: null,
+    nationalCode: null,
+    customerId: null,
+    cards: [],
+  } as never as PaymentRequest;
+  expect(drawn(<Payer request={nobody} />)).toBe("");
+  expect(drawn(<Payer request={{ ...nobody, payerName: "Sara" }} />)).toContain("Sara");
 });

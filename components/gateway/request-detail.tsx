@@ -89,7 +89,7 @@ export function PaymentRequestDetail({ requestId }: { requestId: string }) {
 }
 
 /** Whom it was asked of, as far as anybody said. */
-function Payer({ request }: { request: PaymentRequest }) {
+export function Payer({ request }: { request: PaymentRequest }) {
   const words = useTranslations("gateway");
   const business = useBusiness();
   const { payerName, mobile, nationalCode, customerId, isOwnCard, cards } = request;

@@ -86,7 +86,8 @@ export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
   );
 }
 
-function titleOf(kind: OrderKindId) {
+/** What its window is called: money comes back by a refund, goes out by a payout. */
+export function titleOf(kind: OrderKindId) {
   if (isOfCustomerWallet(kind))
     return isMoneyIn(kind) ? "approveDialog.titleCustomerOut" : "approveDialog.titleCustomerIn";
   if (isOfHolder(kind)) return "approveDialog.titleHolder";
