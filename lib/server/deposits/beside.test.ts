@@ -7,6 +7,7 @@ import type { DepositsBeside } from "@/lib/deposits/proposal";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { keepInBook } from "@/lib/server/book/keep";
+import { readLists } from "@/lib/server/book/read-lists";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { testIban } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
@@ -76,6 +77,17 @@ it("shows beside a suspicious payment what came from the same account, and what 
   const masked = await support.ask(operations.beside, { paymentId });
   expect(masked.body.fromAccount).toEqual({ count: 2, rial: 390_000_000 });
   expect(masked.text).not.toContain("نادر آزمون");
+  // Of a list that was never read, nobody says what is not in it.
+  expect((await owner.ask(operations.beside, { paymentId: "999999" })).body.code).toBe("busy");
+});
+
+it("hears at once of a payment that was held back since the book last heard", async () => {
+  await readLists(new AbortController().signal);
+  const { payment } = await sandbox.control<{ payment: { id: number } }>("POST", "deposits/suspicious", {
+    amountRial: 4_000_000,
+  });
+  const asked = await owner.ask(operations.beside, { paymentId: String(payment.id) });
+  expect(asked.status, asked.text).toBe(200);
   expect((await owner.ask(operations.beside, { paymentId: "999999" })).body.code).toBe("not_found");
 });
 

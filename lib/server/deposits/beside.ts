@@ -21,7 +21,7 @@ const NEWS_MS = 10_000;
  * The deposits that speak for or against a suspicious payment, as the book has just heard: what else came from the same
  * account, what came under the same code within a day of it, and what is usual under that code.
  *
- * @throws ApiError `not_found` where the book does not know the payment; `busy` where it could not hear the news either
+ * @throws ApiError `not_found` where the service's list has no such payment; `busy` where the book could not hear that now
  */
 export async function depositsBeside(
   paymentId: string,
@@ -30,11 +30,13 @@ export async function depositsBeside(
   const heard: (boolean | null)[] = [];
   for (const kind of KINDS) heard.push(await bringNews(business, kind, NEWS_MS));
   const isHeard = heard.includes(false) ? false : heard.includes(null) ? null : true;
-  const [payment] = (await havingInBook(business, [["id", paymentId]], ["suspiciousDeposit"], 20)).filter(
-    ({ id }) => id === paymentId,
-  );
-  // One that the book could not hear of now may be there all the same.
-  if (!payment) throw new ApiError(isHeard === false ? "busy" : "not_found");
+  const inBook = async () =>
+    (await havingInBook(business, [["id", paymentId]], ["suspiciousDeposit"], 20)).find(({ id }) => id === paymentId);
+  // One that was held back since the book last heard is heard of now.
+  const payment =
+    (await inBook()) ?? ((await bringNews(business, "suspiciousDeposit", 0)) === true ? await inBook() : "unheard");
+  if (payment === "unheard") throw new ApiError("busy");
+  if (!payment) throw new ApiError("not_found");
   const { code, payerIban: iban } = payment.came ?? {};
   const [fromIban, underCode] = await Promise.all([
     iban ? havingInBook(business, [["iban", iban]], KINDS, MOST_LOOKED) : [],
