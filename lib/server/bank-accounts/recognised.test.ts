@@ -8,11 +8,10 @@ import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { routes } from "@/lib/routes";
 import { keepInBook, recordIn } from "@/lib/server/book/keep";
 import { readAccountList, readAccountRows } from "@/lib/server/book/read-accounts";
-import { readList } from "@/lib/server/book/read-lists";
 import { db } from "@/lib/server/db/client";
 import { bookAccountDays, bookReadings, bookRecords, paymentOrders } from "@/lib/server/db/schema";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { readKind } from "@/lib/testing/book/area-of";
 import { wholeBook } from "@/lib/testing/book/truth";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { type OrderEngine, startOrderEngine } from "@/lib/testing/orders/engine";
@@ -42,8 +41,7 @@ async function read() {
   await db().delete(bookReadings);
   await readAccountList(BUSINESS, never);
   await readAccountRows(BUSINESS, never);
-  const settlements = IN_BOOK.find(({ kind }) => kind === "settlement");
-  if (settlements) await readList(BUSINESS, settlements, never);
+  await readKind("settlement");
 }
 /** A payout to an account of the business's own that arrived there. */
 async function paidTo(to: string, amountRial: number) {

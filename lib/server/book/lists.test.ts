@@ -22,12 +22,12 @@ import { batchIdOf } from "@/lib/server/batches/batch-id";
 import { referenceOf } from "@/lib/server/batches/batch-reference";
 import { db } from "@/lib/server/db/client";
 import { bookReadings, bookRecords, bookUnread, paymentOrders } from "@/lib/server/db/schema";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import * as upstream from "@/lib/server/upstream";
 import type { Settlement } from "@/lib/settlements/answers";
 import { settlementOperations } from "@/lib/settlements/operations";
+import { areaOf } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { testIban } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
@@ -63,11 +63,6 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const areaOf = (kind: BookKind) => {
-  const area = IN_BOOK.find((each) => each.kind === kind);
-  if (!area) throw new Error(kind);
-  return area;
-};
 const inBook = async (kind: BookKind) =>
   db()
     .select()

@@ -10,8 +10,8 @@ import { overviewOperations } from "@/lib/overview/operations";
 import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, bookReadings, bookRecords, personalSearches } from "@/lib/server/db/schema";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
+import { areaOf, readKind } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -20,7 +20,7 @@ import { entryOfWithdrawal } from "@/lib/withdrawals/book";
 import { flushAnswers } from "./feed";
 import { keepInBook, recordIn } from "./keep";
 import { payersHaving } from "./payers";
-import { lookAgain, readList } from "./read-lists";
+import { lookAgain } from "./read-lists";
 import { rekeyBook } from "./upkeep";
 
 const never = new AbortController().signal;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   owner = await makeMember(BUSINESS, "owner");
   support = await makeMember(BUSINESS, "support");
   await rekeyBook(never);
-  await readList(BUSINESS, areaOf(), never);
+  await readKind("authorization");
   const { items } = (await askProxy(owner, authorizationOperations.list, { status: "ACTIVE", perPage: 50 })).body;
   // The service goes on listing what has ended.
   active = (items as Authorization[]).filter(({ status }) => status === "ACTIVE");
@@ -45,11 +45,6 @@ beforeAll(async () => {
 afterEach(() => sandbox.control("DELETE", "faults"));
 afterAll(() => sandbox.close());
 
-function areaOf() {
-  const area = IN_BOOK.find(({ kind }) => kind === "authorization");
-  if (!area) throw new Error("no authorizations in the book");
-  return area;
-}
 function next(): Authorization {
   const one = active.pop();
   if (!one) throw new Error("no active authorization is left");
@@ -134,12 +129,12 @@ it("one that was revoked elsewhere is asked for once the list has not told it, a
   const other = next();
   const elsewhere = { business: BUSINESS, requestId: "test" };
   await callService(authorizationOperations.revoke, { authorizationId: one.id }, elsewhere);
-  await lookAgain(BUSINESS, areaOf(), never);
+  await lookAgain(BUSINESS, areaOf("authorization"), never);
   expect((await inBook(one.id)).state).toBe("ACTIVE");
   await db().update(bookReadings).set({ wholeAt: null }).where(eq(bookReadings.kind, "authorization"));
-  await readList(BUSINESS, areaOf(), never);
+  await readKind("authorization");
   const before = (await inBook(other.id)).toldAt;
-  await lookAgain(BUSINESS, areaOf(), never);
+  await lookAgain(BUSINESS, areaOf("authorization"), never);
   expect((await inBook(one.id)).state).toBe("REVOKED");
   expect(await inBook(other.id)).toMatchObject({ state: "ACTIVE", toldAt: before });
 });

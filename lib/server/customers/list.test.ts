@@ -18,8 +18,8 @@ import { db } from "@/lib/server/db/client";
 import { bookRecords, inquiries, jobChunks } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
 import { runJob } from "@/lib/server/jobs/watched/run";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
+import { areaOf } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -44,11 +44,6 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-const area = () => {
-  const found = IN_BOOK.find(({ kind }) => kind === "customer");
-  if (!found) throw new Error("customers are in no book");
-  return found;
-};
 async function list(input: Record<string, unknown> = {}, member = owner): Promise<CustomerBookPage> {
   const { status, body } = await member.ask(customerOperations.inBook, input);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -193,8 +188,8 @@ it("who is made is there at once, what changes is there when it is told, and who
   await flushAnswers();
   for (const q of ["سپیده تازه‌آمده", "سپیده تازهآمده", "تازه آمده", "سپیدهتازه"])
     expect((await list({ q })).items, q).toMatchObject([{ id, balanceRial: null }]);
-  await readList(BUSINESS, area(), never, Date.now() + 10 * 60_000);
-  await readRest(BUSINESS, area(), never);
+  await readList(BUSINESS, areaOf("customer"), never, Date.now() + 10 * 60_000);
+  await readRest(BUSINESS, areaOf("customer"), never);
   expect((await list({ q: "0499370899" })).items).toMatchObject([{ id, balanceRial: 0, type: "INDIVIDUAL" }]);
   // Changed elsewhere: the list tells another name, so the record is asked for once more.
   await callService(
@@ -202,9 +197,9 @@ it("who is made is there at once, what changes is there when it is told, and who
     { customerId: id, type: "INDIVIDUAL", firstName: "سپیدار" },
     { ...context, isForBook: true },
   );
-  await readList(BUSINESS, area(), never, Date.now() + 20 * 60_000);
+  await readList(BUSINESS, areaOf("customer"), never, Date.now() + 20 * 60_000);
   expect((await list()).source).toMatchObject({ unknown: 1 });
-  await readRest(BUSINESS, area(), never);
+  await readRest(BUSINESS, areaOf("customer"), never);
   expect((await list({ q: id })).items[0]).toMatchObject({ firstName: "سپیدار", name: "سپیدار تازه‌آمده" });
 
   const before = (await list()).total ?? 0;

@@ -7,7 +7,7 @@ import type { DepositsBeside } from "@/lib/deposits/proposal";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { keepInBook } from "@/lib/server/book/keep";
-import { readLists } from "@/lib/server/book/read-lists";
+import { readKind } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { testIban } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
@@ -82,7 +82,7 @@ it("shows beside a suspicious payment what came from the same account, and what 
 });
 
 it("hears at once of a payment that was held back since the book last heard", async () => {
-  await readLists(new AbortController().signal);
+  await readKind("suspiciousDeposit");
   const { payment } = await sandbox.control<{ payment: { id: number } }>("POST", "deposits/suspicious", {
     amountRial: 4_000_000,
   });

@@ -11,12 +11,12 @@ import { routes } from "@/lib/routes";
 import { searchOperations } from "@/lib/search/operations";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { ANNOUNCE_EVERY_MS } from "@/lib/server/book/keep";
-import { bookCoverage, readList } from "@/lib/server/book/read-lists";
+import { bookCoverage } from "@/lib/server/book/read-lists";
 import { rekeyBook } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
 import { bookReadings } from "@/lib/server/db/schema";
 import { type ChangeEvent, publish, subscribe } from "@/lib/server/events/bus";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { readKind } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { setPolicy } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
@@ -46,11 +46,7 @@ beforeEach(async () => {
 
 const readAll = async (): Promise<void> => {
   await db().delete(bookReadings).where(eq(bookReadings.business, BUSINESS));
-  for (const kind of KINDS) {
-    const area = IN_BOOK.find((each) => each.kind === kind);
-    if (!area) throw new Error(`${kind} is not in the book`);
-    await readList(BUSINESS, area, never);
-  }
+  for (const kind of KINDS) await readKind(kind);
 };
 const hold = async (more: object = {}): Promise<string> => {
   const given = { amountRial: 7_654_000, payer_name: "سهراب کتابدار", payer_iban: IBAN, ...more };

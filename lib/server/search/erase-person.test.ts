@@ -30,8 +30,8 @@ import {
   reconciliationNotes,
 } from "@/lib/server/db/schema";
 import { sealedWords, wordsOf } from "@/lib/server/deposits/words";
-import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { addNote, noteOf } from "@/lib/server/reconciliation/notes";
+import { areaOf } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { testIban } from "@/lib/testing/orders/orders";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -358,10 +358,15 @@ it("takes cards as well, and of two who share a mobile only the one whose code i
   const [mobile, first, second] = ["09361112277", "0013542419", "0010350829"];
   const row = (await rows()).find(({ kind }) => kind === "authorization");
   if (!row) throw new Error("no authorization");
-  const area = IN_BOOK.find(({ kind }) => kind === "authorization");
   const account = { ...recordIn<Authorization>(row).payerAccount, pan: "603799******4321", accountNumber: "77001" };
   const of = (id: string, nationalCode: string) =>
-    area?.entry({ ...recordIn<Authorization>(row), id, mobile, nationalCode, payerAccount: account } as never);
+    areaOf("authorization").entry({
+      ...recordIn<Authorization>(row),
+      id,
+      mobile,
+      nationalCode,
+      payerAccount: account,
+    } as never);
   const [one, other] = [of("shared-1", first), of("shared-2", second)];
   if (!one || !other) throw new Error("no entry");
   await keep(one, other);

@@ -114,7 +114,7 @@ async function balanceOf(customerId: string, asking: Asking): Promise<readonly T
 
 /** Payments that were held back on the way to a code, as the book hears now. */
 async function heldUnder(code: string, business: string): Promise<readonly Tie[]> {
-  if ((await bringNews(business, "suspiciousDeposit", 0)) === false) return unread("held", true);
+  if ((await bringNews(business, "suspiciousDeposit", 0)) !== true) return unread("held", true);
   const found = await havingInBook(business, [["number", code]], ["suspiciousDeposit"], MOST_COUNTED);
   // A state that nobody knows is no decision.
   const held = found.filter(({ state }) => state !== "ACCEPTED" && state !== "REJECTED");

@@ -1,0 +1,16 @@
+import type { BookKind } from "@/lib/book/entry";
+import type { RecordInBook } from "@/lib/server/book/area";
+import { readList } from "@/lib/server/book/read-lists";
+import { IN_BOOK } from "@/lib/server/proxy/areas";
+import { BUSINESS } from "../rig/server";
+
+/** What the book knows of one kind of record. */
+export function areaOf(kind: BookKind): RecordInBook<never> {
+  const area = IN_BOOK.find((each) => each.kind === kind);
+  if (!area) throw new Error(`${kind} is in no book`);
+  return area;
+}
+
+/** The book reads the list of one kind as its job does. */
+export const readKind = (kind: BookKind): Promise<void> =>
+  readList(BUSINESS, areaOf(kind), new AbortController().signal);
