@@ -1,7 +1,6 @@
 import "server-only";
 import { migrateDatabase } from "./db/migrate";
 import { env } from "./env";
-import { adoptIbanProofs } from "./inquiries/adopt";
 import { disableDemoMembers, makeDemoMembers } from "./members/demo-members";
 import { makeSetupLink } from "./members/setup-link";
 import { linkSandbox, SANDBOX_BUSINESS } from "./tokens/link-sandbox";
@@ -15,7 +14,6 @@ import { linkSandbox, SANDBOX_BUSINESS } from "./tokens/link-sandbox";
 async function prepare(): Promise<string[]> {
   const { mode, DATABASE_URL } = env();
   await migrateDatabase(DATABASE_URL);
-  await adoptIbanProofs();
   if (mode === "sandbox") {
     await linkSandbox();
     await makeDemoMembers(SANDBOX_BUSINESS);

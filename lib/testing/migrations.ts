@@ -1,38 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import pg from "pg";
-import { expect } from "vitest";
-import { migrateDatabase } from "@/lib/server/db/migrate";
-import { MIGRATIONS } from "@/lib/server/db/schema-level";
 import { createTestDatabase } from "./rig/database";
-
-export interface Journal {
-  entries: { when: number; tag: string }[];
-}
-
-export const journal: Journal = JSON.parse(readFileSync(path.join(MIGRATIONS, "meta", "_journal.json"), "utf8"));
-export const levels = journal.entries.map(({ tag }, index) => ({ tag, count: index + 1 }));
-
-/** Migrations of versions that had other ones. */
-export interface Versions {
-  /** @returns the folder, which has those of one version at a time */
-  with: (entries: Journal["entries"]) => string;
-  remove: () => void;
-}
-
-export function openVersions(): Versions {
-  const folder = mkdtempSync(path.join(tmpdir(), "daftar-migrations-"));
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  return {
-    with: (entries) => {
-      writeFileSync(path.join(folder, "meta", "_journal.json"), JSON.stringify({ ...journal, entries }));
-      return folder;
-    },
-    remove: () => rmSync(folder, { recursive: true }),
-  };
-}
 
 interface Connected {
   url: string;
@@ -142,31 +110,5 @@ export async function fill(client: pg.Client): Promise<void> {
       const places = own.map((_, index) => `$${index + 1}`).join(", ");
       await client.query(`INSERT INTO "${table}" (${names}) VALUES (${places})`, await Promise.all(values));
     }
-  }
-}
-
-/** What tables of earlier versions are called today. */
-const RENAMED: Readonly<Record<string, string>> = { exports: "watched_jobs", export_chunks: "job_chunks" };
-
-/**
- * Fills a copy of a database that stands at an earlier schema, brings it to the present one, and expects every row to be
- * there and every column to be as in a database that begins today.
- */
-export async function expectUpgrade(earlier: string): Promise<void> {
-  const fresh = await connected(await createTestDatabase());
-  const present = await columnsOf(fresh.client).finally(() => fresh.client.end());
-  const { url, client } = await connected(await createTestDatabase(new URL(earlier).pathname.slice(1)));
-  try {
-    await fill(client);
-    const tables = [...new Set((await columnsOf(client)).map(({ table }) => table))];
-    await migrateDatabase(url);
-    for (const table of tables) {
-      const { rows } = await client.query(`SELECT count(*)::int AS count FROM "${RENAMED[table] ?? table}"`);
-      expect(rows[0].count, table).toBe(2);
-    }
-    expect(await columnsOf(client)).toEqual(present);
-    await migrateDatabase(url);
-  } finally {
-    await client.end();
   }
 }

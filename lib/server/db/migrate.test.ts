@@ -1,126 +1,97 @@
-import { randomUUID } from "node:crypto";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  emptyDatabase,
-  expectUpgrade,
-  fill,
-  journal,
-  levels,
-  openVersions,
-  type Versions,
-} from "@/lib/testing/migrations";
+import { columnsOf, emptyDatabase, fill } from "@/lib/testing/migrations";
 import { migrateDatabase } from "./migrate";
+import { MIGRATIONS } from "./schema-level";
 
-let versions: Versions;
+interface Journal {
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+}
+
+const journalOf = (folder: string): Journal =>
+  JSON.parse(readFileSync(path.join(folder, "meta", "_journal.json"), "utf8"));
+const { entries } = journalOf(MIGRATIONS);
+const first = entries[0];
+if (!first) throw new Error("there are no migrations");
+
+/** The migrations of a version to come: one more than today's. */
+let newer: string;
 beforeAll(() => {
-  versions = openVersions();
+  newer = mkdtempSync(path.join(tmpdir(), "daftar-migrations-"));
+  cpSync(MIGRATIONS, newer, { recursive: true });
+  const last = entries.at(-1) ?? first;
+  const next = { ...last, idx: last.idx + 1, when: last.when + 1, tag: `${last.idx + 1}_to_come` };
+  writeFileSync(path.join(newer, `${next.tag}.sql`), 'ALTER TABLE "members" ADD COLUMN "to_come" text;');
+  writeJournal(newer, [...entries, next]);
 });
-afterAll(() => versions.remove());
+afterAll(() => rmSync(newer, { recursive: true }));
+
+function writeJournal(folder: string, all: Journal["entries"]): void {
+  writeFileSync(path.join(folder, "meta", "_journal.json"), JSON.stringify({ ...journalOf(MIGRATIONS), entries: all }));
+}
 
 it("migrations are in the order of their making, or drizzle would leave out a late one", () => {
-  const made = journal.entries.map(({ when }) => when);
+  const made = entries.map(({ when }) => when);
   expect(made).toEqual([...new Set(made)].sort((a, b) => a - b));
 });
 
-describe("an upgrade", () => {
-  // From each of the others `npm run test:all` goes up.
-  it("from the version before keeps every row and ends at the present schema", async () => {
-    const { url, client } = await emptyDatabase();
+it("an upgrade keeps every row, and is done once however often it is asked for", async () => {
+  const { url, client } = await emptyDatabase();
+  try {
+    await migrateDatabase(url);
+    await fill(client);
+    const tables = new Set((await columnsOf(client)).map(({ table }) => table));
+    await migrateDatabase(url, newer);
+    await migrateDatabase(url, newer);
+    for (const table of tables) {
+      const { rows } = await client.query(`SELECT count(*)::int AS count FROM "${table}"`);
+      expect(rows[0].count, table).toBe(2);
+    }
+    expect((await columnsOf(client)).map(({ table, column }) => `${table}.${column}`)).toContain("members.to_come");
+  } finally {
     await client.end();
-    await migrateDatabase(url, versions.with(journal.entries.slice(0, -1)));
-    await expectUpgrade(url);
-  });
-
-  it("makes exports one kind of the jobs that are watched, each with its file", async () => {
-    const { url, client } = await emptyDatabase();
-    try {
-      const before = journal.entries.findIndex(({ tag }) => tag === "0021_watched_jobs");
-      await migrateDatabase(url, versions.with(journal.entries.slice(0, before)));
-      const [id, memberId] = [randomUUID(), randomUUID()];
-      await client.query(
-        `INSERT INTO exports (id, business, member_id, member_name, source, format, input, options, status)
-         VALUES ($1, 'parsmart', $2, 'a', 'orders', 'csv', '{"state": "done"}', '{"locale": "fa", "run": "x"}', 'done')`,
-        [id, memberId],
-      );
-      await client.query("INSERT INTO export_chunks (export_id, seq, bytes) VALUES ($1, 0, 'x')", [id]);
-      await migrateDatabase(url);
-      const { rows } = await client.query(
-        "SELECT kind, input, options, status, bytes FROM watched_jobs JOIN job_chunks ON job_id = id",
-      );
-      expect(rows).toEqual([
-        {
-          kind: "export",
-          input: { source: "orders", format: "csv", filters: { state: "done" } },
-          options: { locale: "fa" },
-          status: "done",
-          bytes: Buffer.from("x"),
-        },
-      ]);
-    } finally {
-      await client.end();
-    }
-  });
-
-  it("gives approvals from before roles were kept the approver's role, else the least that may approve", async () => {
-    const { url, client } = await emptyDatabase();
-    try {
-      const before = journal.entries.findIndex(({ tag }) => tag === "0005_payouts");
-      await migrateDatabase(url, versions.with(journal.entries.slice(0, before)));
-      await fill(client);
-      const order = (await client.query("SELECT id, business FROM payment_orders ORDER BY id LIMIT 1")).rows[0];
-      const member = (await client.query("SELECT id FROM members ORDER BY id LIMIT 1")).rows[0];
-      await client.query("DELETE FROM memberships; DELETE FROM order_approvals");
-      await client.query("INSERT INTO businesses (slug) VALUES ($1)", [order.business]);
-      await client.query("INSERT INTO memberships (business, member_id, role) VALUES ($1, $2, 'owner')", [
-        order.business,
-        member.id,
-      ]);
-      for (const approver of [member.id, randomUUID()]) {
-        await client.query(
-          "INSERT INTO order_approvals (order_id, approver_id, approver_name, content_hash) VALUES ($1, $2, 'a', 'b')",
-          [order.id, approver],
-        );
-      }
-      await migrateDatabase(url);
-      const { rows } = await client.query("SELECT approver_id, approver_role FROM order_approvals");
-      expect(new Map(rows.map((row) => [row.approver_id === member.id, row.approver_role]))).toEqual(
-        new Map([
-          [true, "owner"],
-          [false, "manager"],
-        ]),
-      );
-    } finally {
-      await client.end();
-    }
-  });
+  }
 });
 
-describe("a version refuses a database that is not its own", () => {
-  it("and was brought further by a newer one, changing nothing", async () => {
+describe("a version refuses a database that is not its own, and changes nothing", () => {
+  it("which a newer one brought further", async () => {
     const { url, client } = await emptyDatabase();
     try {
-      await migrateDatabase(url);
-      const older = versions.with(journal.entries.slice(0, -2));
-      await expect(migrateDatabase(url, older)).rejects.toThrow(
-        /newer than this version of Daftar: it has 2 .*git pull/s,
-      );
+      await migrateDatabase(url, newer);
+      await expect(migrateDatabase(url)).rejects.toThrow(/newer than this version of Daftar: it has 1 .*git pull/s);
       const { rows } = await client.query("SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations");
-      expect(rows[0].count).toBe(levels.length);
+      expect(rows[0].count).toBe(entries.length + 1);
     } finally {
       await client.end();
     }
   });
 
-  it("and lacks one that drizzle will never apply any more", async () => {
+  it("which was begun before the first release", async () => {
     const { url, client } = await emptyDatabase();
     try {
-      const [first, ...others] = journal.entries;
-      await migrateDatabase(url, versions.with(first ? [first] : []));
-      const late = { when: (first?.when ?? 0) - 1, tag: others.at(-1)?.tag ?? "" };
-      await expect(migrateDatabase(url, versions.with(first ? [first, late] : []))).rejects.toThrow(
-        /lacks 1 migration/,
-      );
+      await migrateDatabase(url);
+      await client.query("UPDATE drizzle.__drizzle_migrations SET created_at = $1", [first.when - 86_400_000]);
+      const before = await columnsOf(client);
+      await expect(migrateDatabase(url)).rejects.toThrow(/before its first release.*Begin with an empty database/s);
+      expect(await columnsOf(client)).toEqual(before);
     } finally {
+      await client.end();
+    }
+  });
+
+  it("which lacks a migration that drizzle will never apply any more", async () => {
+    const { url, client } = await emptyDatabase();
+    const late = mkdtempSync(path.join(tmpdir(), "daftar-migrations-"));
+    try {
+      await migrateDatabase(url);
+      cpSync(MIGRATIONS, late, { recursive: true });
+      appendFileSync(path.join(late, "late.sql"), 'ALTER TABLE "members" ADD COLUMN "late" text;');
+      writeJournal(late, [...entries, { ...first, idx: entries.length, when: first.when - 1, tag: "late" }]);
+      await expect(migrateDatabase(url, late)).rejects.toThrow(/lacks 1 migration/);
+    } finally {
+      rmSync(late, { recursive: true });
       await client.end();
     }
   });

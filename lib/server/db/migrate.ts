@@ -9,9 +9,10 @@ const MIGRATION_LOCK = 7_301_405;
 
 /**
  * Brings a database to the present schema; several processes may ask at once, one works and the others wait. A database
- * that a newer version has brought further is left as it is: what this version writes would not fit it.
+ * that a newer version has brought further is left as it is: what this version writes would not fit it. So is one from
+ * before the first release.
  *
- * @throws Error in plain words, when the database is newer or its migrations have gaps
+ * @throws Error in plain words, when the database is newer, of before the first release, or its migrations have gaps
  */
 export async function migrateDatabase(databaseUrl: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -19,8 +20,8 @@ export async function migrateDatabase(databaseUrl: string, migrationsFolder = MI
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const db = drizzle(client);
-    const { unknown } = await compareSchema(db, migrationsFolder);
-    if (unknown.length > 0) throw new Error(schemaFault({ unknown, missing: [] }));
+    const before = await compareSchema(db, migrationsFolder);
+    if (before.unknown.length > 0) throw new Error(schemaFault(before));
     await migrate(db, { migrationsFolder });
     const fault = schemaFault(await compareSchema(db, migrationsFolder));
     if (fault) throw new Error(fault);

@@ -11,6 +11,8 @@ export interface SchemaLevel {
   unknown: number[];
   /** Names of the migrations that the database does not have yet. */
   missing: string[];
+  /** The database was begun before the first of this version's migrations: nothing leads from its tables to these. */
+  isOfBefore: boolean;
 }
 
 interface Journal {
@@ -30,20 +32,28 @@ export async function compareSchema<Schema extends Record<string, unknown>>(
   const table = await db.execute<{ name: string | null }>(
     sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS name`,
   );
-  if (!table.rows[0]?.name) return { unknown: [], missing: entries.map(({ tag }) => tag) };
+  if (!table.rows[0]?.name) return { unknown: [], missing: entries.map(({ tag }) => tag), isOfBefore: false };
   const { rows } = await db.execute<{ at: string }>(
     sql`SELECT created_at::text AS at FROM drizzle.__drizzle_migrations ORDER BY created_at`,
   );
   const applied = new Set(rows.map(({ at }) => Number(at)));
   const known = new Set(entries.map(({ when }) => when));
+  const unknown = [...applied].filter((at) => !known.has(at));
+  const begun = entries[0]?.when ?? 0;
   return {
-    unknown: [...applied].filter((at) => !known.has(at)),
+    unknown,
     missing: entries.filter(({ when }) => !applied.has(when)).map(({ tag }) => tag),
+    isOfBefore: unknown.some((at) => at < begun),
   };
 }
 
 /** What is wrong with a schema and what to do about it; undefined when it fits this version. */
-export function schemaFault({ unknown, missing }: SchemaLevel): string | undefined {
+export function schemaFault({ unknown, missing, isOfBefore }: SchemaLevel): string | undefined {
+  if (isOfBefore)
+    return [
+      "The database is of a version of Daftar from before its first release. Nothing leads from its tables to those of this version.",
+      "Nothing was changed. Begin with an empty database: give another DATABASE_URL, or where Daftar keeps the database itself, move the folder DATA_DIR/postgres aside.",
+    ].join("\n");
   if (unknown.length > 0) {
     const newest = new Date(Math.max(...unknown)).toISOString().slice(0, 10);
     return [

@@ -14,18 +14,10 @@ import type { Attention } from "@/lib/overview/schemas";
 import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { rekeyBook } from "@/lib/server/book/upkeep";
 import { db } from "@/lib/server/db/client";
-import {
-  auditEntries,
-  ibanProofs,
-  ibanQuestions,
-  inquiries,
-  inquirySettings,
-  memberships,
-} from "@/lib/server/db/schema";
+import { auditEntries, inquiries, inquirySettings, memberships } from "@/lib/server/db/schema";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { adoptIbanProofs } from "./adopt";
 import { leaveDeadInquiries } from "./ask";
 import { findInquiries } from "./list";
 import { contentsOf, eraseFromInquiries, forgetOldInquiries, resealInquiries } from "./record";
@@ -838,26 +830,4 @@ it("erases somebody of whom nothing is known but what was asked", async () => {
   expect(erased, erased.text).toMatchObject({ status: 200, body: { records: 1 } });
   expect(await show(id)).toMatchObject({ isForgotten: true, state: "matched", reason: null });
   expect(await owner.ask(searchOperations.erase, wanted)).toMatchObject({ status: 404 });
-});
-
-it("takes over what earlier versions kept of IBANs' owners", async () => {
-  const [kept, empty, lost] = ["7701", "7702", "7703"].map((account) => makeIban("056", account)) as [
-    string,
-    string,
-    string,
-  ];
-  const proof = { business: BUSINESS, outcome: "found", bankName: null, note: null, askedBy: accountant.id } as const;
-  await db()
-    .insert(ibanProofs)
-    .values([
-      { ...proof, iban: kept, trackId: randomUUID(), owners: ["سارا احمدی"] },
-      { ...proof, iban: empty, trackId: randomUUID(), owners: [] },
-    ]);
-  await db().insert(ibanQuestions).values({ business: BUSINESS, iban: lost, trackId: randomUUID(), hasArrived: true });
-  await adoptIbanProofs();
-  await adoptIbanProofs();
-  expect(await fees(async () => expect(await asked("iban", { iban: kept })).toMatchObject({ is: "kept" }))).toBe(0);
-  expect(await asked("iban", { iban: empty })).toMatchObject({ is: "asked" });
-  expect(await asked("iban", { iban: lost })).toMatchObject({ is: "open" });
-  expect(await db().select().from(ibanProofs)).toEqual([]);
 });

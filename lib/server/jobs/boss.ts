@@ -4,7 +4,7 @@ import { pool } from "@/lib/server/db/client";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
-import { QUEUES, RETIRED_QUEUES } from "./queues";
+import { QUEUES } from "./queues";
 
 /**
  * The job queue of this process; jobs live in PostgreSQL and any web process may work on them. Started once, by the
@@ -18,10 +18,6 @@ export function boss(): Promise<PgBoss> {
       await made.start();
       for (const queue of QUEUES) await made.createQueue(queue.name, queue.options);
       await keepPolicies();
-      for (const name of RETIRED_QUEUES) {
-        await made.unschedule(name);
-        await made.deleteQueue(name);
-      }
     } catch (error) {
       await made.stop({ graceful: false }).catch(() => {});
       throw error;

@@ -32,7 +32,4 @@ export const QUEUES = [
   { name: "housekeeping", options: { policy: "singleton", retryLimit: 1, expireInSeconds: 300 } },
 ] as const;
 
-/** Queues of earlier versions, taken away where they are found. */
-export const RETIRED_QUEUES = ["order-sweep", "webhook", "export", "export-resume", "payment-watch"] as const;
-
 export type QueueName = (typeof QUEUES)[number]["name"];

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
-  boolean,
   check,
   index,
   integer,
@@ -314,44 +313,6 @@ export const savedDestinations = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.business, table.iban] })],
-);
-
-/**
- * Of earlier versions, moved into the ledger of inquiries when a newer one starts (`lib/server/inquiries/adopt.ts`).
- * The question for an IBAN's owner that is being asked, one at a time, whichever process asks; or one that was asked and
- * whose answer never came, which may have been charged.
- */
-export const ibanQuestions = pgTable(
-  "iban_questions",
-  {
-    business: text("business").notNull(),
-    iban: text("iban").notNull(),
-    trackId: uuid("track_id").notNull(),
-    askedAt: instant("asked_at").notNull().defaultNow(),
-    /** Since when its answer is known to be lost; null while it may still come. */
-    lostAt: instant("lost_at"),
-    /** The service has called its track id taken: it has the question, and charged it. */
-    hasArrived: boolean("has_arrived").notNull().default(false),
-  },
-  (table) => [primaryKey({ columns: [table.business, table.iban] })],
-);
-
-/** Of earlier versions, moved in the same way. What the service's inquiry said of an IBAN's owner, also that it found nobody; it was paid for, and is kept as proof. */
-export const ibanProofs = pgTable(
-  "iban_proofs",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    business: text("business").notNull(),
-    iban: text("iban").notNull(),
-    trackId: uuid("track_id").notNull().unique(),
-    outcome: text("outcome").$type<"found" | "no_match">().notNull().default("found"),
-    owners: jsonb("owners").$type<string[]>().notNull(),
-    bankName: text("bank_name"),
-    note: text("note"),
-    askedBy: text("asked_by").notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [index("iban_proofs_iban").on(table.business, table.iban, table.createdAt)],
 );
 
 /** When the interbank cycles of a business's payouts are, as its people know them. */

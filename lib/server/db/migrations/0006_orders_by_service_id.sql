@@ -1,1 +1,0 @@
-CREATE INDEX "payment_orders_service" ON "payment_orders" USING btree ("service_id") WHERE "payment_orders"."service_id" IS NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("business","actor_id","action","at");

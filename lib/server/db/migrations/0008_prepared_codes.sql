@@ -1,1 +1,0 @@
-ALTER TABLE "members" ADD COLUMN "totp_prepared_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "businesses" ADD COLUMN "batch_spelling" text;

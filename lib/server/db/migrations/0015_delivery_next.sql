@@ -1,2 +1,0 @@
-ALTER TABLE "webhook_deliveries" ADD COLUMN "next_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_next" ON "webhook_deliveries" USING btree ("next_at","received_at") WHERE "webhook_deliveries"."processed_at" IS NULL AND "webhook_deliveries"."verdict" = 'accepted';

@@ -1,1 +1,0 @@
-ALTER TABLE "service_writes" ADD COLUMN "pending_audit" jsonb;

@@ -1,2 +1,0 @@
-CREATE INDEX "payment_orders_authorization" ON "payment_orders" USING btree ("business",("content" ->> 'authorizationId'),"created_at") WHERE "payment_orders"."content" ->> 'authorizationId' IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "payment_orders_mobile" ON "payment_orders" USING btree ("business",("content" ->> 'mobile')) WHERE "payment_orders"."content" ->> 'mobile' IS NOT NULL;

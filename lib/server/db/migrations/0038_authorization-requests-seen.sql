@@ -1,1 +1,0 @@
-ALTER TABLE "authorization_requests" ADD COLUMN "seen_at" timestamp with time zone;

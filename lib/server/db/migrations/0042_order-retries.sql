@@ -1,1 +1,0 @@
-CREATE INDEX "payment_orders_retry" ON "payment_orders" USING btree ("business",(coalesce("content" ->> 'retryOf', "content" ->> 'retryTrackId'))) WHERE coalesce("payment_orders"."content" ->> 'retryOf', "payment_orders"."content" ->> 'retryTrackId') IS NOT NULL;

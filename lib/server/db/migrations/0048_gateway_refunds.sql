@@ -1,1 +1,0 @@
-CREATE INDEX "payment_orders_given_back" ON "payment_orders" USING btree ("business",("content" ->> 'transactionId')) WHERE "payment_orders"."content" ->> 'transactionId' IS NOT NULL;

@@ -1,2 +1,0 @@
-CREATE INDEX "payment_orders_customer" ON "payment_orders" USING btree ("business",("content" ->> 'customerId'),"created_at") WHERE "payment_orders"."content" ->> 'customerId' IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "payment_orders_wallet_code" ON "payment_orders" USING btree ("business",("content" ->> 'walletCode')) WHERE "payment_orders"."content" ->> 'walletCode' IS NOT NULL;

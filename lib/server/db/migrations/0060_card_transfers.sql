@@ -1,3 +1,0 @@
-ALTER TABLE "payment_orders" ADD COLUMN "sealed" "bytea";--> statement-breakpoint
-CREATE INDEX "payment_orders_cardholder" ON "payment_orders" USING btree ("business",("content" ->> 'cardholderId'),"created_at") WHERE "payment_orders"."content" ->> 'cardholderId' IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "payment_orders_page" ON "payment_orders" USING btree (("receipt" ->> 'pageHash')) WHERE "payment_orders"."receipt" ->> 'pageHash' IS NOT NULL;

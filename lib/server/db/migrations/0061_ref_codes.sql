@@ -1,1 +1,0 @@
-CREATE INDEX "payment_orders_ref_code" ON "payment_orders" USING btree ("business",("receipt" ->> 'refCode')) WHERE "payment_orders"."receipt" ->> 'refCode' IS NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "card_applications" ADD COLUMN "standing" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "customer_codes_code" ON "customer_codes" USING btree ("business","code");
