@@ -7,8 +7,10 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useErrorText } from "@/components/ui/error-text";
+import { isUnknownRecord } from "@/components/ui/record-page";
 import { showToast } from "@/components/ui/toast";
 import type { InputOf, ServiceOperation } from "@/lib/operations/define";
+import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
 
 interface RemoveDialogProps<O extends ServiceOperation> {
@@ -25,7 +27,7 @@ interface RemoveDialogProps<O extends ServiceOperation> {
   /** Said when it is gone. */
   done: string;
   onRemoved: () => void;
-  /** While it is being deleted, and when that has failed. */
+  /** From its deletion on; false again when the window is closed after one that failed. */
   onTrying?: (isTrying: boolean) => void;
   /** The record, of which is said what hangs on it. */
   tied?: TiedRecord;
@@ -41,6 +43,7 @@ export function RemoveDialog<O extends ServiceOperation>(props: RemoveDialogProp
   const onOpenChange = (isOpen: boolean) => {
     remove.forget();
     remove.reset();
+    onTrying?.(false);
     dialog.onOpenChange(isOpen);
   };
   const text = remove.error && errorText(remove.error);
@@ -48,9 +51,9 @@ export function RemoveDialog<O extends ServiceOperation>(props: RemoveDialogProp
     onTrying?.(true);
     try {
       await remove.mutateAsync(input);
-    } catch {
-      onTrying?.(false);
-      return;
+    } catch (error) {
+      // It is not there any more: somebody else, or a try whose answer was lost, has deleted it.
+      if (!(error instanceof ApiError && isUnknownRecord(error))) return;
     }
     showToast({ title: done, tone: "success" });
     onRemoved();

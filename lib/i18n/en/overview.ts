@@ -107,7 +107,7 @@ export default {
   },
   outcomes: {
     title: "Outcomes of direct debit",
-    finding: "{share} of these withdrawals succeeded",
+    finding: "{share} of all these withdrawals, open ones counted, succeeded",
     none: "No withdrawal was due in {days} days",
     description:
       "Withdrawals due in the last {days, plural, one {day} other {# days}}; {open, plural, =0 {none is} one {# is} other {# are}} still open.",

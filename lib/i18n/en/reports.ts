@@ -94,7 +94,7 @@ export default {
     countHint: "{count, plural, =0 {none} one {# withdrawal} other {# withdrawals}}",
     moreHint: "{count, plural, =0 {none} one {# withdrawal} other {# withdrawals}} · before: {before}",
     ends: "How they ended",
-    endsFinding: "{share} of these withdrawals were collected",
+    endsFinding: "{share} of all these withdrawals, open ones counted, were collected",
     endsName: "Outcome",
     end: {
       done: "Collected",

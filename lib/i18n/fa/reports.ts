@@ -96,7 +96,7 @@ export default {
     countHint: "{count, plural, =0 {هیچ} other {# برداشت}}",
     moreHint: "{count, plural, =0 {هیچ} other {# برداشت}} · پیش از آن: {before}",
     ends: "نتیجهٔ برداشت‌ها",
-    endsFinding: "{share} این برداشت‌ها وصول شد",
+    endsFinding: "{share} از همهٔ این برداشت‌ها، با آن‌ها که هنوز بازند، وصول شد",
     endsName: "نتیجه",
     end: {
       done: "وصول‌شده",
