@@ -1,4 +1,3 @@
-import { grouped } from "@/lib/grouped";
 
 /**
  * The arithmetic of an account's statement: from rows with the balance that each left behind to what the account held at the
@@ -120,7 +119,7 @@ function backwards<Day extends DayToReckon & ReckonedDay>(days: readonly Day[]):
  * it begins with, where there is such a way through all of them.
  */
 function inTurn(rows: readonly MovedRow[], before: number | null): MovedRow[] {
-  const byTime = grouped(rows, ({ at }) => at);
+  const byTime = Map.groupBy(rows, ({ at }) => at);
   const groups = [...byTime.keys()].sort().map((at) => byTime.get(at) ?? []);
   let held = before;
   return groups.flatMap((group, index) => {
@@ -157,7 +156,7 @@ function startsOf(rows: readonly MovedRow[], held: number | null, next: readonly
 
 /** A way through all rows, each beginning with the balance that the one before it left (Hierholzer); null where there is none. */
 function trailFrom(rows: readonly MovedRow[], start: number): MovedRow[] | null {
-  const from = grouped(rows, (row) => beforeOf(row) ?? 0);
+  const from = Map.groupBy(rows, (row) => beforeOf(row) ?? 0);
   const stack: { at: number; by: MovedRow | null }[] = [{ at: start, by: null }];
   const way: MovedRow[] = [];
   for (let here = stack.at(-1); here !== undefined; here = stack.at(-1)) {

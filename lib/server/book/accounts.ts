@@ -4,7 +4,6 @@ import { idOfRow, type RowInBook } from "@/lib/bank-accounts/book";
 import type { RowType } from "@/lib/bank-accounts/codes";
 import { heldAfter, type MovedRow, type ReckonedDay, reckonAccountDays } from "@/lib/bank-accounts/days";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
-import { grouped } from "@/lib/grouped";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookAccountDays, bookRecords } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
@@ -45,7 +44,7 @@ export async function accountDays(
   const known = await readDays(business, iban, from, to, tx);
   const rows = await movedRows(business, iban, from, to, tx);
   const before = await heldBefore(business, iban, from, tx);
-  const byDay = grouped(rows, ({ at }) => tehranDayOf(at));
+  const byDay = Map.groupBy(rows, ({ at }) => tehranDayOf(at));
   const days: Pick<AccountDay, "day" | "isWhole" | "why" | "asOf">[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const why = whyNotWhole(day, known.get(day));
@@ -184,7 +183,7 @@ export async function knownAccounts(business: string, tx: Queryable = db()): Pro
     .where(and(eq(bookRecords.business, business), eq(bookRecords.kind, "bankAccount")))
     .orderBy(bookRecords.id);
   if (accounts.length === 0) return [];
-  const days = grouped(
+  const days = Map.groupBy(
     await tx.select().from(bookAccountDays).where(eq(bookAccountDays.business, business)).orderBy(bookAccountDays.day),
     ({ iban }) => iban,
   );

@@ -1,6 +1,5 @@
 import "server-only";
 import { and, arrayContains, desc, eq, inArray, sql } from "drizzle-orm";
-import { grouped } from "@/lib/grouped";
 import type { DestinationHistory, UsualDuration } from "@/lib/orders/views";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
@@ -34,7 +33,7 @@ export async function outcomesOf(business: string, trackIds: readonly string[]):
     const status = WORST_FIRST.find((each) => states.includes(each)) ?? "PENDING";
     const isBack = (state: SettlementStatus) => CAME_BACK.includes(state);
     if (!states.some(isBack) || states.every(isBack)) return { trackId, status };
-    const counts = grouped(states, (state) => state);
+    const counts = Map.groupBy(states, (state) => state);
     return { trackId, status, parts: Object.fromEntries([...counts].map(([state, some]) => [state, some.length])) };
   });
 }
@@ -107,7 +106,7 @@ export async function payoutsLately(business: string): Promise<PayoutsLately> {
     .orderBy(desc(bookRecords.at))
     .limit(NEWEST);
   const told = rows.flatMap((row) => openedSettlement(row));
-  const parts = grouped(told, ({ trackId, id }) => trackId ?? id);
+  const parts = Map.groupBy(told, ({ trackId, id }) => trackId ?? id);
   const whole = told.filter(({ trackId, id }) => parts.get(trackId ?? id)?.length === 1);
   const prices = new Map<SettlementType, number>();
   for (const { type, wageRial } of whole)
@@ -137,7 +136,7 @@ async function durationsOf(business: string, whole: readonly Settlement[]): Prom
     return type === null || isInstant === true || ms === undefined ? [] : [{ type, ms }];
   });
   return new Map(
-    [...grouped(known, ({ type }) => type)].flatMap(([type, some]) => {
+    [...Map.groupBy(known, ({ type }) => type)].flatMap(([type, some]) => {
       if (some.length < FEWEST) return [];
       const sorted = some.map(({ ms }) => ms).sort((one, other) => one - other);
       const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -4,7 +4,6 @@ import type { CardStatementRow } from "@/lib/card-money/answers";
 import { rowIdOf } from "@/lib/card-money/row-id";
 import type { FlowPoint, HolderFlow } from "@/lib/card-money/views";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
-import { grouped } from "@/lib/grouped";
 import { countDays } from "@/lib/server/book/totals";
 import { type Asker, holderStatement } from "./holder";
 
@@ -71,7 +70,7 @@ async function readRows(
 export function flowOf({ rows, unread, isCut }: Read, from: string, to: string): Omit<HolderFlow, "isShortened"> {
   const placed = rows.filter((row): row is CardStatementRow & { at: string } => row.at !== null);
   const unplaced = unread + rows.length - placed.length;
-  const byDay = grouped(placed, ({ at }) => tehranDayOf(at));
+  const byDay = Map.groupBy(placed, ({ at }) => tehranDayOf(at));
   const days = Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
   // Rows come newest first, so those that were not read are of the oldest day that was met, or of days before it.
   const oldest = isCut ? ([...byDay.keys()].sort()[0] ?? to) : "";

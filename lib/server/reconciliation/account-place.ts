@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { keyOfAccount } from "@/lib/bank-accounts/account-key";
 import { idOfRow } from "@/lib/bank-accounts/book";
 import { tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
-import { grouped } from "@/lib/grouped";
 import { type Line, type PlaceDay, restOf } from "@/lib/reconciliation/lines";
 import { inOrderOfTime, type Movement } from "@/lib/reconciliation/movement";
 import { type AccountDay, accountDays, accountMoved, knownAccounts, nextMovedDay } from "@/lib/server/book/accounts";
@@ -57,7 +56,7 @@ export const account: PlaceSource = {
     const iban = await ibanOf(business, id, tx);
     const days = await reckoned(business, iban, span, tx);
     const rows = await accountMoved(business, iban, span.from, span.to, tx);
-    const byDay = grouped(rows, ({ at }) => tehranDayOf(at));
+    const byDay = Map.groupBy(rows, ({ at }) => tehranDayOf(at));
     for (const day of days) {
       const movements = (byDay.get(day.day) ?? []).map(
         ({ movedRial, ...row }): Movement => ({

@@ -1,6 +1,5 @@
 import "server-only";
 import { bankCodeOfIban } from "@/lib/format/iban";
-import { grouped } from "@/lib/grouped";
 import type { A2aObstacle, A2aRows, OrderHelp } from "@/lib/orders/views";
 import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
@@ -50,7 +49,7 @@ export async function a2aOfRows(business: string, items: readonly NewItem[], ask
     if (why === null) takenRial.set(code, withIt);
     return why === null ? [] : { row, why };
   });
-  return [...grouped(refused, ({ why }) => why)].map(([why, rows]) => ({
+  return [...Map.groupBy(refused, ({ why }) => why)].map(([why, rows]) => ({
     why,
     count: rows.length,
     rows: rows.map(({ row }) => row).slice(0, MOST_NAMED),

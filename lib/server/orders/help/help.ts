@@ -1,7 +1,6 @@
 import "server-only";
 import { and, desc, eq, ne, notInArray, sql } from "drizzle-orm";
 import { bankCodeOfIban } from "@/lib/format/iban";
-import { grouped } from "@/lib/grouped";
 import { canBecome, isFromWallet, isOfMany, type OrderKindId, placeNameOf } from "@/lib/orders/kinds";
 import { WITHOUT_MONEY } from "@/lib/orders/states";
 import type { DestinationHistory, DestinationPast, EarlierPayment, OrderHelp } from "@/lib/orders/views";
@@ -198,7 +197,7 @@ async function balanceOf(asked: Asked, items: readonly NewItem[], asker: Asker):
     return balance && { ...balance, feeRial: null };
   }
   const types = items.length > 0 ? items.map(({ type }) => type) : [content.type === "A2A" ? "A2A" : "ACH"];
-  const ways = new Map([...grouped(types, (type) => type)].map(([way, some]) => [way as Way, some.length]));
+  const ways = new Map([...Map.groupBy(types, (type) => type)].map(([way, some]) => [way as Way, some.length]));
   return balanceAfter({ amountRial, ways }, besides, asker);
 }
 

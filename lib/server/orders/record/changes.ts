@@ -1,5 +1,4 @@
 import "server-only";
-import { grouped } from "@/lib/grouped";
 import { CHANGED_FIELDS, type ChangedField, type OrderChanges, type RowChange } from "@/lib/orders/views";
 import type { Role } from "@/lib/permissions";
 import type { PaymentOrder } from "./change";
@@ -51,7 +50,7 @@ const ownOf = ({ kind, content, reason, externalId, destination, amountRial, ite
  * that is gone, or goes to its IBAN, is that row changed. The row's number is the one that people have known it by.
  */
 function rowChanges(before: readonly NewItem[], after: readonly NewItem[]): RowChange[] {
-  const kept = grouped(before, keyOf);
+  const kept = Map.groupBy(before, keyOf);
   const added = after.filter((item) => kept.get(keyOf(item))?.shift() === undefined);
   const removed = new Set([...kept.values()].flat());
   const byRow = new Map([...removed].map((item) => [item.row, item]));
