@@ -29,6 +29,7 @@ import { leaveDeadInquiries } from "@/lib/server/inquiries/ask";
 import { forgetOldInquiries, resealInquiries } from "@/lib/server/inquiries/record";
 import { forgetSteps, hasContent, resealSteps } from "@/lib/server/jobs/watched/steps";
 import { resealViews } from "@/lib/server/local/saved-views";
+import { log } from "@/lib/server/log";
 import { auditPersonalSearches } from "@/lib/server/members/personal-searches";
 import { resealOrders } from "@/lib/server/orders/record/sealed";
 import { auditLostWrites } from "@/lib/server/proxy/write-once";
@@ -49,40 +50,73 @@ const WRITES_DAYS = 2;
 /** What came of one stands with the authorization and in the audit log. */
 const REQUESTS_DAYS = 90;
 
+/** Each by itself: one that fails holds up none of the others. In this order, as the log has to tell first of what goes. */
+const CHORES: readonly (() => Promise<unknown>)[] = [
+  dropExpiredFiles,
+  auditPersonalSearches,
+  auditLostWrites,
+  forgetOldRecords,
+  resealViews,
+  function forgetOldAuthorizationRequests() {
+    return forgetOldRequests(REQUESTS_DAYS);
+  },
+  resealRequests,
+  forgetOldDocuments,
+  resealDocuments,
+  forgetOldMarks,
+  leaveDeadInquiries,
+  forgetOldInquiries,
+  resealInquiries,
+  resealRules,
+  forgetOldWords,
+  resealDecisions,
+  forgetOldNotes,
+  resealNotes,
+  forgetOldCustomerNotes,
+  resealCustomerNotes,
+  resealCharts,
+  resealPayments,
+  resealGatewayKeys,
+  resealApplications,
+  resealOrders,
+  resealSteps,
+  forgetOldCardPages,
+  forgetOldUnread,
+  failStuckJobs,
+  forgetOldJobs,
+  forgetRefusedWebhooks,
+  emptyOldWebhooks,
+  forgetOldSignInFailures,
+  forgetOldSessions,
+  forgetOldWrites,
+  forgetOldUnreadableAnswers,
+];
+
 /**
  * Throws away what nobody will ask for again: files of jobs that have expired, refused webhooks after two weeks, payloads of
  * accepted ones, counts of wrong passwords, sessions of last season; what the audit log has to tell of it first.
  * docs/security.md tells the terms.
+ *
+ * @throws AggregateError that names what could not be done, once everything else was
  */
-export async function cleanUp(): Promise<void> {
-  await dropExpiredFiles();
-  await auditPersonalSearches();
-  await auditLostWrites();
-  await forgetOldRecords();
-  await resealViews();
-  await forgetOldRequests(REQUESTS_DAYS);
-  await resealRequests();
-  await forgetOldDocuments();
-  await resealDocuments();
-  await forgetOldMarks();
-  await leaveDeadInquiries();
-  await forgetOldInquiries();
-  await resealInquiries();
-  await resealRules();
-  await forgetOldWords();
-  await resealDecisions();
-  await forgetOldNotes();
-  await resealNotes();
-  await forgetOldCustomerNotes();
-  await resealCustomerNotes();
-  await resealCharts();
-  await resealPayments();
-  await resealGatewayKeys();
-  await resealApplications();
-  await resealOrders();
-  await resealSteps();
-  await forgetOldCardPages();
-  await forgetOldUnread();
+export async function cleanUp(chores = CHORES): Promise<void> {
+  const failed: { name: string; error: unknown }[] = [];
+  for (const chore of chores) {
+    try {
+      await chore();
+    } catch (error) {
+      log.error({ err: error, chore: chore.name }, "housekeeping failed");
+      failed.push({ name: chore.name, error });
+    }
+  }
+  if (failed.length > 0)
+    throw new AggregateError(
+      failed.map(({ error }) => error),
+      `housekeeping failed: ${failed.map(({ name }) => name).join(", ")}`,
+    );
+}
+
+async function failStuckJobs(): Promise<void> {
   await db()
     .update(watchedJobs)
     .set({ status: "failed", error: "internal", finishedAt: new Date() })
@@ -94,14 +128,23 @@ export async function cleanUp(): Promise<void> {
           ELSE ${watchedJobs.createdAt} END < ${new Date(Date.now() - STUCK_JOB_HOURS * 3_600_000)}`,
       ),
     );
+}
+
+async function forgetOldJobs(): Promise<void> {
   await db()
     .delete(watchedJobs)
     .where(lt(watchedJobs.createdAt, daysAgo(JOB_ROWS_DAYS)));
+}
+
+async function forgetRefusedWebhooks(): Promise<void> {
   await db()
     .delete(webhookDeliveries)
     .where(
       and(ne(webhookDeliveries.verdict, "accepted"), lt(webhookDeliveries.receivedAt, daysAgo(REFUSED_WEBHOOKS_DAYS))),
     );
+}
+
+async function emptyOldWebhooks(): Promise<void> {
   await db()
     .update(webhookDeliveries)
     .set({ payload: Buffer.alloc(0) })
@@ -111,15 +154,27 @@ export async function cleanUp(): Promise<void> {
         gt(sql`octet_length(${webhookDeliveries.payload})`, 0),
       ),
     );
+}
+
+async function forgetOldSignInFailures(): Promise<void> {
   await db()
     .delete(signInFailures)
     .where(lt(signInFailures.lastFailureAt, daysAgo(SIGN_IN_FAILURES_DAYS)));
+}
+
+async function forgetOldSessions(): Promise<void> {
   await db()
     .delete(sessions)
     .where(lt(sessions.createdAt, daysAgo(SESSION_DAYS)));
+}
+
+async function forgetOldWrites(): Promise<void> {
   await db()
     .delete(serviceWrites)
     .where(lt(serviceWrites.beganAt, daysAgo(WRITES_DAYS)));
+}
+
+async function forgetOldUnreadableAnswers(): Promise<void> {
   await db()
     .delete(unreadableAnswers)
     .where(lt(unreadableAnswers.lastAt, daysAgo(UNREADABLE_DAYS)));

@@ -34,7 +34,7 @@ const SCHEDULED: { queue: QueueName; cron: string; run: (signal: AbortSignal) =>
   { queue: "card-watch", cron: "* * * * *", run: watchApplications },
   { queue: "watched-job-resume", cron: "* * * * *", run: resumeJobs },
   { queue: "reconciliation", cron: "47 * * * *", run: checkEveryBusiness },
-  { queue: "housekeeping", cron: "17 * * * *", run: cleanUp },
+  { queue: "housekeeping", cron: "17 * * * *", run: () => cleanUp() },
   { queue: "figures", cron: "* * * * *", run: readDueFigures },
   { queue: "book-lists", cron: "* * * * *", run: readLists },
   { queue: "label-rules", cron: "*/5 * * * *", run: applyAllRules },
