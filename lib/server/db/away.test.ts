@@ -7,6 +7,8 @@ import { serveFileCheck } from "@/lib/server/audit/check-file";
 import { serveAuditExport } from "@/lib/server/audit/export";
 import { serveApplicant } from "@/lib/server/cards/serve-applicant";
 import { downloadSample } from "@/lib/server/customer-imports/sample";
+import { db } from "@/lib/server/db/client";
+import { publish } from "@/lib/server/events/bus";
 import { exportKind } from "@/lib/server/exports/kind";
 import { downloadJob } from "@/lib/server/jobs/watched/download";
 import { metrics } from "@/lib/server/metrics";
@@ -53,4 +55,11 @@ it("counts the webhooks that are to be sent again", async () => {
   expect(await metrics().webhooks.get()).toMatchObject({
     values: expect.arrayContaining([{ labels: { topic: "refunds", verdict: "not_kept" }, value: 1 }]),
   });
+});
+
+it("lets no change fail that is committed already because nobody could be told of it", async () => {
+  const change = { business: BUSINESS, tags: ["orders" as const] };
+  await expect(publish(change)).resolves.toBeUndefined();
+  // Within a transaction both happen or neither does.
+  await expect(publish(change, db())).rejects.toThrow();
 });

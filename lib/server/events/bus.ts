@@ -49,9 +49,22 @@ interface Bus {
   heardUntil: number;
 }
 
-/** Tells every process (this one too) what changed, when the caller's transaction commits. */
-export async function publish(event: ChangeEvent, within: Queryable = db()): Promise<void> {
-  await within.execute(sql`SELECT pg_notify(${CHANNEL}, ${payloadOf(event)})`);
+/**
+ * Tells every process (this one too) what changed, when the caller's transaction commits. Without a transaction the change
+ * is committed already, and never fails because nobody could be told of it: that is logged, and screens hear of it when
+ * they next ask.
+ */
+export async function publish(event: ChangeEvent, within?: Queryable): Promise<void> {
+  const notify = sql`SELECT pg_notify(${CHANNEL}, ${payloadOf(event)})`;
+  if (within) {
+    await within.execute(notify);
+    return;
+  }
+  try {
+    await db().execute(notify);
+  } catch (error) {
+    log.error({ err: error, business: event.business, tags: event.tags }, "a change was not announced");
+  }
 }
 
 /** PostgreSQL refuses longer messages, and with them the transaction: without its ids an event still tells all it must. */

@@ -1,6 +1,5 @@
 import "server-only";
-import { publish } from "@/lib/server/events/bus";
-import { forgetTags } from "@/lib/server/proxy/answer-cache";
+import { announceChanges } from "@/lib/server/proxy/announce-changes";
 import { serve } from "@/lib/server/proxy/serve";
 import { localContext } from "./handle";
 import { handlerOf } from "./handlers";
@@ -12,11 +11,7 @@ export function serveLocal(request: Request, business: string, operationId: stri
     // serve() has refused an unknown operation before it comes to this.
     if (!handler) return { data: null };
     const data = await handler.run(input, localContext(handler.operation, input, context));
-    const changes = [...(handler.operation.changes ?? [])];
-    if (changes.length > 0) {
-      forgetTags(business, changes);
-      await publish({ business, tags: changes });
-    }
+    await announceChanges(handler.operation, business);
     return { data };
   });
 }

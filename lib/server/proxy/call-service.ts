@@ -7,7 +7,6 @@ import { noteAnswer, noteRefusal, noteUnread } from "@/lib/server/book/feed";
 import { acquire, type Lane, release } from "@/lib/server/budget/budget";
 import { type BudgetClass, backOff } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/env";
-import { publish } from "@/lib/server/events/bus";
 import { openGatewayKey } from "@/lib/server/gateway/key";
 import { log } from "@/lib/server/log";
 import { metrics } from "@/lib/server/metrics";
@@ -18,7 +17,8 @@ import { noteReach } from "@/lib/server/service/reach";
 import { refreshIfStill } from "@/lib/server/tokens/refresh";
 import { currentPair } from "@/lib/server/tokens/store";
 import { hearsToken, sendUpstream, type UpstreamAnswer, type UpstreamRequest } from "@/lib/server/upstream";
-import { type Answer, cached, forgetTags } from "./answer-cache";
+import { announceChanges } from "./announce-changes";
+import { type Answer, cached } from "./answer-cache";
 import { answerSchema, bookEntriesOf, bookKindOf, bookOfRefusal } from "./areas";
 import { asRefusal, isDoubtfulYes, isOwnWord, STATUS_OF_NO, saysNo } from "./own-word";
 import { countUnread, reportUnreadable } from "./unreadable";
@@ -95,16 +95,6 @@ async function write<Input extends z.core.$ZodType, Output>(
   }
   await announceChanges(operation, context.business);
   return resultOf<Output>(answer);
-}
-
-async function announceChanges(operation: ServiceOperation, business: string): Promise<void> {
-  const tags = [...(operation.changes ?? [])];
-  if (tags.length === 0) return;
-  forgetTags(business, tags);
-  // The answer is there, and may have been paid for: that nobody can be told of it is no reason to lose it.
-  await publish({ business, tags }).catch((error: unknown) =>
-    log.warn({ err: error, operation: operation.id }, "what a write changed could not be announced"),
-  );
 }
 
 function resultOf<Output>(answer: Answer): ServiceResult<Output> {

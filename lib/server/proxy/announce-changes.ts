@@ -1,0 +1,12 @@
+import "server-only";
+import type { Operation } from "@/lib/operations/define";
+import { publish } from "@/lib/server/events/bus";
+import { forgetTags } from "./answer-cache";
+
+/** Tells every open screen what an operation that was carried out changes. It does not fail. */
+export async function announceChanges(operation: Operation, business: string): Promise<void> {
+  const tags = [...(operation.changes ?? [])];
+  if (tags.length === 0) return;
+  forgetTags(business, tags);
+  await publish({ business, tags });
+}
