@@ -13,6 +13,7 @@ import type { Transaction } from "@/lib/wallet/answers";
 import { entryOfTransaction } from "@/lib/wallet/book";
 import { TRANSACTION_STATUSES } from "@/lib/wallet/codes";
 import { walletOperations } from "@/lib/wallet/operations";
+import { flushAnswers, noteAnswer } from "./feed";
 import { keepInBook, recordIn } from "./keep";
 import { READING } from "./reading";
 import { bookCheck, bookVerdicts } from "./state";
@@ -389,6 +390,20 @@ describe("a record", () => {
     if (found.length !== 1 || !found[0]) throw new Error(`${found.length} records`);
     return found[0];
   };
+
+  it("is told again as it was before others had told of a change, and is so again", async () => {
+    const pass = async (told: Transaction, second: number) => {
+      noteAnswer(OTHER, [entryOfTransaction(told, at, false)], Date.parse(at) + second * 1000);
+      await flushAnswers();
+    };
+    await pass(row(), 1);
+    // Another process, a webhook or a reading.
+    await tell(row({ amountRial: 2_000_000 }), 60);
+    await pass(row(), 120);
+    expect((await kept()).amountRial).toBe(1_000_000);
+    await db().delete(bookRecords).where(eq(bookRecords.business, OTHER));
+    await db().delete(bookChanges).where(eq(bookChanges.business, OTHER));
+  });
 
   it("is corrected by a later answer, with what changed, and by no earlier one", async () => {
     expect(await tell(row(), 1)).toMatchObject([{ id: "77", before: null }]);

@@ -1,5 +1,4 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import type { BookEntry, BookKind } from "@/lib/book/entry";
 import type { RefusedInBook } from "@/lib/operations/area";
 import type { UnreadRow } from "@/lib/operations/define";
@@ -10,8 +9,6 @@ import { once } from "@/lib/server/once";
 import { entriesOfRefusal, keepInBook } from "./keep";
 
 const FLUSH_MS = 100;
-/** What so many records were told as last is remembered: of a list that is looked at again nothing has to be written. */
-const REMEMBERED = 20_000;
 
 interface Answer {
   business: string;
@@ -22,14 +19,13 @@ interface Answer {
 
 interface Notebook {
   waiting: Answer[];
-  known: Map<string, string>;
   timer: NodeJS.Timeout | undefined;
   /** Settles when all that was taken out so far is written. */
   written: Promise<void>;
 }
 
 const notebook = () =>
-  once("book-feed", (): Notebook => ({ waiting: [], known: new Map(), timer: undefined, written: Promise.resolve() }));
+  once("book-feed", (): Notebook => ({ waiting: [], timer: undefined, written: Promise.resolve() }));
 
 /**
  * Notes for the book what an answer told that passed anyway. Nobody waits for it, and its failure is nobody's: what the
@@ -39,29 +35,12 @@ const notebook = () =>
  */
 export function noteAnswer(business: string, entries: readonly BookEntry[], askedAtMs: number): void {
   if (entries.length === 0) return;
-  const book = notebook();
-  const fresh = entries.filter((entry) => {
-    const digest = createHash("sha1").update(JSON.stringify(entry.record)).digest("base64");
-    const key = `${business} ${entry.kind} ${entry.id}`;
-    if (book.known.get(key) === digest) return false;
-    book.known.delete(key);
-    book.known.set(key, digest);
-    return true;
-  });
-  for (const key of book.known.keys()) {
-    if (book.known.size <= REMEMBERED) break;
-    book.known.delete(key);
-  }
-  if (fresh.length === 0) return;
-  add(book, { business, entries: fresh, toldAt: new Date(askedAtMs) });
+  add(notebook(), { business, entries, toldAt: new Date(askedAtMs) });
 }
 
 /** Notes what the refusal of a question says of a record that the book knows. Nobody waits for it. */
 export function noteRefusal(business: string, refused: RefusedInBook, askedAtMs: number): void {
-  const book = notebook();
-  // Told again as it was before, it is news.
-  book.known.delete(`${business} ${refused.kind} ${refused.id}`);
-  add(book, { business, entries: refused, toldAt: new Date(askedAtMs) });
+  add(notebook(), { business, entries: refused, toldAt: new Date(askedAtMs) });
 }
 
 function add(book: Notebook, answer: Answer): void {
@@ -77,8 +56,6 @@ export function noteUnread(business: string, kind: BookKind | undefined, rows: r
   if (!kind || !rows) return;
   const known = new Map(rows.flatMap(({ id, fields }) => (id === null ? [] : [[id, fields] as const])));
   if (known.size === 0) return;
-  // Told again as it was before, it is news.
-  for (const id of known.keys()) notebook().known.delete(`${business} ${kind} ${id}`);
   const lastAt = new Date();
   void db()
     .transaction(async (tx) => {
@@ -102,18 +79,16 @@ function flush(book: Notebook): Promise<void> {
   book.timer = undefined;
   const answers = book.waiting;
   book.waiting = [];
-  book.written = book.written.then(() => write(book, answers));
+  book.written = book.written.then(() => write(answers));
   return book.written;
 }
 
-async function write(book: Notebook, answers: readonly Answer[]): Promise<void> {
+async function write(answers: readonly Answer[]): Promise<void> {
   for (const { business, entries, toldAt } of answers) {
     try {
       const told = "entry" in entries ? await entriesOfRefusal(business, entries) : entries;
       await keepInBook(business, told, { source: "look_up", toldAt });
     } catch (error) {
-      for (const { kind, id } of "entry" in entries ? [entries] : entries)
-        book.known.delete(`${business} ${kind} ${id}`);
       log.warn({ err: error, business }, "an answer was not kept in the book");
     }
   }

@@ -18,7 +18,7 @@ import { openBytes, sealBytes, subkey } from "@/lib/server/secret-box";
 import { withoutErased } from "./erased";
 import { makeMonths } from "./months";
 import { alikeOf, TERMS_FORMAT, termsOf } from "./terms";
-import { forgetUnread } from "./unread";
+import { forgetUnread, unreadWith } from "./unread";
 
 /** Any fixed number: what a business's book is told of one kind is written one answer after another. */
 const BOOK_LOCK = 7_301_412;
@@ -29,6 +29,10 @@ export const lockBook = (business: string, kind: BookKind, tx: Queryable) =>
 
 /** An answer that left the service before the last one may arrive after it; what is this close does not undo an end. */
 const OVERTAKING_MS = 10_000;
+
+/** Tells two records apart without what they say. @param text the record as JSON */
+const digestOf = (text: string): string =>
+  createHmac("sha256", digestKey()).update(text).digest("base64url").slice(0, 22);
 
 const digestKey = () => once("book-digest-key", () => subkey("book-digest"));
 
@@ -59,7 +63,12 @@ export async function keepInBook(
   const written = new Set<BookKind>();
   await makeMonths([toldAt.toISOString(), ...entries.flatMap(({ at }) => at ?? [])]);
   for (const kind of new Set(entries.map((entry) => entry.kind))) {
-    const told = new Map(entries.filter((entry) => entry.kind === kind).map((entry) => [entry.id, entry]));
+    const told = await newsIn(
+      business,
+      kind,
+      entries.filter((entry) => entry.kind === kind),
+    );
+    if (told.size === 0) continue;
     const found = await db().transaction(async (tx) => {
       await lockBook(business, kind, tx);
       await forgetUnread(business, kind, [...told.values()].flatMap(idsOf), toldAt, tx);
@@ -85,6 +94,52 @@ export async function keepInBook(
   return changes;
 }
 
+/**
+ * What of an answer the book does not have as it was told, without a turn to write. Of what another process writes in this
+ * moment the next answer corrects the book.
+ */
+async function newsIn(
+  business: string,
+  kind: BookKind,
+  entries: readonly BookEntry[],
+): Promise<ReadonlyMap<string, BookEntry>> {
+  const told = new Map(entries.map((entry) => [entry.id, entry]));
+  // What is put together with what is known is compared once that was done.
+  if (IN_BOOK.find((area) => area.kind === kind)?.merged) return told;
+  const [known, unread] = await Promise.all([
+    db()
+      .select({
+        id: bookRecords.id,
+        digest: bookRecords.digest,
+        channel: bookRecords.channel,
+        state: bookRecords.state,
+      })
+      .from(bookRecords)
+      .where(isOfThese(business, kind, [...told.keys()])),
+    unreadWith(business, [kind], [...told.values()].flatMap(idsOf)),
+  ]);
+  // One that could not be read until now is news, also if it is as it was before.
+  if (unread.length > 0) return told;
+  for (const row of known) {
+    const entry = told.get(row.id);
+    if (entry && isAsTold(row, entry)) told.delete(row.id);
+  }
+  return told;
+}
+
+const isOfThese = (business: string, kind: BookKind, ids: readonly string[]) =>
+  and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), inArray(bookRecords.id, [...ids]));
+
+/** That a record is gone is told of it, not by it: its state counts beside what it says. */
+const isAsTold = (known: Pick<Stored, "digest" | "channel" | "state">, entry: BookEntry): boolean =>
+  known.state === entry.state &&
+  known.channel === channelOf(known, entry) &&
+  known.digest === digestOf(JSON.stringify(entry.record));
+
+/** Only the service's own list of them tells a refund of a title that we do not know; not every answer is of that list. */
+const channelOf = (known: Pick<Stored, "channel"> | undefined, { channel }: Pick<BookEntry, "channel">) =>
+  known?.channel === "refund" ? "refund" : channel;
+
 /** The entry of a record as a refusal says that it stands; none of one that the book does not know, or cannot open. */
 export async function entriesOfRefusal(business: string, { kind, id, entry }: RefusedInBook): Promise<BookEntry[]> {
   const isIt = and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), eq(bookRecords.id, id));
@@ -109,9 +164,7 @@ function announce(business: string, tag: Tag): void {
   waiting.add(key);
   setTimeout(() => {
     waiting.delete(key);
-    publish({ business, tags: [tag] }).catch((error: unknown) =>
-      log.warn({ err: error, business, tag }, "what the book heard was not announced"),
-    );
+    void publish({ business, tags: [tag] });
   }, ANNOUNCE_EVERY_MS).unref();
 }
 
@@ -128,12 +181,8 @@ async function keepKind(
   from: { source: BookSource; toldAt: Date },
   tx: Queryable,
 ): Promise<{ changes: BookChange[]; isWritten: boolean }> {
-  const isOfThese = and(
-    eq(bookRecords.business, business),
-    eq(bookRecords.kind, kind),
-    inArray(bookRecords.id, [...told.keys()]),
-  );
-  const known = new Map((await tx.select().from(bookRecords).where(isOfThese)).map((row) => [row.id, row]));
+  const isOne = isOfThese(business, kind, [...told.keys()]);
+  const known = new Map((await tx.select().from(bookRecords).where(isOne)).map((row) => [row.id, row]));
   const rows: New[] = [];
   const changes: BookChange[] = [];
   const moved: string[] = [];
@@ -142,17 +191,16 @@ async function keepKind(
     const before = known.get(one.id);
     const entry = merged ? merged(one, openedOf(before), from.toldAt) : one;
     if (!entry) continue;
+    if (before && isAsTold(before, entry)) continue;
     const row = rowOf(business, entry, from, before);
-    // That a record is gone is told of it, not by it.
-    const isTheSame = before?.digest === row.digest && before.channel === row.channel && before.state === row.state;
-    if (before && (isTheSame || isOvertaken(before, row))) continue;
+    if (before && isOvertaken(before, row)) continue;
     rows.push(row);
     if (before && before.at.getTime() !== row.at.getTime()) moved.push(entry.id);
     const [was, is] = [before ? stateOf(before) : null, stateOf(row)];
     if (JSON.stringify(was) !== JSON.stringify(is)) changes.push({ kind, id: entry.id, before: was, after: is });
   }
   if (rows.length === 0) return { changes, isWritten: false };
-  if (moved.length > 0) await tx.delete(bookRecords).where(and(isOfThese, inArray(bookRecords.id, moved)));
+  if (moved.length > 0) await tx.delete(bookRecords).where(and(isOne, inArray(bookRecords.id, moved)));
   await tx
     .insert(bookRecords)
     .values(rows)
@@ -214,8 +262,7 @@ function rowOf(
   return {
     business,
     ...entry,
-    // Only the service's own list of them tells a refund of a title that we do not know; not every answer is of that list.
-    channel: before?.channel === "refund" ? "refund" : entry.channel,
+    channel: channelOf(before, { channel: entry.channel }),
     at: at === null ? (before?.at ?? toldAt) : new Date(at),
     // Where nobody tells when a record came to its end, it is when that was first seen.
     endedAt: endedAt ? new Date(endedAt) : entry.isFinal ? endSeen(before, entry.state, toldAt) : null,
@@ -237,7 +284,7 @@ export function sealedAnew(
     alike: alikeOf(business, kind, alike),
     facts: facts ?? null,
     termsFormat: TERMS_FORMAT,
-    digest: createHmac("sha256", digestKey()).update(text).digest("base64url").slice(0, 22),
+    digest: digestOf(text),
   };
 }
 
