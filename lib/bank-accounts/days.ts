@@ -1,4 +1,3 @@
-
 /**
  * The arithmetic of an account's statement: from rows with the balance that each left behind to what the account held at the
  * beginning and at the end of each day, and what no row accounts for. Whole rial; times are UTC ISO texts.

@@ -1,14 +1,12 @@
 import "server-only";
-import { desc, sql } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import type { AuditAction } from "@/lib/audit/actions";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { auditEntries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { originOf } from "@/lib/server/request-origin";
 import { type AuditContent, entryHash, GENESIS_HASH } from "./chain";
-
-/** Any fixed number: appends to the chain happen one after another, in all processes. */
-const CHAIN_LOCK = 7_301_406;
 
 export interface AuditEntry {
   /** `<area>.<what happened>`, for example `member.signed_in`. The viewer has words for each. */
@@ -34,7 +32,7 @@ export async function recordAudit(entry: AuditEntry, within?: Queryable): Promis
     await db().transaction((tx) => recordAudit(entry, tx));
     return;
   }
-  await within.execute(sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`);
+  await takeLock(within, "audit-chain");
   const [last] = await within
     .select({ seq: auditEntries.seq, hash: auditEntries.hash })
     .from(auditEntries)

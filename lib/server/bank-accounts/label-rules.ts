@@ -12,6 +12,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { accountRows, countAccountRows } from "@/lib/server/book/accounts";
 import { linkedIbans } from "@/lib/server/book/read-accounts";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { labelMarks, labelRules } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import type { LocalContext } from "@/lib/server/local/handle";
@@ -137,7 +138,7 @@ export async function tryRule(
 /** One after another for a business, so that neither their number nor their order can be passed by two at once. */
 const inTurn = <T>({ db: database, business }: LocalContext, work: (tx: Queryable) => Promise<T>): Promise<T> =>
   database.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`label-rules:${business}`}, 0))`);
+    await takeLock(tx, "label-rules", business);
     return work(tx);
   });
 

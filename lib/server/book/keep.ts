@@ -7,6 +7,7 @@ import { tehranDayOf } from "@/lib/format/jalali";
 import type { RefusedInBook } from "@/lib/operations/area";
 import type { Tag } from "@/lib/operations/tags";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { bookChanges, bookRecords } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
@@ -20,12 +21,8 @@ import { makeMonths } from "./months";
 import { alikeOf, TERMS_FORMAT, termsOf } from "./terms";
 import { forgetUnread, unreadWith } from "./unread";
 
-/** Any fixed number: what a business's book is told of one kind is written one answer after another. */
-const BOOK_LOCK = 7_301_412;
-
 /** Nothing is written into what a business's book was told of a kind while the transaction lasts. */
-export const lockBook = (business: string, kind: BookKind, tx: Queryable) =>
-  tx.execute(sql`SELECT pg_advisory_xact_lock(${BOOK_LOCK}, hashtext(${`${business} ${kind}`}))`);
+export const lockBook = (business: string, kind: BookKind, tx: Queryable) => takeLock(tx, "book", business, kind);
 
 /** An answer that left the service before the last one may arrive after it; what is this close does not undo an end. */
 const OVERTAKING_MS = 10_000;

@@ -1,11 +1,10 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { db } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
 
-/** Any fixed number: a month is made by one process at a time. */
-const MONTHS_LOCK = 7_301_411;
 /** PostgreSQL: rows stand elsewhere that would belong into the new partition. */
 const CHECK_VIOLATION = "23514";
 const made = () => once("book-months", () => new Set<string>());
@@ -25,7 +24,7 @@ export async function makeMonths(moments: readonly string[]): Promise<void> {
     const table = `CREATE TABLE IF NOT EXISTS "${name}" PARTITION OF "book_records" FOR VALUES FROM ('${from}') TO ('${to}')`;
     try {
       await db().transaction(async (tx) => {
-        await tx.execute(sql`SELECT pg_advisory_xact_lock(${MONTHS_LOCK})`);
+        await takeLock(tx, "book-months");
         await tx.execute(sql.raw(table));
       });
     } catch (error) {

@@ -3,13 +3,12 @@ import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from
 import { addUpLedger, backAt, type Ledger, type LedgerRow } from "@/lib/book/ledger";
 import { addDays, tehranDayBounds, tehranDayOf } from "@/lib/format/jalali";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { bookRecords } from "@/lib/server/db/schema";
 import type { TransactionChannel } from "@/lib/wallet/channel";
 import type { TransactionStatus } from "@/lib/wallet/codes";
 import { lockBook } from "./keep";
 
-/** Any fixed number: a business's statement is reckoned by one process at a time. */
-const LEDGER_LOCK = 7_301_413;
 const BACK: readonly TransactionStatus[] = ["settlement_failed", "settlement_canceled", "settlement_returned"];
 /** Of the statement's order: by time, and within a second by number. */
 const OLDEST_FIRST = [asc(bookRecords.at), asc(sql`length(${bookRecords.id})`), asc(bookRecords.id)];
@@ -35,7 +34,7 @@ export async function reckonDays(business: string, days: readonly string[]): Pro
   const [oldest, newest] = [sorted[0], sorted.at(-1)];
   if (oldest === undefined || newest === undefined) return [];
   return db().transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LEDGER_LOCK}, hashtext(${business}))`);
+    await takeLock(tx, "statement", business);
     await lockBook(business, "transaction", tx);
     const clock = await tx.execute<{ now: string }>(sql`SELECT clock_timestamp()::text AS now`);
     const reckonedAt = new Date(clock.rows[0]?.now ?? 0);

@@ -14,8 +14,8 @@ import { ApiError } from "@/lib/operations/errors";
 import { ROLES_BY_PERMISSION } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { endLeftSendings } from "@/lib/server/cards/send";
-import { alone } from "@/lib/server/db/alone";
 import { db } from "@/lib/server/db/client";
+import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { auditEntries, cardApplications, jobSteps, memberships, watchedJobs } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
 import { cleanUp } from "@/lib/server/jobs/housekeeping";
@@ -298,7 +298,7 @@ it("waits for a turn with no lock in hand, and registers its row once there is o
   const running = runJob(id, never);
   await expect.poll(() => limits.met).toBeGreaterThan(0);
   // Another file of the business has its turn meanwhile.
-  await alone(`card-files:${BUSINESS}`, async () => Object.assign(limits, { areFull: false }));
+  await withExclusiveLock("card-files", [BUSINESS], async () => Object.assign(limits, { areFull: false }));
   await running;
   expect(await show(id)).toMatchObject({ status: "done", counts: { done: 1 } });
   expect(await holdersWith(codeOf(line))).toHaveLength(1);

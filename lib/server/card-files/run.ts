@@ -11,7 +11,7 @@ import { askIssuer } from "@/lib/server/cards/issuer";
 import { adoptInto } from "@/lib/server/cards/look";
 import { contentsBox, type StoredApplication } from "@/lib/server/cards/record";
 import { createAtService } from "@/lib/server/cards/send";
-import { alone } from "@/lib/server/db/alone";
+import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { patiently } from "@/lib/server/db/patiently";
 import { type Ask, askPatiently, PATIENCE_UNDER_LOCK_MS } from "@/lib/server/exports/ask";
 import { isBusy, type Turns, turnsOf, untilTurn } from "@/lib/server/jobs/until-turn";
@@ -140,7 +140,7 @@ async function applyFor({ job }: Work, row: Row, turns: Turns): Promise<StepStat
   };
   try {
     // The wait is outside the lock, so other rows go on. The draft stays and is taken up under the lock again.
-    return await untilTurn(() => alone(`card-files:${job.business}`, attempt), turns);
+    return await untilTurn(() => withExclusiveLock("card-files", [job.business], attempt), turns);
   } catch (error) {
     if (isBusy(error)) await putBack(job, row);
     throw error;

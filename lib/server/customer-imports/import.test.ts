@@ -13,8 +13,8 @@ import { ROLES_BY_PERMISSION } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { readRest } from "@/lib/server/book/read-lists";
 import { rekeyBook } from "@/lib/server/book/upkeep";
-import { alone } from "@/lib/server/db/alone";
 import { db } from "@/lib/server/db/client";
+import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { auditEntries, jobSteps, members, memberships, serviceWrites, watchedJobs } from "@/lib/server/db/schema";
 import { boss } from "@/lib/server/jobs/boss";
 import { cleanUp } from "@/lib/server/jobs/housekeeping";
@@ -445,7 +445,7 @@ it("waits for a turn with no lock in hand, and makes the row once there is one",
   const running = runJob(id, never);
   await expect.poll(() => limits.met).toBeGreaterThan(0);
   // Another import of the business has its turn meanwhile.
-  await alone(`customer-imports:${BUSINESS}`, async () => Object.assign(limits, { areFull: false }));
+  await withExclusiveLock("customer-imports", [BUSINESS], async () => Object.assign(limits, { areFull: false }));
   await running;
   expect(await show(id)).toMatchObject({ status: "done", counts: { done: 1 } });
   expect(await timesThere(codeOf(line))).toBe(1);

@@ -6,7 +6,7 @@ import { customerOperations } from "@/lib/customers/operations";
 import type { CustomerWritten } from "@/lib/customers/schemas";
 import { ApiError } from "@/lib/operations/errors";
 import { customerLook, type Look } from "@/lib/server/customers/look";
-import { alone } from "@/lib/server/db/alone";
+import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { type Ask, askPatiently, askUnderLock, PATIENCE_UNDER_LOCK_MS } from "@/lib/server/exports/ask";
 import { isBusy, type Turns, turnsOf, untilTurn } from "@/lib/server/jobs/until-turn";
 import { actorOf, type Work } from "@/lib/server/jobs/watched/kind";
@@ -144,7 +144,7 @@ const isNotedLost = ({ problems }: Row): boolean =>
 async function makeRow(work: Work, look: Look, row: Row, unsent: Unsent): Promise<Dealt> {
   const { input } = row.content;
   if (!input) throw new Error("a row without content is not sent");
-  return alone(`customer-imports:${work.job.business}`, async () => {
+  return withExclusiveLock("customer-imports", [work.job.business], async () => {
     let match: Match;
     try {
       match = await look(input);

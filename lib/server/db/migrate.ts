@@ -2,10 +2,8 @@ import "server-only";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { lockText } from "./locks";
 import { compareSchema, MIGRATIONS, schemaFault } from "./schema-level";
-
-/** Any fixed number: the same for every process that migrates. */
-const MIGRATION_LOCK = 7_301_405;
 
 /**
  * Brings a database to the present schema; several processes may ask at once, one works and the others wait. A database
@@ -18,7 +16,7 @@ export async function migrateDatabase(databaseUrl: string, migrationsFolder = MI
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", [lockText("migration", [])]);
     const db = drizzle(client);
     const before = await compareSchema(db, migrationsFolder);
     if (before.unknown.length > 0) throw new Error(schemaFault(before));

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { makeIban } from "@/lib/format/iban";
 import { paymentRequestInput } from "@/lib/gateway/schemas";
 import type { InquiryInput, InquiryKind } from "@/lib/inquiries/kinds";
@@ -8,6 +8,7 @@ import type { BatchRow } from "@/lib/orders/schemas";
 import type { OrderState } from "@/lib/orders/states";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
+import { tryLock } from "@/lib/server/db/locks";
 import { members, memberships, paymentOrders, paymentRequests } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { createExport } from "@/lib/server/exports/create";
@@ -31,8 +32,6 @@ import { settlementOperations } from "@/lib/settlements/operations";
 import { walletOperations } from "@/lib/wallet/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 
-/** The story is told by one process, once. */
-const STORY_LOCK = 7_301_412;
 const LOOK_MS = 500;
 /** Nothing of it takes longer, unless the service is away; then the rest is left out. */
 const PATIENCE_MS = 120_000;
@@ -84,8 +83,7 @@ async function part(name: string, tell: () => Promise<unknown>): Promise<void> {
 /** @returns whether this process is the one that begins: where there is an order, people or another process were first */
 function beginOnce(business: string, begin: () => Promise<void>): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${STORY_LOCK}) AS mine`);
-    if (!rows[0]?.mine) return false;
+    if (!(await tryLock(tx, "demo-story"))) return false;
     const [order] = await tx
       .select({ id: paymentOrders.id })
       .from(paymentOrders)

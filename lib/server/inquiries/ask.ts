@@ -17,6 +17,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import type { Lane } from "@/lib/server/budget/budget";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { patiently } from "@/lib/server/db/patiently";
 import { inquiries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
@@ -113,9 +114,7 @@ type Turn =
 async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
   const { business, kind, input, member, seen, customerId = null, jobId = null } = asking;
   const hash = questionHash(business, kind, input, customerId);
-  await tx.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inquiry:${business}:${hash.toString("hex")}`}, 0))`,
-  );
+  await takeLock(tx, "inquiry", business, hash.toString("hex"));
   const same = and(
     eq(inquiries.business, business),
     inArray(inquiries.questionHash, questionHashes(business, kind, input, customerId)),

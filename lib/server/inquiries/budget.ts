@@ -5,6 +5,7 @@ import { CHARGED, type LedgerKind, MAYBE_CHARGED } from "@/lib/inquiries/kinds";
 import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { inquiries, inquirySettings } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 
@@ -29,7 +30,7 @@ export async function changeSettings(
   const { business } = member;
   const values = { ...settings, changedBy: member.name, changedAt: new Date() };
   await db().transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inquiry-settings:${business}`}, 0))`);
+    await takeLock(tx, "inquiry-settings", business);
     const [before] = await tx.select().from(inquirySettings).where(eq(inquirySettings.business, business));
     if (readAt !== undefined && (before?.changedAt.toISOString() ?? null) !== readAt) throw new ApiError("conflict");
     const own = (each: StoredSettings) => limitIn(each, member.id) ?? Number.POSITIVE_INFINITY;
@@ -82,7 +83,7 @@ export async function spentBy(
 
 /** Questions of one member are counted one after the other. */
 export const lockMember = (business: string, memberId: string, within: Queryable): Promise<unknown> =>
-  within.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inquiry-budget:${business}:${memberId}`}, 0))`);
+  takeLock(within, "inquiry-budget", business, memberId);
 
 /** How many questions with a fee a member asks in a day who sees people masked and has no limit in the settings. */
 export const MASKED_PER_DAY = 30;

@@ -8,6 +8,7 @@ import { orderOperations } from "@/lib/orders/operations";
 import { roleCan } from "@/lib/permissions";
 import { revealOperations } from "@/lib/reveal/operations";
 import type { Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { auditEntries } from "@/lib/server/db/schema";
 import { findOrderRecord, isOrderField } from "@/lib/server/orders/reveal";
 import { inputSchema } from "@/lib/server/proxy/areas";
@@ -53,7 +54,7 @@ export const handlers = [
     // too, and counts like what was seen.
     await context.db.transaction(async (tx) => {
       // Counted once more, one after another: asked at the same moment, many would slip past the first count.
-      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reveal:${context.member.id}`}, 0))`);
+      await takeLock(tx, "reveal", context.member.id);
       await assertNotTooMany(context, tx);
       const action = found ? "personal.revealed" : "personal.reveal_missed";
       const detail = { operation: id, fields: [...new Set(paths.map(nameOf).map(fieldOf))], reason };

@@ -15,6 +15,7 @@ import {
 } from "@/lib/saved-views/view";
 import { SCREENS } from "@/lib/screens";
 import { type Database, db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { members, savedViews } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import type { Member } from "@/lib/server/members/session";
@@ -100,7 +101,7 @@ function refuseTyped({ query, period }: ViewContents, field: string): void {
 /** One after another for a business, so that neither their number nor their names can be passed by two at once. */
 const inTurn = <T>({ db: database, business }: LocalContext, work: (tx: Queryable) => Promise<T>): Promise<T> =>
   database.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`views:${business}`}, 0))`);
+    await takeLock(tx, "views", business);
     return work(tx);
   });
 

@@ -6,6 +6,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { forgetBudget, prepareBudget } from "@/lib/server/budget/slots";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { businesses, memberships } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
 import { isPairInUse, storePair } from "@/lib/server/tokens/store";
@@ -13,9 +14,6 @@ import { openBusiness, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
 import { sealWebhookKey } from "@/lib/server/webhooks/key";
 import { linkTryKey, refundTry, takeTry } from "./lockout";
 import type { Member } from "./session";
-
-/** Any fixed number: two businesses are linked one after the other. */
-const LINK_LOCK = 7_301_409;
 
 /**
  * Makes another business one of this installation, with the member as its owner. The pair is tried at the service
@@ -37,7 +35,7 @@ export async function linkBusiness(
     const { name } = await openBusiness(business, accessToken);
     const pair = { accessToken, refreshToken, expiresInSeconds: PASTED_LIFE_SECONDS };
     await db().transaction(async (tx) => {
-      await tx.execute(sql`SELECT pg_advisory_xact_lock(${LINK_LOCK})`);
+      await takeLock(tx, "link-business");
       if (await isKnown(business, tx)) throw refused("business", "errors.businessLinked");
       if (await isPairInUse(pair, tx)) throw refused("accessToken", "errors.pairInUse");
       await storePair(business, pair, { kind: "pasted", actor: member.name }, tx);

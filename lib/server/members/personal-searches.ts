@@ -7,6 +7,7 @@ import type { Recognised, RecognisedKind } from "@/lib/search/recognise";
 import type { SearchedValue } from "@/lib/search/whole-values";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { auditEntries, members, personalSearches } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { subkey } from "@/lib/server/secret-box";
@@ -44,7 +45,7 @@ export async function notePersonalSearch(
   if (personal.length === 0) return;
   const refusal = await db().transaction(async (tx) => {
     // One after another: asked at the same moment, many would slip past the count.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`search:${memberId}`}, 0))`);
+    await takeLock(tx, "search", memberId);
     for (const value of personal) {
       const row = { business, memberId, kind: value.kind, valueKey: keyOf(business, value) } as const;
       if (await countAgain(row, tx)) continue;

@@ -1,7 +1,8 @@
 import "server-only";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import type { Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { invitations, members, memberships } from "@/lib/server/db/schema";
 import type { Seat } from "@/lib/team/rules";
 
@@ -9,7 +10,7 @@ export type TeamSeat = Seat & { email: string };
 
 /** The team, held still until the transaction ends: two owners cannot remove each other at the same moment. */
 export async function lockTeam(business: string, within: Queryable): Promise<TeamSeat[]> {
-  await within.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`team:${business}`}, 0))`);
+  await takeLock(within, "team", business);
   const rows = await within
     .select({
       id: members.id,

@@ -1,9 +1,10 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { prepareBudget } from "@/lib/server/budget/slots";
 import { db } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { businesses, members, memberships } from "@/lib/server/db/schema";
 import { storePair } from "@/lib/server/tokens/store";
 import { openBusiness, PASTED_LIFE_SECONDS } from "@/lib/server/tokens/verify";
@@ -11,9 +12,6 @@ import { sealWebhookKey } from "@/lib/server/webhooks/key";
 import type { SetupInput } from "@/lib/team/setup";
 import { findOpenInvitation, spendInvitation } from "./invitations";
 import { hashPassword } from "./password";
-
-/** Any fixed number: two set-ups at the same moment happen one after the other. */
-const SETUP_LOCK = 7_301_407;
 
 /**
  * Makes the first owner and links the business, in one step: whatever fails, nothing of it stays and the link still
@@ -33,7 +31,7 @@ export async function setUp(
   const { name } = await openBusiness(business, accessToken);
   const passwordHash = await hashPassword(input.password);
   const ownerId = await db().transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${SETUP_LOCK})`);
+    await takeLock(tx, "set-up");
     const [anybody] = await tx.select({ id: members.id }).from(members).limit(1);
     if (anybody) throw new ApiError("conflict");
     await spendInvitation(invitation.id, tx);

@@ -1,6 +1,7 @@
 import "server-only";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { sessions } from "@/lib/server/db/schema";
 import { endSessions } from "./end-session";
 import { hashSecret, isAlive, newSecret } from "./session";
@@ -24,7 +25,7 @@ export async function startSession(
   const secret = newSecret();
   await within.transaction(async (tx) => {
     // One after another, so that two at the same moment do not both find room.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sessions:${memberId}`}, 0))`);
+    await takeLock(tx, "sessions", memberId);
     if (replaces) await endReplaced(memberId, replaces, tx);
     await endLongestUnused(memberId, tx);
     await tx

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { observations, watchedRecords } from "@/lib/server/db/schema";
 import { once } from "@/lib/server/once";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
@@ -13,8 +14,6 @@ const KIND = "withdrawal";
 const REMEMBERED = 20_000;
 /** An answer that left the service before the last sighting may arrive after it; what is this close is not believed. */
 const OVERTAKING_MS = 10_000;
-/** Any fixed number: sightings of one business are compared one batch after another. */
-const SIGHTINGS_LOCK = 7_301_407;
 
 export interface Sighting {
   withdrawal: Withdrawal;
@@ -59,7 +58,7 @@ export async function recordSightings(
   const byId = new Map(sightings.map((sighting) => [sighting.withdrawal.id, sighting]));
   if (byId.size === 0) return [];
   const changes = await db().transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${SIGHTINGS_LOCK}, hashtext(${business}))`);
+    await takeLock(tx, "sightings", business);
     const last = await lastStates(business, [...byId.keys()], tx);
     const changed: Change[] = [];
     const current: Sighting[] = [];

@@ -7,6 +7,7 @@ import { policyChanges } from "@/lib/policy/changes";
 import type { PolicyProposalView, PolicyView } from "@/lib/policy/operations";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { auditEntries, memberships, paymentOrders, payoutPolicies, policyProposals } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { checkPolicy, policySubjectOf } from "@/lib/server/orders/approval/policy-check";
@@ -147,7 +148,7 @@ const inForce = ({ baseVersion }: Proposal) => ({ policyVersion: baseVersion + 1
 
 /** Changes of a business's policy happen one after another; the first of all locks (docs/decisions/locks.md). */
 const lockPolicy = async (business: string, tx: Queryable): Promise<void> => {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`policy:${business}`}, 0))`);
+  await takeLock(tx, "policy", business);
 };
 
 async function openProposal(id: string, business: string, tx: Queryable): Promise<Proposal> {

@@ -5,6 +5,7 @@ import { roleCan } from "@/lib/permissions";
 import { type BankChart, type Chart, type LabelAccount, usualBanks, usualChart } from "@/lib/reconciliation/accounts";
 import type { ChartAnswer } from "@/lib/reconciliation/answers";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { reconciliationCharts } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { sealedContents } from "@/lib/server/sealed-contents";
@@ -42,7 +43,6 @@ export async function resealCharts(): Promise<void> {
   }
 }
 
-const CHART_LOCK = 7_301_416;
 const NONE = { code: "", name: "" };
 
 /** A business's account codes; before it wrote any, the usual ones to begin with. Only of places that somebody may see. */
@@ -78,7 +78,7 @@ export async function setChart(
 ): Promise<ChartAnswer> {
   const sees: Sees = (permission) => roleCan(member.role, permission);
   return db().transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${CHART_LOCK}, hashtext(${business}))`);
+    await takeLock(tx, "chart", business);
     const [stored] = await tx.select().from(reconciliationCharts).where(eq(reconciliationCharts.business, business));
     const before = await chartOf(business, sees, tx);
     if (before.changedAt !== changedAt) throw new ApiError("conflict");

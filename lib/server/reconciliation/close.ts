@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { formatMonth } from "@/lib/format/date-display";
 import { cleanInput } from "@/lib/format/digits";
 import { tehranDayOf } from "@/lib/format/jalali";
@@ -13,8 +13,9 @@ import { type Month, monthNamed } from "@/lib/reconciliation/months";
 import { type Movement, movedBy } from "@/lib/reconciliation/movement";
 import { canonicalJson } from "@/lib/server/audit/chain";
 import { reckonTouched } from "@/lib/server/book/read-statement";
-import { alone } from "@/lib/server/db/alone";
 import { askEach, db, type Queryable } from "@/lib/server/db/client";
+import { withExclusiveLock } from "@/lib/server/db/exclusive";
+import { takeLock } from "@/lib/server/db/locks";
 import { reconciliationClosedDays, reconciliationClosings, reconciliationReopenings } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
 import {
@@ -37,9 +38,6 @@ import { answerOf, isWhole, notWholeOf, openBefore } from "./months";
 import { everything } from "./places";
 import { changedDays } from "./since";
 
-/** Any fixed number: a business closes one month after another, in whichever process. */
-const CLOSING_LOCK = 7_301_415;
-
 interface Asked {
   month: string;
   confirmation: string;
@@ -60,7 +58,7 @@ export async function closeMonth(asked: Asked, context: LocalContext): Promise<C
   if (!isConfirmed(month, asked.confirmation))
     throw new ApiError("invalid_input", { fields: { confirmation: "errors.notTheSame" } });
   // What freezes it reads over other connections as well: presses that waited in transactions would hold all of them.
-  return alone(`closing:${context.business}`, () => freeze(month, asked, context));
+  return withExclusiveLock("account-closing", [context.business], () => freeze(month, asked, context));
 }
 
 async function freeze(month: Month, asked: Asked, { business, member, audit }: LocalContext): Promise<Closing> {
@@ -69,7 +67,7 @@ async function freeze(month: Month, asked: Asked, { business, member, audit }: L
   await findMismatches(business, month);
   const before = await openBefore(business, month, everything);
   const stored = await db().transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${CLOSING_LOCK}, hashtext(${business}))`);
+    await takeLock(tx, "closings", business);
     await requireOpen(business, month, tx);
     const known = await knownPlaces(business, month, everything, tx);
     requireWhole(month, known);
@@ -186,7 +184,7 @@ export async function reopenMonth(
   { business, member, audit }: LocalContext,
 ): Promise<Closing> {
   return db().transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${CLOSING_LOCK}, hashtext(${business}))`);
+    await takeLock(tx, "closings", business);
     const [stored] = await closingsOf(business, eq(reconciliationClosings.id, closingId), tx);
     if (!stored) throw new ApiError("not_found");
     if (stored.reopening) throw new ApiError("conflict");

@@ -4,6 +4,7 @@ import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import type { NoteEvent } from "@/lib/reconciliation/checks";
 import { periodInBook } from "@/lib/server/book/totals";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { reconciliationMismatches, reconciliationNotes, tokenPairs } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
@@ -14,8 +15,6 @@ import { ownPayments } from "./checks/own-payments";
 import { CHECKS } from "./checks/registry";
 import { knownPlaces } from "./known-places";
 
-/** Any fixed number: what checks found is written by one process at a time. */
-const MISMATCH_LOCK = 7_301_414;
 /** Checks over the same days are run again after so long, unless something is closed. */
 const AGAIN_MS = 60_000;
 /** Without days of its own a list has what the checks find of the last months. */
@@ -106,7 +105,7 @@ export async function findMismatches(business: string, span: Span, checks = CHEC
   const all: { check: ReconciliationCheck; told: Checked }[] = [];
   for (const check of checks) all.push({ check, told: await check.run(context) });
   const hasChanged = await db().transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${MISMATCH_LOCK}, hashtext(${business}))`);
+    await takeLock(tx, "mismatches", business);
     let changes = 0;
     for (const { check, told } of all) changes += await keep(business, span, check, told, tx);
     return changes > 0;

@@ -4,8 +4,8 @@ import { ApiError } from "@/lib/operations/errors";
 import { isStorable } from "@/lib/operations/storable";
 import type { FileCells, FileColumns } from "@/lib/row-files/schemas";
 import { recordAudit } from "@/lib/server/audit/record";
-import { alone } from "@/lib/server/db/alone";
 import { db } from "@/lib/server/db/client";
+import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import type { Ask } from "@/lib/server/exports/ask";
 import type { JobKind, JobRecord } from "@/lib/server/jobs/watched/kind";
 import { lookAgain, stillWaits, waitingJob } from "@/lib/server/jobs/watched/start";
@@ -138,7 +138,7 @@ export async function correctRow<Asked extends FileAsked, Content extends RowCon
   who: { member: Member; requestId: string },
 ): Promise<{ step: Step<Content>; job: JobRecord }> {
   // Each looks through all rows: two at once would not see what the other makes of them.
-  return alone(`${how.kind.name}:${corrected.fileId}`, () => correct(how, corrected, who));
+  return withExclusiveLock("correct-row", [how.kind.name, corrected.fileId], () => correct(how, corrected, who));
 }
 
 async function correct<Asked extends FileAsked, Content extends RowContent>(

@@ -2,7 +2,7 @@ import "server-only";
 import { safeParse } from "zod";
 import { ApiError } from "@/lib/operations/errors";
 import { acquire, release } from "@/lib/server/budget/budget";
-import { alone } from "@/lib/server/db/alone";
+import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { log } from "@/lib/server/log";
 import { metrics } from "@/lib/server/metrics";
 import { once } from "@/lib/server/once";
@@ -51,7 +51,7 @@ export function refreshIfStill(business: string, failedVersion: number, actor?: 
 }
 
 async function refreshUnderLock(business: string, failedVersion: number, actor?: string): Promise<StoredPair> {
-  return alone(`token:${business}`, async () => {
+  return withExclusiveLock("token", [business], async () => {
     const stored = await readPair(business);
     if (!stored || stored.brokenAt) throw new ApiError("token_broken");
     const newer = stored.version === failedVersion ? await refresh(business, stored, actor) : stored;

@@ -5,8 +5,7 @@ import type { Kind, Plan, Step } from "./plan";
 import { killBlocked, type Locking, stopAtAnswer, stopAtRows, stopInLine, stopOnLine, type Trap } from "./stops";
 import { REST, stateOf } from "./watch";
 
-/** The chain of the audit log: whoever makes or approves waits for it in its transaction. */
-const CHAIN_LOCK = 7_301_406;
+const CHAIN = "hashtextextended('audit-chain', 0)";
 
 /** Where a kind's money leaves. */
 const DOORS: Record<Kind, string> = {
@@ -71,7 +70,7 @@ export const ENDING: Step[] = ["follow-up", "before the commit of the end"];
 /** Holds the audit chain's lock, so that the request stands in its transaction when the process dies. */
 export async function stopAtLock(plan: Plan, installation: Installation): Promise<Trap> {
   const holder = await installation.connect();
-  await holder.query("SELECT pg_advisory_lock($1)", [CHAIN_LOCK]);
+  await holder.query(`SELECT pg_advisory_lock(${CHAIN})`);
   return () => killBlocked(plan, installation, holder);
 }
 

@@ -8,18 +8,22 @@ const given = { ...process.env };
 const QUIET_MS = 20;
 const QUIET_WITHIN_MS = 10_000;
 
+/** The one of all work first, as `once` knows them. */
+const POOLS = ["pool", "exclusive-token", "exclusive-other"];
+
 // Setup files run before every test file, also where files share a process: each finds it as a new one would be, but for
 // the modules that are read already. What a file registers itself ends before this does.
 afterAll(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   const { __daftar: kept } = globalThis as { __daftar?: Map<string, unknown> };
-  const pool = kept?.get("pool") as pg.Pool | undefined;
+  const pools = POOLS.flatMap((name) => (kept?.get(name) as pg.Pool | undefined) ?? []);
+  const [pool] = pools;
   const isOver = !pool || (await waitUntil(quietFor(pool), QUIET_WITHIN_MS, 5));
   kept?.clear();
   for (const name of Object.keys(process.env)) if (!(name in given)) delete process.env[name];
   Object.assign(process.env, given);
-  await pool?.end();
+  await Promise.all(pools.map((each) => each.end()));
   if (!isOver) throw new Error("this file left work behind that does not end");
 });
 

@@ -1,10 +1,11 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import { watchedJobs } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { isUuid } from "@/lib/server/uuid";
@@ -194,7 +195,7 @@ const keptUntil = ({ keptDays }: JobKind): Date => new Date(Date.now() + keptDay
 
 /** A member's jobs of a kind are begun, and let go on, one after another: else two would both be the first. */
 async function lockJobs(tx: Queryable, kind: JobKind, memberId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`jobs:${kind.name}:${memberId}`}, 0))`);
+  await takeLock(tx, "jobs", kind.name, memberId);
 }
 
 /** More at once would only make each other slow. */

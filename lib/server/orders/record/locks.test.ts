@@ -12,8 +12,7 @@ import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing
 import { setPolicy, testIban } from "../../../testing/orders/orders";
 import type { PaymentOrder } from "./change";
 
-/** The chain of the audit log. */
-const CHAIN_LOCK = 7_301_406;
+const CHAIN = "hashtextextended('audit-chain', 0)";
 
 let engine: OrderEngine;
 beforeAll(async () => {
@@ -47,13 +46,13 @@ async function waitersOf(count: number): Promise<void> {
 it("a policy that comes into force and an approval that stand before the audit chain at once both go through", async () => {
   const order = await make();
   const holder = await pool().connect();
-  await holder.query("SELECT pg_advisory_lock($1)", [CHAIN_LOCK]);
+  await holder.query(`SELECT pg_advisory_lock(${CHAIN})`);
   try {
     const approving = approveOrder(order.id, order.contentHash, engine.team.owner);
     await waitersOf(1);
     const proposing = propose();
     await waitersOf(2);
-    await holder.query("SELECT pg_advisory_unlock($1)", [CHAIN_LOCK]);
+    await holder.query(`SELECT pg_advisory_unlock(${CHAIN})`);
     expect((await approving).state).toBe("approved");
     expect(await proposing).toMatchObject({ isInForce: true });
   } finally {
@@ -64,13 +63,13 @@ it("a policy that comes into force and an approval that stand before the audit c
 it("the same the other way round: the approval waits for the policy, and is judged by it", async () => {
   const order = await make();
   const holder = await pool().connect();
-  await holder.query("SELECT pg_advisory_lock($1)", [CHAIN_LOCK]);
+  await holder.query(`SELECT pg_advisory_lock(${CHAIN})`);
   try {
     const proposing = propose();
     await waitersOf(1);
     const approving = approveOrder(order.id, order.contentHash, engine.team.owner);
     await waitersOf(2);
-    await holder.query("SELECT pg_advisory_unlock($1)", [CHAIN_LOCK]);
+    await holder.query(`SELECT pg_advisory_unlock(${CHAIN})`);
     expect(await proposing).toMatchObject({ isInForce: true });
     const { policyVersion } = await approving;
     expect(policyVersion).toBe((await currentPolicy(order.business)).version);

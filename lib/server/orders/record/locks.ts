@@ -1,6 +1,7 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Queryable } from "@/lib/server/db/client";
+import { takeLock, takeSharedLock } from "@/lib/server/db/locks";
 import { paymentOrders } from "@/lib/server/db/schema";
 import type { PaymentOrder } from "./change";
 
@@ -23,15 +24,15 @@ export async function lockOrderAndPayouts(orderId: string, tx: Queryable): Promi
 
 /** Limits over several orders are held one order after another, in all processes, until the transaction ends. */
 export async function lockPayouts(business: string, tx: Queryable): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payouts:${business}`}, 0))`);
+  await takeLock(tx, "payouts", business);
 }
 
 /** Whoever writes a part's end down holds this on the whole until it is committed; any number may at once. */
 export async function lockEndOfPart(wholeId: string, tx: Queryable): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${`parts:${wholeId}`}, 0))`);
+  await takeSharedLock(tx, "parts", wholeId);
 }
 
 /** Waits until every end of a part that is being written is there to be counted. Not within a transaction that holds a row. */
 export async function awaitEndsOfParts(wholeId: string, within: Queryable): Promise<void> {
-  await within.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`parts:${wholeId}`}, 0))`);
+  await takeLock(within, "parts", wholeId);
 }

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
+import { db } from "./client";
+import { withExclusiveLock } from "./exclusive";
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestServer({ limits: "off", env: { DATABASE_POOL: "4" } });
+});
+afterAll(() => sandbox.close());
+
+const ask = async () => (await db().execute(sql`SELECT 1`)).rows.length;
+
+it("works under many locks at once, each with the connections that it needs", async () => {
+  const works = Array.from({ length: 20 }, (_, index) =>
+    withExclusiveLock("customer-imports", [`business-${index}`], () =>
+      // What asks the service may have to renew the pair first.
+      withExclusiveLock("token", [`business-${index}`], () => Promise.all([ask(), ask(), ask()])),
+    ),
+  );
+  expect((await Promise.all(works)).flat()).toEqual(new Array(60).fill(1));
+});
+
+it("lets nobody else work under the same lock meanwhile, whatever becomes of the work", async () => {
+  const order: string[] = [];
+  const failing = withExclusiveLock("token", ["one"], async () => {
+    order.push("first begins");
+    await ask();
+    order.push("first ends");
+    throw new Error("in vain");
+  });
+  const next = withExclusiveLock("token", ["one"], async () => order.push("second"));
+  await expect(failing).rejects.toThrow("in vain");
+  await next;
+  expect(order).toEqual(["first begins", "first ends", "second"]);
+});

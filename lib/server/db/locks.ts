@@ -1,0 +1,73 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "./client";
+
+/**
+ * Everything that PostgreSQL's advisory locks hold still, each with what follows its name in the key. The order in which
+ * several are taken stands in docs/decisions/locks.md.
+ */
+export const LOCKS = {
+  "account-closing": "business; held over several transactions",
+  "audit-chain": "",
+  book: "business, kind of record",
+  "book-months": "",
+  "card-files": "business; held over several transactions",
+  chart: "business",
+  closings: "business",
+  "correct-row": "kind of file, file; held over several transactions",
+  "customer-imports": "business; held over several transactions",
+  "demo-story": "",
+  inquiry: "business, hash of the question",
+  "inquiry-budget": "business, member",
+  "inquiry-settings": "business",
+  jobs: "kind of job, member",
+  "label-rules": "business",
+  "link-business": "",
+  migration: "; held by a connection",
+  mismatches: "business",
+  parts: "order",
+  payouts: "business",
+  policy: "business",
+  "remove-customer": "business, customer; held over several transactions",
+  reveal: "member",
+  search: "member",
+  sessions: "member",
+  "set-up": "",
+  sightings: "business",
+  statement: "business",
+  team: "business",
+  token: "business; held over several transactions",
+  views: "business",
+} as const;
+export type LockName = keyof typeof LOCKS;
+
+/** The text that a lock's key is made of: `policy:parsmart`. */
+export const lockText = (lock: LockName, of: readonly string[]): string => [lock, ...of].join(":");
+
+const keyOf = (lock: LockName, of: readonly string[]): SQL => sql`hashtextextended(${lockText(lock, of)}, 0)`;
+
+/** Waits for a lock, and holds it until the transaction ends. */
+export async function takeLock(tx: Queryable, lock: LockName, ...of: string[]): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${keyOf(lock, of)})`);
+}
+
+/** The same for what any number may hold at once, as long as nobody has taken it alone. */
+export async function takeSharedLock(tx: Queryable, lock: LockName, ...of: string[]): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${keyOf(lock, of)})`);
+}
+
+/** Takes a lock until the transaction ends where nobody has it. @returns whether it did */
+export async function tryLock(tx: Queryable, lock: LockName, ...of: string[]): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(${keyOf(lock, of)}) AS taken`,
+  );
+  return rows[0]?.taken === true;
+}
+
+/** Whether somebody holds a lock alone, in any process. */
+export async function isLockTaken(within: Queryable, lock: LockName, ...of: string[]): Promise<boolean> {
+  const { rows } = await within.execute<{ free: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock_shared(${keyOf(lock, of)}) AS free`,
+  );
+  return rows[0]?.free !== true;
+}
