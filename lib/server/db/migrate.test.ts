@@ -2,7 +2,8 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { columnsOf, emptyDatabase, fill } from "@/lib/testing/migrations";
+import { columnsOf, connected, emptyDatabase, fill } from "@/lib/testing/migrations";
+import { createTestDatabase } from "@/lib/testing/rig/database";
 import { migrateDatabase } from "./migrate";
 import { MIGRATIONS } from "./schema-level";
 
@@ -95,4 +96,21 @@ describe("a version refuses a database that is not its own, and changes nothing"
       await client.end();
     }
   });
+});
+
+it("finds what a member decided without going through all that anybody did", async () => {
+  const { client } = await connected(await createTestDatabase());
+  try {
+    await client.query("SET enable_seqscan = off");
+    const planOf = async (question: string) =>
+      (await client.query(`EXPLAIN ${question}`)).rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(await planOf("SELECT FROM order_approvals WHERE approver_id = 'm' AND withdrawn_at IS NULL")).toMatch(
+      /order_approvals_approver/,
+    );
+    expect(await planOf("SELECT FROM order_events WHERE actor_id = 'm' AND event = 'reject'")).toMatch(
+      /order_events_rejected/,
+    );
+  } finally {
+    await client.end();
+  }
 });

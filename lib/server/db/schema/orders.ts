@@ -168,7 +168,11 @@ export const orderEvents = pgTable(
     actorName: text("actor_name"),
     detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),
   },
-  (table) => [index("order_events_order").on(table.orderId, table.id)],
+  (table) => [
+    index("order_events_order").on(table.orderId, table.id),
+    /** What a member has rejected, in their list of decisions. */
+    index("order_events_rejected").on(table.actorId).where(sql`event = 'reject'`),
+  ],
 );
 
 /**
@@ -216,7 +220,10 @@ export const orderApprovals = pgTable(
     /** Taken back before anything left. */
     withdrawnAt: instant("withdrawn_at"),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.approverId, table.contentHash] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.approverId, table.contentHash] }),
+    index("order_approvals_approver").on(table.approverId),
+  ],
 );
 
 /** The payments of an order that is made of many, in the order of its file. */
