@@ -9,7 +9,6 @@ import { DOUBTABLE } from "@/lib/server/orders/record/doubt";
 import { orderTimes } from "@/lib/server/orders/record/times";
 import { workOnOrder } from "./work";
 
-const PER_CLAIM = 32;
 const AT_ONCE = 8;
 
 const LOOKED_AT = ["sent", "done", ...DOUBTABLE] as const;
@@ -53,32 +52,33 @@ export async function sweepOrders(graceMs: number = orderTimes().graceMs): Promi
 
 async function sweep(sort: Sort, graceMs: number): Promise<void> {
   const seen = new Set<string>();
-  for (;;) {
-    const due = (await claim(sort, graceMs)).filter((id) => !seen.has(id));
-    if (due.length === 0) return;
-    for (const id of due) seen.add(id);
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        for (let id = due.shift(); id; id = due.shift()) {
-          await workOnOrder(id).catch((error: unknown) =>
-            log.error({ err: error, order: id }, "an order could not be worked on"),
-          );
-        }
-      }),
-    );
-  }
+  const next = async () => {
+    const id = await claim(sort, graceMs);
+    if (id === undefined || seen.has(id)) return undefined;
+    seen.add(id);
+    return id;
+  };
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let id = await next(); id; id = await next()) {
+        await workOnOrder(id).catch((error: unknown) =>
+          log.error({ err: error, order: id }, "an order could not be worked on"),
+        );
+      }
+    }),
+  );
 }
 
 /**
- * Takes orders that something is due for, the longest waiting first, so that no other process takes them too; should
- * this one die they are due again soon.
+ * Takes the order that waits longest for something that is due, so that no other process takes it too; should this one die
+ * it is due again soon. One at a time: what was taken and waited here would be due again before its turn.
  */
-async function claim(sort: Sort, graceMs: number): Promise<string[]> {
+async function claim(sort: Sort, graceMs: number): Promise<string | undefined> {
   const { rows } = await db().execute<{ id: string }>(sql`
     UPDATE ${paymentOrders} SET next_at = now() + ${orderTimes().inFlightMs} * interval '1 millisecond'
     WHERE id IN (SELECT id FROM ${paymentOrders}
       WHERE next_at <= now() - ${graceMs} * interval '1 millisecond' AND ${SORTS[sort]}
-      ORDER BY next_at LIMIT ${PER_CLAIM} FOR UPDATE SKIP LOCKED)
+      ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id`);
-  return rows.map(({ id }) => id);
+  return rows[0]?.id;
 }
