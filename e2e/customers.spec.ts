@@ -15,6 +15,9 @@ const newCode = () => newNationalCode("47118");
 const newMobile = () => `0912${String(Date.now()).slice(-7)}`;
 const CREATE = "POST /v2/business/:business/customers";
 
+// Lists of provinces and cities belong to issuing cards, which another story may set up or not.
+test.beforeEach(({ sandbox }) => sandbox.post("habits", { places: "open" }));
+
 for (const [locale, where] of LANGUAGES) {
   const words = { fa: faCustomers, en: enCustomers }[locale];
   const { look } = { fa: faForms, en: enForms }[locale].lost;
@@ -34,8 +37,6 @@ for (const [locale, where] of LANGUAGES) {
         "GET",
         `/v2/business/${BUSINESS}/customers/${taken.data[0]?.id}`,
       );
-      // Lists of provinces and cities belong to issuing cards, which another story may set up or not.
-      await sandbox.post("habits", { places: "open" });
       await signInAs("owner", { locale });
 
       await page.goto(routes.customers(BUSINESS));
@@ -108,8 +109,6 @@ test(
   "what the service does not take of a change is said beside its field",
   LONG,
   async ({ page, apiAs, signInAs, sandbox }) => {
-    // Lists of provinces and cities belong to issuing cards, which another story may set up or not.
-    await sandbox.post("habits", { places: "open" });
     const owner = await apiAs("owner");
     const { body: field } = await owner.post("customers.create_field", { name: `سطح ${Date.now()}` });
     const { body: made } = await owner.post("customers.create", {

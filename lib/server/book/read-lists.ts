@@ -170,6 +170,24 @@ export async function bringNews(business: string, kind: BookKind, olderThanMs: n
 }
 
 /**
+ * The same for a short list that has to be known: one that was never read is read now.
+ *
+ * @returns whether the book has just heard what is on it
+ */
+export async function bringList(business: string, kind: BookKind, olderThanMs: number): Promise<boolean> {
+  const heard = await bringNews(business, kind, olderThanMs);
+  const area = IN_BOOK.find((each) => each.kind === kind);
+  if (heard !== null || !area) return heard === true;
+  try {
+    await readListOn(business, area, AbortSignal.timeout(LONGEST_NEWS_MS));
+    return (await readingOf(business, kind))?.wholeAt != null;
+  } catch (error) {
+    log.info({ err: error, business, kind }, "a list was not read while somebody waited");
+    return false;
+  }
+}
+
+/**
  * Looks for what is new of some kinds more often than the rest, where the service sends no message of them and somebody
  * has to act: only of businesses that have such records.
  */

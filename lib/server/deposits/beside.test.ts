@@ -7,7 +7,6 @@ import type { DepositsBeside } from "@/lib/deposits/proposal";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { flushAnswers } from "@/lib/server/book/feed";
 import { keepInBook } from "@/lib/server/book/keep";
-import { readKind } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { testIban } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
@@ -77,12 +76,15 @@ it("shows beside a suspicious payment what came from the same account, and what 
   const masked = await support.ask(operations.beside, { paymentId });
   expect(masked.body.fromAccount).toEqual({ count: 2, rial: 390_000_000 });
   expect(masked.text).not.toContain("نادر آزمون");
-  // Of a list that was never read, nobody says what is not in it.
+  // A list that was never read is read before anybody says that a payment is not on it.
+  const operation = "GET /v3/business/:business/cash-in/suspicious-payment";
+  await sandbox.control("POST", "faults", { operation, fault: "status", value: 500, times: "always" });
   expect((await owner.ask(operations.beside, { paymentId: "999999" })).body.code).toBe("busy");
+  await sandbox.control("DELETE", "faults");
+  expect((await owner.ask(operations.beside, { paymentId: "999999" })).body.code).toBe("not_found");
 });
 
 it("hears at once of a payment that was held back since the book last heard", async () => {
-  await readKind("suspiciousDeposit");
   const { payment } = await sandbox.control<{ payment: { id: number } }>("POST", "deposits/suspicious", {
     amountRial: 4_000_000,
   });

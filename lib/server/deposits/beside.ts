@@ -2,7 +2,7 @@ import "server-only";
 import type { BesideRow, DepositsBeside } from "@/lib/deposits/proposal";
 import { ApiError } from "@/lib/operations/errors";
 import { type FoundInBook, havingInBook } from "@/lib/server/book/find";
-import { bringNews } from "@/lib/server/book/read-lists";
+import { bringList, bringNews } from "@/lib/server/book/read-lists";
 import type { Member } from "@/lib/server/members/session";
 import { shownTo } from "@/lib/server/search/in-book";
 
@@ -34,7 +34,7 @@ export async function depositsBeside(
     (await havingInBook(business, [["id", paymentId]], ["suspiciousDeposit"], 20)).find(({ id }) => id === paymentId);
   // One that was held back since the book last heard is heard of now.
   const payment =
-    (await inBook()) ?? ((await bringNews(business, "suspiciousDeposit", 0)) === true ? await inBook() : "unheard");
+    (await inBook()) ?? ((await bringList(business, "suspiciousDeposit", 0)) ? await inBook() : "unheard");
   if (payment === "unheard") throw new ApiError("busy");
   if (!payment) throw new ApiError("not_found");
   const { code, payerIban: iban } = payment.came ?? {};

@@ -7,7 +7,6 @@ import { ROLES, type Role, roleCan } from "@/lib/permissions";
 import { type SearchAnswer, searchOperations } from "@/lib/search/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, customerCodes } from "@/lib/server/db/schema";
-import { readKind } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -20,8 +19,6 @@ beforeAll(async () => {
   sandbox = await startTestServer({ limits: "off" });
   for (const role of ROLES) members[role] = await makeMember(BUSINESS, role);
   const { body } = await askProxy(members.owner, customerOperations.list, { perPage: 50 });
-  // What is held under a code is known before one goes.
-  await readKind("suspiciousDeposit");
   customerIds = body.items.map(({ id }: { id: string }) => id);
 });
 afterEach(async () => {

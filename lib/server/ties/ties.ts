@@ -20,7 +20,7 @@ import { type Permission, roleCan } from "@/lib/permissions";
 import { countCustomers } from "@/lib/server/book/customers";
 import { havingInBook } from "@/lib/server/book/find";
 import { listedSums } from "@/lib/server/book/listed";
-import { bringNews } from "@/lib/server/book/read-lists";
+import { bringList, bringNews } from "@/lib/server/book/read-lists";
 import { accountReferences } from "@/lib/server/customer-accounts/references";
 import { customerParty } from "@/lib/server/customer-party/party";
 import { db } from "@/lib/server/db/client";
@@ -114,7 +114,7 @@ async function balanceOf(customerId: string, asking: Asking): Promise<readonly T
 
 /** Payments that were held back on the way to a code, as the book hears now. */
 async function heldUnder(code: string, business: string): Promise<readonly Tie[]> {
-  if ((await bringNews(business, "suspiciousDeposit", 0)) !== true) return unread("held", true);
+  if (!(await bringList(business, "suspiciousDeposit", 0))) return unread("held", true);
   const found = await havingInBook(business, [["number", code]], ["suspiciousDeposit"], MOST_COUNTED);
   // A state that nobody knows is no decision.
   const held = found.filter(({ state }) => state !== "ACCEPTED" && state !== "REJECTED");
