@@ -68,7 +68,7 @@ async function connectionFor(lock: LockName): Promise<pg.PoolClient> {
     const made = new pg.Pool({
       connectionString: env().DATABASE_URL,
       max: CONNECTIONS[group],
-      lock_timeout: LONGEST_WAIT_MS,
+      onConnect: (client) => client.query(`SET lock_timeout = ${LONGEST_WAIT_MS}`),
       connectionTimeoutMillis: LONGEST_WAIT_MS,
     });
     made.on("error", (error) => log.warn({ err: error }, "database connection lost"));
