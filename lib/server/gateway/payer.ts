@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { and, count, eq, gt, max, sql } from "drizzle-orm";
+import { and, count, eq, gt, type SQL, sql } from "drizzle-orm";
 import { isOnDomain } from "@/lib/gateway/key";
 import { gatewayAtService } from "@/lib/gateway/operations";
 import type { PayerReceipt, PayLink } from "@/lib/gateway/payer";
@@ -30,7 +30,6 @@ import {
   type StoredPayment,
   type StoredRequest,
   stateOfStored,
-  verifiedOf,
 } from "./record";
 import { contextOf, settlePayment, storedPayment } from "./verify";
 
@@ -53,47 +52,50 @@ export const payersSentOn = () => once("payers-sent-on", () => ({ taken: 0 }));
 /** There was no turn, or nothing to send with. */
 const NEVER_SENT: readonly string[] = ["busy", "gateway_key_missing"];
 
-const requestWith = (secret: string, ip: string | null) =>
-  bySecret(secret, ip, async (hash) => {
-    const [row] = await db().select().from(paymentRequests).where(eq(paymentRequests.secretHash, hash));
-    return row;
-  });
-
-/** Whether a payment by one who waits at the gateway, or was paid and is not settled yet, may still come. */
-async function isUnderWay({ id, isForMany }: StoredRequest): Promise<boolean> {
-  if (isForMany) return false;
-  const [row] = await db()
-    .select({ total: count() })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.requestId, id),
-        sql`${payments.state} IN ('paid', 'verifying') AND ${payments.decision} IS DISTINCT FROM 'let_lapse'`,
-      ),
-    );
-  return (row?.total ?? 0) > 0;
+/** What a link leads to, read in one question. */
+interface Linked {
+  request: StoredRequest;
+  /** Null where the business is gone. */
+  business: { name: string | null; domain: string | null; hasKey: boolean } | null;
+  /** How many payments were confirmed. */
+  verified: number;
+  /** How many were paid and are not settled: they may still come. */
+  underWay: number;
+  /** When the last payer went on to the gateway whose payment can still be confirmed. */
+  begunAt: Date | null;
 }
 
-/** When the last payer went on to the gateway whose payment can still be confirmed; null where many may pay. */
-async function begunAt({ id, isForMany }: StoredRequest): Promise<string | null> {
-  if (isForMany) return null;
+const linkedBy = (secret: string, ip: string | null): Promise<Linked | null> =>
+  bySecret(secret, ip, (hash) => linkedWhere(eq(paymentRequests.secretHash, hash)));
+
+async function linkedWhere(isIt: SQL): Promise<Linked | undefined> {
+  const isUnderWay = sql`${payments.state} IN ('paid', 'verifying') AND ${payments.decision} IS DISTINCT FROM 'let_lapse'`;
+  const isBegun = sql`${payments.state} = 'at_gateway'
+      AND ${payments.openedAt} > now() - make_interval(mins => ${VERIFY_MINUTES})`;
   const [row] = await db()
-    .select({ at: max(payments.openedAt) })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.requestId, id),
-        eq(payments.state, "at_gateway"),
-        gt(payments.openedAt, sql`now() - make_interval(mins => ${VERIFY_MINUTES})`),
-      ),
-    );
-  return row?.at?.toISOString() ?? null;
+    .select({
+      request: paymentRequests,
+      business: {
+        name: businesses.name,
+        domain: businesses.gatewayDomain,
+        hasKey: sql<boolean>`${businesses.gatewayKey} IS NOT NULL`,
+      },
+      verified: sql`count(*) FILTER (WHERE ${payments.state} = 'verified')`.mapWith(Number),
+      underWay: sql`count(*) FILTER (WHERE ${isUnderWay})`.mapWith(Number),
+      begunAt: sql`max(${payments.openedAt}) FILTER (WHERE ${isBegun})`.mapWith(payments.openedAt),
+    })
+    .from(paymentRequests)
+    .leftJoin(businesses, eq(businesses.slug, paymentRequests.business))
+    .leftJoin(payments, eq(payments.requestId, paymentRequests.id))
+    .where(isIt)
+    .groupBy(paymentRequests.id, businesses.slug);
+  return row;
 }
 
-async function stateOf(row: StoredRequest): Promise<PayLink["state"]> {
-  const { verified } = (await verifiedOf([row.id])).get(row.id) ?? { verified: 0 };
-  const state = stateOfStored(row, verified);
-  return state === "open" && (await isUnderWay(row)) ? "under_way" : state;
+/** Of a link for many, payments of others stand in nobody's way. */
+function stateOf({ request, verified, underWay }: Linked): PayLink["state"] {
+  const state = stateOfStored(request, verified);
+  return state === "open" && !request.isForMany && underWay > 0 ? "under_way" : state;
 }
 
 /**
@@ -103,19 +105,12 @@ async function stateOf(row: StoredRequest): Promise<PayLink["state"]> {
  * @returns null for one that is not known. @throws ApiError `locked`
  */
 export async function payLinkShown(secret: string, ip: string | null): Promise<PayLink | null> {
-  const row = await requestWith(secret, ip);
-  if (!row) return null;
+  const linked = await linkedBy(secret, ip);
+  if (!linked) return null;
+  const { request: row, business: known, begunAt } = linked;
   const { payerName, mobile, description, cards } = requestBox.open(row);
-  const [known] = await db()
-    .select({
-      name: businesses.name,
-      domain: businesses.gatewayDomain,
-      key: sql<boolean>`${businesses.gatewayKey} IS NOT NULL`,
-    })
-    .from(businesses)
-    .where(eq(businesses.slug, row.business));
   return {
-    state: await stateOf(row),
+    state: stateOf(linked),
     business: known?.name ?? row.business,
     slug: row.business,
     amountRial: row.amountRial,
@@ -126,9 +121,9 @@ export async function payLinkShown(secret: string, ip: string | null): Promise<P
     cardEndings: cards.map((card) => card.slice(-4)),
     isOwnCard: row.isOwnCard,
     isForMany: row.isForMany,
-    begunAt: await begunAt(row),
+    begunAt: row.isForMany ? null : (begunAt?.toISOString() ?? null),
     linkUntil: row.linkUntil.toISOString(),
-    hasWay: configuredAddress(handOvers.payment.host) !== undefined && known?.key === true,
+    hasWay: configuredAddress(handOvers.payment.host) !== undefined && known?.hasKey === true,
     isOnDomain: isOnDomain(new URL(env().DAFTAR_URL).hostname, known?.domain ?? null),
   };
 }
@@ -142,20 +137,21 @@ export async function payLinkShown(secret: string, ip: string | null): Promise<P
  */
 export async function openGateway(secret: string, ip: string | null): Promise<string | null> {
   // Whoever has no link is no payer, and takes nobody's place.
-  const request = await requestWith(secret, ip);
-  if (!request) return null;
+  const linked = await linkedBy(secret, ip);
+  if (!linked) return null;
   const places = payersSentOn();
   if (places.taken >= limitOf("post") * WINDOWS) throw new ApiError("busy", { retryAfterSeconds: 8 });
   places.taken += 1;
   try {
-    return await sendToGateway(request, ip);
+    return await sendToGateway(linked, ip);
   } finally {
     places.taken -= 1;
   }
 }
 
-async function sendToGateway(request: StoredRequest, ip: string | null): Promise<string | null> {
-  if ((await stateOf(request)) !== "open") return null;
+async function sendToGateway(linked: Linked, ip: string | null): Promise<string | null> {
+  if (stateOf(linked) !== "open") return null;
+  const { request } = linked;
   const base = configuredAddress(handOvers.payment.host);
   if (base === undefined) throw new ApiError("host_missing");
   if (request.isForMany) await takeLook(`pay:${request.id}`, ip, OF_ONE_ADDRESS);
@@ -302,7 +298,8 @@ export async function receiptShown(secret: string, ip: string | null): Promise<P
   const { description, payerName, secret: link } = requestBox.open(request);
   const facts = factsOf(payment);
   const until = verifyUntil(facts);
-  const isOpen = (await stateOf(request)) === "open";
+  const linked = await linkedWhere(eq(paymentRequests.id, request.id));
+  const isOpen = linked !== undefined && stateOf(linked) === "open";
   const back =
     payment.state === "verified" && payment.transId !== null
       ? await givenBackOf(payment.business, payment.transId)
