@@ -36,7 +36,7 @@ const LOOK = {
     wentOut: "Out today",
     flow: /came in than went out|went out than came in|As much came in/,
     toWallet: /Change of the wallet|are not counted/,
-    outcomes: /of these withdrawals succeeded/,
+    outcomes: /of all these withdrawals, open ones counted, succeeded/,
     table: "Table",
     downloads: "Downloads",
     csv: "Download as CSV",
