@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type TiedRecord, useTies } from "@/components/shared/ties";
@@ -9,9 +10,10 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useErrorText } from "@/components/ui/error-text";
 import { isUnknownRecord } from "@/components/ui/record-page";
 import { showToast } from "@/components/ui/toast";
+import { useBusiness } from "@/lib/operations/business";
 import type { InputOf, ServiceOperation } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
-import { useOperationMutation } from "@/lib/operations/query";
+import { invalidateTags, useOperationMutation } from "@/lib/operations/query";
 
 interface RemoveDialogProps<O extends ServiceOperation> {
   operation: O;
@@ -38,6 +40,8 @@ export function RemoveDialog<O extends ServiceOperation>(props: RemoveDialogProp
   const { operation, input, done, onRemoved, onTrying, tied, ...dialog } = props;
   const errorText = useErrorText();
   const remove = useOperationMutation(operation);
+  const client = useQueryClient();
+  const business = useBusiness();
   const ties = useTies(tied, dialog.open);
   /** Whoever closed the window has looked behind it: opened again, it asks anew, also after an answer that was lost. */
   const onOpenChange = (isOpen: boolean) => {
@@ -52,8 +56,10 @@ export function RemoveDialog<O extends ServiceOperation>(props: RemoveDialogProp
     try {
       await remove.mutateAsync(input);
     } catch (error) {
-      // It is not there any more: somebody else, or a try whose answer was lost, has deleted it.
       if (!(error instanceof ApiError && isUnknownRecord(error))) return;
+      // It is not there any more: somebody else, or a try whose answer was lost, has deleted it. Nobody was told of that.
+      remove.reset();
+      await invalidateTags(client, business, operation.changes ?? []);
     }
     showToast({ title: done, tone: "success" });
     onRemoved();

@@ -127,11 +127,13 @@ async function readListOn(
   { kind, list }: RecordInBook<never>,
   signal: AbortSignal,
   now = Date.now(),
+  isForPerson = false,
 ): Promise<void> {
   if (!list) return;
   const known = await readingOf(business, kind);
   const isDue = !known?.wholeAt || now - known.wholeAt.getTime() >= WHOLE_EVERY_MS;
-  if (known?.nextPage != null || isDue) await readOn({ business, kind, list, since: sinceOf(now), signal }, known, now);
+  if (known?.nextPage != null || isDue)
+    await readOn({ business, kind, list, since: sinceOf(now), signal, isForPerson }, known, now);
 }
 
 const sinceOf = (now: number): string => addDays(tehranDayOf(now), 1 - env().BOOK_DAYS);
@@ -170,17 +172,25 @@ export async function bringNews(business: string, kind: BookKind, olderThanMs: n
 }
 
 /**
- * The same for a short list that has to be known: one that was never read is read now.
+ * The same for a short list of which all has to be known: where the book has not read it to its end, or lost track of what
+ * is new, it is read now.
  *
- * @returns whether the book has just heard what is on it
+ * @returns whether the book has just heard all that is on it
  */
 export async function bringList(business: string, kind: BookKind, olderThanMs: number): Promise<boolean> {
-  const heard = await bringNews(business, kind, olderThanMs);
   const area = IN_BOOK.find((each) => each.kind === kind);
-  if (heard !== null || !area) return heard === true;
+  if (!area) return false;
+  const since = Date.now() - olderThanMs;
+  const isKnown = async () => {
+    const known = await readingOf(business, kind);
+    return known?.wholeAt != null && known.freshAt != null && known.freshAt.getTime() >= since;
+  };
+  if ((await bringNews(business, kind, olderThanMs)) === false) return false;
+  if (await isKnown()) return true;
+  const signal = AbortSignal.timeout(LONGEST_NEWS_MS);
+  const reading = readListOn(business, area, signal, Date.now(), true).then(isKnown);
   try {
-    await readListOn(business, area, AbortSignal.timeout(LONGEST_NEWS_MS));
-    return (await readingOf(business, kind))?.wholeAt != null;
+    return await Promise.race([reading, wait(LONGEST_NEWS_MS, false, { ref: false })]);
   } catch (error) {
     log.info({ err: error, business, kind }, "a list was not read while somebody waited");
     return false;

@@ -26,7 +26,8 @@ const turns = () => once("exclusive-turns", () => new Map<string, Promise<unknow
  * For what asks the service in between: a connection holds the lock, and no transaction.
  *
  * @param of what follows the lock's name in its key (`LOCKS`)
- * @throws ApiError `busy` where the lock was not to be had for a minute; nothing was done then
+ * @throws ApiError `busy` where another process did not let go of it for a minute, or too many locks are held here;
+ *   nothing was done then
  */
 export async function withExclusiveLock<Result>(
   lock: LockName,
@@ -71,7 +72,9 @@ async function connectionFor(lock: LockName): Promise<pg.PoolClient> {
       onConnect: (client) => client.query(`SET lock_timeout = ${LONGEST_WAIT_MS}`),
       connectionTimeoutMillis: LONGEST_WAIT_MS,
     });
-    made.on("error", (error) => log.warn({ err: error }, "database connection lost"));
+    const lost = (error: Error) => log.warn({ err: error, group }, "a connection that held a lock was lost");
+    made.on("error", lost);
+    made.on("connect", (client) => client.on("error", lost));
     return made;
   });
   return connections.connect().catch((error: Error) => {

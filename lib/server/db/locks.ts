@@ -16,7 +16,7 @@ export const LOCKS = {
   closings: "business",
   "correct-row": "kind of file, file; held over several transactions",
   "customer-imports": "business; held over several transactions",
-  "demo-story": "",
+  "demo-story": "; held over several transactions",
   inquiry: "business, hash of the question",
   "inquiry-budget": "business, member",
   "inquiry-settings": "business",
@@ -65,14 +65,6 @@ export async function takeLockBriefly(tx: Queryable, idleMs: number, lock: LockN
 /** The same for what any number may hold at once, as long as nobody has taken it alone. */
 export async function takeSharedLock(tx: Queryable, lock: LockName, ...of: string[]): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${keyOf(lock, of)})`);
-}
-
-/** Takes a lock until the transaction ends where nobody has it. @returns whether it did */
-export async function tryLock(tx: Queryable, lock: LockName, ...of: string[]): Promise<boolean> {
-  const { rows } = await tx.execute<{ taken: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock(${keyOf(lock, of)}) AS taken`,
-  );
-  return rows[0]?.taken === true;
 }
 
 /** Whether somebody holds a lock alone, in any process. */

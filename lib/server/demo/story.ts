@@ -8,7 +8,7 @@ import type { BatchRow } from "@/lib/orders/schemas";
 import type { OrderState } from "@/lib/orders/states";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
-import { tryLock } from "@/lib/server/db/locks";
+import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { members, memberships, paymentOrders, paymentRequests } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { createExport } from "@/lib/server/exports/create";
@@ -82,9 +82,8 @@ async function part(name: string, tell: () => Promise<unknown>): Promise<void> {
 
 /** @returns whether this process is the one that begins: where there is an order, people or another process were first */
 function beginOnce(business: string, begin: () => Promise<void>): Promise<boolean> {
-  return db().transaction(async (tx) => {
-    if (!(await tryLock(tx, "demo-story"))) return false;
-    const [order] = await tx
+  return withExclusiveLock("demo-story", [], async () => {
+    const [order] = await db()
       .select({ id: paymentOrders.id })
       .from(paymentOrders)
       .where(eq(paymentOrders.business, business))

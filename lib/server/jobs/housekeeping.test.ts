@@ -3,9 +3,9 @@ import { cleanUp } from "./housekeeping";
 
 it("what fails holds up nothing behind it, and is named", async () => {
   const later = vi.fn(async () => undefined);
-  async function forgetNothing(): Promise<void> {
+  const forgetNothing = async () => {
     throw new Error("away");
-  }
-  await expect(cleanUp([forgetNothing, later])).rejects.toThrow("forgetNothing");
+  };
+  await expect(cleanUp({ forgetNothing, later })).rejects.toThrow("forgetNothing");
   expect(later).toHaveBeenCalledOnce();
 });

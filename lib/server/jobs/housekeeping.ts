@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { resealRequests } from "@/lib/server/authorization-requests/record";
 import { forgetOldRequests } from "@/lib/server/authorization-requests/watch";
 import { forgetOldMarks } from "@/lib/server/bank-accounts/label-marks";
@@ -51,15 +51,13 @@ const WRITES_DAYS = 2;
 const REQUESTS_DAYS = 90;
 
 /** Each by itself: one that fails holds up none of the others. In this order, as the log has to tell first of what goes. */
-const CHORES: readonly (() => Promise<unknown>)[] = [
+const CHORES: Readonly<Record<string, () => Promise<unknown>>> = {
   dropExpiredFiles,
   auditPersonalSearches,
   auditLostWrites,
   forgetOldRecords,
   resealViews,
-  function forgetOldAuthorizationRequests() {
-    return forgetOldRequests(REQUESTS_DAYS);
-  },
+  forgetOldAuthorizationRequests: () => forgetOldRequests(REQUESTS_DAYS),
   resealRequests,
   forgetOldDocuments,
   resealDocuments,
@@ -90,7 +88,7 @@ const CHORES: readonly (() => Promise<unknown>)[] = [
   forgetOldSessions,
   forgetOldWrites,
   forgetOldUnreadableAnswers,
-];
+};
 
 /**
  * Throws away what nobody will ask for again: files of jobs that have expired, refused webhooks after two weeks, payloads of
@@ -101,12 +99,12 @@ const CHORES: readonly (() => Promise<unknown>)[] = [
  */
 export async function cleanUp(chores = CHORES): Promise<void> {
   const failed: { name: string; error: unknown }[] = [];
-  for (const chore of chores) {
+  for (const [name, chore] of Object.entries(chores)) {
     try {
       await chore();
     } catch (error) {
-      log.error({ err: error, chore: chore.name }, "housekeeping failed");
-      failed.push({ name: chore.name, error });
+      log.error({ err: error, chore: name }, "housekeeping failed");
+      failed.push({ name, error });
     }
   }
   if (failed.length > 0)
@@ -171,7 +169,8 @@ async function forgetOldSessions(): Promise<void> {
 async function forgetOldWrites(): Promise<void> {
   await db()
     .delete(serviceWrites)
-    .where(lt(serviceWrites.beganAt, daysAgo(WRITES_DAYS)));
+    // What the log has not told yet stays until it does.
+    .where(and(lt(serviceWrites.beganAt, daysAgo(WRITES_DAYS)), isNull(serviceWrites.pendingAudit)));
 }
 
 async function forgetOldUnreadableAnswers(): Promise<void> {

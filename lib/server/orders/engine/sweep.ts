@@ -51,33 +51,32 @@ export async function sweepOrders(graceMs: number = orderTimes().graceMs): Promi
 }
 
 async function sweep(sort: Sort, graceMs: number): Promise<void> {
-  const seen = new Set<string>();
-  const next = async () => {
-    const id = await claim(sort, graceMs);
-    if (id === undefined || seen.has(id)) return undefined;
-    seen.add(id);
-    return id;
-  };
-  await Promise.all(
+  // What becomes due meanwhile is the next sweep's: an order that is due again and again would never let one end.
+  const { rows } = await db().execute<{ until: string }>(
+    sql`SELECT (now() - ${graceMs} * interval '1 millisecond')::text AS until`,
+  );
+  const until = rows[0]?.until ?? "";
+  const ended = await Promise.allSettled(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let id = await next(); id; id = await next()) {
+      for (let id = await claim(sort, until); id; id = await claim(sort, until)) {
         await workOnOrder(id).catch((error: unknown) =>
           log.error({ err: error, order: id }, "an order could not be worked on"),
         );
       }
     }),
   );
+  for (const each of ended) if (each.status === "rejected") throw each.reason;
 }
 
 /**
  * Takes the order that waits longest for something that is due, so that no other process takes it too; should this one die
  * it is due again soon. One at a time: what was taken and waited here would be due again before its turn.
  */
-async function claim(sort: Sort, graceMs: number): Promise<string | undefined> {
+async function claim(sort: Sort, until: string): Promise<string | undefined> {
   const { rows } = await db().execute<{ id: string }>(sql`
     UPDATE ${paymentOrders} SET next_at = now() + ${orderTimes().inFlightMs} * interval '1 millisecond'
-    WHERE id IN (SELECT id FROM ${paymentOrders}
-      WHERE next_at <= now() - ${graceMs} * interval '1 millisecond' AND ${SORTS[sort]}
+    WHERE id = (SELECT id FROM ${paymentOrders}
+      WHERE next_at <= ${until}::timestamptz AND ${SORTS[sort]}
       ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id`);
   return rows[0]?.id;
