@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { cardOperations } from "@/lib/cards/operations";
 import { customerAccountOperations } from "@/lib/customer-accounts/operations";
 import { customerOperations } from "@/lib/customers/operations";
@@ -9,9 +9,11 @@ import { gatewayOperations } from "@/lib/gateway/operations";
 import { orderOperations } from "@/lib/orders/operations";
 import type { OrderState } from "@/lib/orders/states";
 import { flushAnswers } from "@/lib/server/book/feed";
+import { READING } from "@/lib/server/book/reading";
 import { db } from "@/lib/server/db/client";
-import { paymentOrders, payments, serviceWrites } from "@/lib/server/db/schema";
+import { bookReadings, bookRecords, paymentOrders, payments, serviceWrites } from "@/lib/server/db/schema";
 import { isBeingRemoved } from "@/lib/server/ties/removing";
+import { readKind } from "@/lib/testing/book/area-of";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { withCheckDigit } from "@/lib/testing/national-code";
 import { moveCustomerWallet } from "@/lib/testing/orders/customer";
@@ -204,6 +206,28 @@ it("a deposit code stays while a payment under it is held back", async () => {
   await suspicious();
   await expect.poll(() => tiesOf("customerCode", customerId), { timeout: 30_000 }).not.toContainEqual(held);
   expect((await owner.ask(depositOperations.removeCode, { customerId })).status).toBe(200);
+});
+
+it("a deposit code stays while a payment under it is held back on a page that the book has not read", async () => {
+  const customerId = await makeCustomer();
+  await accountant.ask(depositOperations.giveCode, { customerId });
+  const hold = (more: object) => sandbox.control("POST", "deposits/suspicious", { amountRial: 6_000_000, ...more });
+  await hold({ customerId });
+  for (const amountRial of [1_000_001, 1_000_002, 1_000_003, 1_000_004]) await hold({ amountRial });
+  const small = vi.spyOn(READING, "perPage", "get").mockReturnValue(1);
+  try {
+    await readKind("suspiciousDeposit");
+    // As where the first reading was cut short: what is new is known, and not what lies behind it.
+    const isOfHeld = eq(bookRecords.kind, "suspiciousDeposit");
+    await db()
+      .delete(bookRecords)
+      .where(and(eq(bookRecords.business, BUSINESS), isOfHeld));
+    await db().update(bookReadings).set({ wholeAt: null }).where(eq(bookReadings.kind, "suspiciousDeposit"));
+    const held = { kind: "held", count: 1, amountRial: 6_000_000, holds: true };
+    expect(await tiesOf("customerCode", customerId)).toContainEqual(held);
+  } finally {
+    small.mockRestore();
+  }
 });
 
 it("the gateway's key stays while what was paid is not confirmed", async () => {
