@@ -2,14 +2,11 @@ import "server-only";
 import { desc } from "drizzle-orm";
 import type { AuditAction } from "@/lib/audit/actions";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { takeLockBriefly } from "@/lib/server/db/locks";
+import { takeLock } from "@/lib/server/db/locks";
 import { auditEntries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { originOf } from "@/lib/server/request-origin";
 import { type AuditContent, entryHash, GENESIS_HASH } from "./chain";
-
-/** Everything that is written down waits for the chain: a process that stands still with it in hand loses it. */
-const HELD_STILL_MS = 5000;
 
 export interface AuditEntry {
   /** `<area>.<what happened>`, for example `member.signed_in`. The viewer has words for each. */
@@ -35,7 +32,7 @@ export async function recordAudit(entry: AuditEntry, within?: Queryable): Promis
     await db().transaction((tx) => recordAudit(entry, tx));
     return;
   }
-  await takeLockBriefly(within, HELD_STILL_MS, "audit-chain");
+  await takeLock(within, "audit-chain");
   const [last] = await within
     .select({ seq: auditEntries.seq, hash: auditEntries.hash })
     .from(auditEntries)

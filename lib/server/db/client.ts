@@ -15,13 +15,6 @@ export type Queryable = Database | Parameters<Parameters<Database["transaction"]
  */
 const AT_ONCE = "SET max_parallel_workers_per_gather = 0; SET jit = off";
 
-/**
- * Nothing that Daftar asks takes as long. What waits for a process that is frozen, or for a question without an end, fails
- * then, instead of holding a connection for ever. In milliseconds.
- */
-const BOUNDS =
-  "SET statement_timeout = 300000; SET lock_timeout = 60000; SET idle_in_transaction_session_timeout = 60000";
-
 /** Asks many things: at once over the pool, one after another within a transaction, which has one connection. */
 export async function askEach<Thing, Answer>(
   within: Queryable,
@@ -43,16 +36,12 @@ export function pool(): pg.Pool {
       connectionTimeoutMillis: 10_000,
       // A new one costs its greeting and knows no table yet: what is kept answers the next burst at once.
       idleTimeoutMillis: 600_000,
-      onConnect: (client) => client.query(`${AT_ONCE}; ${BOUNDS}`),
+      onConnect: (client) => client.query(AT_ONCE),
     });
-    made.on("error", lost);
-    // One that is lost between two questions of a transaction says so by itself, and to nobody else.
-    made.on("connect", (client) => client.on("error", lost));
+    made.on("error", (error) => log.warn({ err: error }, "database connection lost"));
     return made;
   });
 }
-
-const lost = (error: Error): void => log.warn({ err: error }, "database connection lost");
 
 export function db(): Database {
   return once("db", () => drizzle(pool()));

@@ -69,7 +69,7 @@ async function connectionFor(lock: LockName): Promise<pg.PoolClient> {
     const made = new pg.Pool({
       connectionString: env().DATABASE_URL,
       max: CONNECTIONS[group],
-      onConnect: (client) => client.query(`SET lock_timeout = ${LONGEST_WAIT_MS}`),
+      lock_timeout: LONGEST_WAIT_MS,
       connectionTimeoutMillis: LONGEST_WAIT_MS,
     });
     const lost = (error: Error) => log.warn({ err: error, group }, "a connection that held a lock was lost");

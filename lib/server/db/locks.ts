@@ -51,17 +51,6 @@ export async function takeLock(tx: Queryable, lock: LockName, ...of: string[]): 
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${keyOf(lock, of)})`);
 }
 
-/**
- * The same for a lock that everybody waits for: who stands still with it for so long, as a frozen process does, loses it and
- * the transaction.
- *
- * @param idleMs between two questions of the transaction, from now on
- */
-export async function takeLockBriefly(tx: Queryable, idleMs: number, lock: LockName, ...of: string[]): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${keyOf(lock, of)}),
-    set_config('idle_in_transaction_session_timeout', ${String(idleMs)}, true)`);
-}
-
 /** The same for what any number may hold at once, as long as nobody has taken it alone. */
 export async function takeSharedLock(tx: Queryable, lock: LockName, ...of: string[]): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${keyOf(lock, of)})`);

@@ -24,11 +24,8 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Codes of SQL for a lost connection, for a server that is stopping or not ready yet, for a transaction that stood still for
- * too long, and for a lock that was not to be had: nothing of what was asked was done.
- */
-const AWAY = /^(08|57P|25P03|55P03)/;
+/** Codes of SQL for a lost connection, and for a server that is stopping or not ready yet. */
+const AWAY = /^(08|57P)/;
 const SQL_CODE = /^[0-9A-Z]{5}$/;
 
 /** Nobody answered, or what answered is stopping or starting: the database said nothing of what was asked. */
