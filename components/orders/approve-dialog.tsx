@@ -86,7 +86,7 @@ export function ApproveDialog({ order, open, onClose }: OrderDialogProps) {
   );
 }
 
-/** What its window is called: money comes back by a refund, goes out by a payout. */
+/** The message key of the window's title. */
 export function titleOf(kind: OrderKindId) {
   if (isOfCustomerWallet(kind))
     return isMoneyIn(kind) ? "approveDialog.titleCustomerOut" : "approveDialog.titleCustomerIn";

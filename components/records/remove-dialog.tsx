@@ -29,7 +29,7 @@ interface RemoveDialogProps<O extends ServiceOperation> {
   /** Said when it is gone. */
   done: string;
   onRemoved: () => void;
-  /** From its deletion on; false again when the window is closed after one that failed. */
+  /** True once deletion begins; false when the window is closed after a deletion that failed. */
   onTrying?: (isTrying: boolean) => void;
   /** The record, of which is said what hangs on it. */
   tied?: TiedRecord;
@@ -43,7 +43,7 @@ export function RemoveDialog<O extends ServiceOperation>(props: RemoveDialogProp
   const client = useQueryClient();
   const business = useBusiness();
   const ties = useTies(tied, dialog.open);
-  /** Whoever closed the window has looked behind it: opened again, it asks anew, also after an answer that was lost. */
+  /** Closing the window ends this try: opened again, it sends a new request, also after a lost answer. */
   const onOpenChange = (isOpen: boolean) => {
     remove.forget();
     remove.reset();
@@ -57,7 +57,7 @@ export function RemoveDialog<O extends ServiceOperation>(props: RemoveDialogProp
       await remove.mutateAsync(input);
     } catch (error) {
       if (!(error instanceof ApiError && isUnknownRecord(error))) return;
-      // It is not there any more: somebody else, or a try whose answer was lost, has deleted it. Nobody was told of that.
+      // Deleted already, by somebody else or by a try whose answer was lost: the screens have not been told.
       remove.reset();
       await invalidateTags(client, business, operation.changes ?? []);
     }

@@ -27,7 +27,7 @@ export const lockBook = (business: string, kind: BookKind, tx: Queryable) => tak
 /** An answer that left the service before the last one may arrive after it; what is this close does not undo an end. */
 const OVERTAKING_MS = 10_000;
 
-/** Tells two records apart without what they say. @param text the record as JSON */
+/** A keyed hash that tells two records apart. @param text the record as JSON */
 const digestOf = (text: string): string =>
   createHmac("sha256", digestKey()).update(text).digest("base64url").slice(0, 22);
 
@@ -92,8 +92,8 @@ export async function keepInBook(
 }
 
 /**
- * What of an answer the book does not have as it was told, without a turn to write. Of what another process writes in this
- * moment the next answer corrects the book.
+ * The entries of an answer that differ from the book, compared without its lock. If another process writes the same record
+ * at this moment, the next answer corrects the book.
  */
 async function newsIn(
   business: string,
@@ -101,7 +101,7 @@ async function newsIn(
   entries: readonly BookEntry[],
 ): Promise<ReadonlyMap<string, BookEntry>> {
   const told = new Map(entries.map((entry) => [entry.id, entry]));
-  // What is put together with what is known is compared once that was done.
+  // Merged kinds are compared under the lock, after they were merged with the known record.
   if (IN_BOOK.find((area) => area.kind === kind)?.merged) return told;
   const [known, unread] = await Promise.all([
     db()
@@ -115,7 +115,7 @@ async function newsIn(
       .where(isOfThese(business, kind, [...told.keys()])),
     unreadWith(business, [kind], [...told.values()].flatMap(idsOf)),
   ]);
-  // One that could not be read until now is news, also if it is as it was before.
+  // A row that was unreadable before counts as news, even when the record is unchanged.
   if (unread.length > 0) return told;
   for (const row of known) {
     const entry = told.get(row.id);
@@ -127,13 +127,13 @@ async function newsIn(
 const isOfThese = (business: string, kind: BookKind, ids: readonly string[]) =>
   and(eq(bookRecords.business, business), eq(bookRecords.kind, kind), inArray(bookRecords.id, [...ids]));
 
-/** That a record is gone is told of it, not by it: its state counts beside what it says. */
+/** The state counts beside the digest: that a record is gone is not part of the record. */
 const isAsTold = (known: Pick<Stored, "digest" | "channel" | "state">, entry: BookEntry): boolean =>
   known.state === entry.state &&
   known.channel === channelOf(known, entry) &&
   known.digest === digestOf(JSON.stringify(entry.record));
 
-/** Only the service's own list of them tells a refund of a title that we do not know; not every answer is of that list. */
+/** A refund keeps its channel: only the list of refunds tells one whose title we do not know. */
 const channelOf = (known: Pick<Stored, "channel"> | undefined, { channel }: Pick<BookEntry, "channel">) =>
   known?.channel === "refund" ? "refund" : channel;
 

@@ -172,10 +172,10 @@ export async function bringNews(business: string, kind: BookKind, olderThanMs: n
 }
 
 /**
- * The same for a short list of which all has to be known: where the book has not read it to its end, or lost track of what
- * is new, it is read now.
+ * Like {@link bringNews}, for a short list that has to be known whole. A list that was not read to its end is read now, for
+ * eight seconds at most.
  *
- * @returns whether the book has just heard all that is on it
+ * @returns whether the book knows the whole list, no older than asked for
  */
 export async function bringList(business: string, kind: BookKind, olderThanMs: number): Promise<boolean> {
   const area = IN_BOOK.find((each) => each.kind === kind);

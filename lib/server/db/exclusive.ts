@@ -6,28 +6,28 @@ import { log } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
 import { type LockName, lockText } from "./locks";
 
-/** So long a lock, or a connection to hold it, is waited for. */
+/** The longest wait for a lock, or for a connection to hold it. */
 const LONGEST_WAIT_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
 const LOCK_NOT_AVAILABLE = "55P03";
-/** As pg's pool says it. */
+/** The message of pg's pool when no connection came free. */
 const ALL_TAKEN = "timeout exceeded when trying to connect";
 /**
- * Locks are held by connections of their own, few at once: work under a lock needs others, which would all be taken if many
- * waited. A pair is renewed by calls that other work makes under its lock, so those have some apart.
+ * How many connections hold locks, apart from the pool of all other work. The work under a lock needs connections of that
+ * pool, and waiting locks would take them all. Token locks have connections of their own, because work under another lock
+ * may have to renew the token pair.
  */
 const CONNECTIONS = { token: 2, other: 4 };
 
-/** Who is at it in this process, by lock: they wait here, so that only one of them holds a connection. */
+/** The last work per lock in this process. The next one waits for it here, without a connection. */
 const turns = () => once("exclusive-turns", () => new Map<string, Promise<unknown>>());
 
 /**
- * Does work that nobody else does under the same lock at the same time, in any process; whoever comes meanwhile waits.
- * For what asks the service in between: a connection holds the lock, and no transaction.
+ * Runs work under a lock that one caller holds at a time, over all processes; other callers wait. For work that calls the
+ * service: a connection holds the lock, not a transaction.
  *
  * @param of what follows the lock's name in its key (`LOCKS`)
- * @throws ApiError `busy` where another process did not let go of it for a minute, or too many locks are held here;
- *   nothing was done then
+ * @throws ApiError `busy` when another process kept the lock for a minute, or no connection came free; the work did not begin
  */
 export async function withExclusiveLock<Result>(
   lock: LockName,
@@ -69,7 +69,8 @@ async function connectionFor(lock: LockName): Promise<pg.PoolClient> {
     const made = new pg.Pool({
       connectionString: env().DATABASE_URL,
       max: CONNECTIONS[group],
-      lock_timeout: LONGEST_WAIT_MS,
+      // A pooler refuses it as a parameter of the connection.
+      onConnect: (client) => client.query(`SET lock_timeout = ${LONGEST_WAIT_MS}`),
       connectionTimeoutMillis: LONGEST_WAIT_MS,
     });
     const lost = (error: Error) => log.warn({ err: error, group }, "a connection that held a lock was lost");

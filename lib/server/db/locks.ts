@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "./client";
 
 /**
- * Everything that PostgreSQL's advisory locks hold still, each with what follows its name in the key. The order in which
- * several are taken stands in docs/decisions/locks.md.
+ * All advisory locks of PostgreSQL, each with the parts that follow its name in the key. docs/decisions/locks.md says in
+ * which order several are taken.
  */
 export const LOCKS = {
   "account-closing": "business; held over several transactions",
@@ -41,7 +41,7 @@ export const LOCKS = {
 } as const;
 export type LockName = keyof typeof LOCKS;
 
-/** The text that a lock's key is made of: `policy:parsmart`. */
+/** The text of a lock's key: `policy:parsmart`. */
 export const lockText = (lock: LockName, of: readonly string[]): string => [lock, ...of].join(":");
 
 const keyOf = (lock: LockName, of: readonly string[]): SQL => sql`hashtextextended(${lockText(lock, of)}, 0)`;
@@ -51,12 +51,12 @@ export async function takeLock(tx: Queryable, lock: LockName, ...of: string[]): 
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${keyOf(lock, of)})`);
 }
 
-/** The same for what any number may hold at once, as long as nobody has taken it alone. */
+/** Waits for a shared lock: many transactions may hold it at once, but not beside {@link takeLock}. */
 export async function takeSharedLock(tx: Queryable, lock: LockName, ...of: string[]): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${keyOf(lock, of)})`);
 }
 
-/** Whether somebody holds a lock alone, in any process. */
+/** Whether any process holds this lock exclusively. */
 export async function isLockTaken(within: Queryable, lock: LockName, ...of: string[]): Promise<boolean> {
   const { rows } = await within.execute<{ free: boolean }>(
     sql`SELECT pg_try_advisory_xact_lock_shared(${keyOf(lock, of)}) AS free`,

@@ -21,7 +21,7 @@ const NEWS_MS = 10_000;
  * The deposits that speak for or against a suspicious payment, as the book has just heard: what else came from the same
  * account, what came under the same code within a day of it, and what is usual under that code.
  *
- * @throws ApiError `not_found` where the service's list has no such payment; `busy` where the book could not hear that now
+ * @throws ApiError `not_found` when the service's list has no such payment; `busy` when the list could not be read now
  */
 export async function depositsBeside(
   paymentId: string,
@@ -32,7 +32,7 @@ export async function depositsBeside(
   const isHeard = heard.includes(false) ? false : heard.includes(null) ? null : true;
   const inBook = async () =>
     (await havingInBook(business, [["id", paymentId]], ["suspiciousDeposit"], 20)).find(({ id }) => id === paymentId);
-  // One that was held back since the book last heard is heard of now.
+  // The payment may have been held since the book last asked: ask again before saying that it is unknown.
   const payment =
     (await inBook()) ?? ((await bringList(business, "suspiciousDeposit", 0)) ? await inBook() : "unheard");
   if (payment === "unheard") throw new ApiError("busy");

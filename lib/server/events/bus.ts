@@ -51,8 +51,9 @@ interface Bus {
 
 /**
  * Tells every process (this one too) what changed, when the caller's transaction commits. Without a transaction the change
- * is committed already, and never fails because nobody could be told of it: that is logged, and screens hear of it when
- * they next ask.
+ * is committed already, so this does not throw: a failure is logged, and screens show the change when they next ask.
+ *
+ * @throws within a transaction only, which then rolls back
  */
 export async function publish(event: ChangeEvent, within?: Queryable): Promise<void> {
   const notify = sql`SELECT pg_notify(${CHANNEL}, ${payloadOf(event)})`;

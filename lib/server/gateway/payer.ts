@@ -52,14 +52,14 @@ export const payersSentOn = () => once("payers-sent-on", () => ({ taken: 0 }));
 /** There was no turn, or nothing to send with. */
 const NEVER_SENT: readonly string[] = ["busy", "gateway_key_missing"];
 
-/** What a link leads to, read in one question. */
+/** A link's request with its business and the state of its payments, read by one query. */
 interface Linked {
   request: StoredRequest;
-  /** Null where the business is gone. */
+  /** Null when the business is no longer there. */
   business: { name: string | null; domain: string | null; hasKey: boolean } | null;
-  /** How many payments were confirmed. */
+  /** Number of confirmed payments. */
   verified: number;
-  /** How many were paid and are not settled: they may still come. */
+  /** Number of payments that were paid and are neither confirmed nor left to lapse. */
   underWay: number;
   /** When the last payer went on to the gateway whose payment can still be confirmed. */
   begunAt: Date | null;
@@ -92,7 +92,7 @@ async function linkedWhere(isIt: SQL): Promise<Linked | undefined> {
   return row;
 }
 
-/** Of a link for many, payments of others stand in nobody's way. */
+/** On a link for many, other people's payments do not block the next payer. */
 function stateOf({ request, verified, underWay }: Linked): PayLink["state"] {
   const state = stateOfStored(request, verified);
   return state === "open" && !request.isForMany && underWay > 0 ? "under_way" : state;

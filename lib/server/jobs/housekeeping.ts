@@ -50,7 +50,7 @@ const WRITES_DAYS = 2;
 /** What came of one stands with the authorization and in the audit log. */
 const REQUESTS_DAYS = 90;
 
-/** Each by itself: one that fails holds up none of the others. In this order, as the log has to tell first of what goes. */
+/** Runs in this order: the audit log tells of what goes before it goes. */
 const CHORES: Readonly<Record<string, () => Promise<unknown>>> = {
   dropExpiredFiles,
   auditPersonalSearches,
@@ -95,7 +95,9 @@ const CHORES: Readonly<Record<string, () => Promise<unknown>>> = {
  * accepted ones, counts of wrong passwords, sessions of last season; what the audit log has to tell of it first.
  * docs/security.md tells the terms.
  *
- * @throws AggregateError that names what could not be done, once everything else was
+ * A chore that fails does not stop the others.
+ *
+ * @throws AggregateError that names the failed chores, after all have run
  */
 export async function cleanUp(chores = CHORES): Promise<void> {
   const failed: { name: string; error: unknown }[] = [];
@@ -169,7 +171,7 @@ async function forgetOldSessions(): Promise<void> {
 async function forgetOldWrites(): Promise<void> {
   await db()
     .delete(serviceWrites)
-    // What the log has not told yet stays until it does.
+    // A write whose audit entry is still to be made stays until it is made.
     .where(and(lt(serviceWrites.beganAt, daysAgo(WRITES_DAYS)), isNull(serviceWrites.pendingAudit)));
 }
 

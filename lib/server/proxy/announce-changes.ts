@@ -3,7 +3,7 @@ import type { Operation } from "@/lib/operations/define";
 import { publish } from "@/lib/server/events/bus";
 import { forgetTags } from "./answer-cache";
 
-/** Tells every open screen what an operation that was carried out changes. It does not fail. */
+/** Tells every open screen which answers an operation has made stale. Does not throw. */
 export async function announceChanges(operation: Operation, business: string): Promise<void> {
   const tags = [...(operation.changes ?? [])];
   if (tags.length === 0) return;

@@ -53,7 +53,7 @@ export async function receiveWebhook(request: Request, business: string, topic: 
   // A signature counts for seconds, and a busy database is no fault of whoever signed.
   const receivedAt = new Date();
   if (!isWebhookTopic(topic) || !isBusinessSlug(business)) return answer(404, "unknown_address");
-  // At once, instead of letting it wait for us until it gives up.
+  // Refused at once: the service would give up waiting.
   if (!(await databaseAnswers(ANSWERED_MS))) return notKept(topic);
   const keys = await keysOf(business);
   if (!keys) return answer(404, "unknown_address");
@@ -225,7 +225,7 @@ function isoOf(ms: number | null | undefined): string | null {
   return ms != null && Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : null;
 }
 
-/** Whoever sent it sends it again. */
+/** Answers 503, so that the service sends the webhook again. */
 function notKept(topic: WebhookTopic): Response {
   metrics().webhooks.inc({ topic, verdict: "not_kept" });
   return answer(503, "not_kept");

@@ -4,7 +4,7 @@ import { readList } from "@/lib/server/book/read-lists";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { BUSINESS } from "../rig/server";
 
-/** What the book knows of one kind of record. */
+/** The declaration of one kind of record in the book. */
 export function areaOf(kind: BookKind): RecordInBook<never> {
   const area = IN_BOOK.find((each) => each.kind === kind);
   if (!area) throw new Error(`${kind} is in no book`);

@@ -8,7 +8,7 @@ const given = { ...process.env };
 const QUIET_MS = 20;
 const QUIET_WITHIN_MS = 10_000;
 
-/** The one of all work first, as `once` knows them. */
+/** Names of the pools in `once`; the first serves all ordinary work. */
 const POOLS = ["pool", "exclusive-token", "exclusive-other"];
 
 // Setup files run before every test file, also where files share a process: each finds it as a new one would be, but for

@@ -51,7 +51,7 @@ export async function sweepOrders(graceMs: number = orderTimes().graceMs): Promi
 }
 
 async function sweep(sort: Sort, graceMs: number): Promise<void> {
-  // What becomes due meanwhile is the next sweep's: an order that is due again and again would never let one end.
+  // Orders that become due during a sweep are left to the next one, or an order that is due again at once would keep it going.
   const { rows } = await db().execute<{ until: string }>(
     sql`SELECT (now() - ${graceMs} * interval '1 millisecond')::text AS until`,
   );
@@ -69,8 +69,8 @@ async function sweep(sort: Sort, graceMs: number): Promise<void> {
 }
 
 /**
- * Takes the order that waits longest for something that is due, so that no other process takes it too; should this one die
- * it is due again soon. One at a time: what was taken and waited here would be due again before its turn.
+ * Claims the order that has been due for longest, so that no other process takes it; if this process dies, the order is due
+ * again soon. One at a time: claimed orders that waited here could become due again before their turn.
  */
 async function claim(sort: Sort, until: string): Promise<string | undefined> {
   const { rows } = await db().execute<{ id: string }>(sql`
