@@ -2,11 +2,14 @@ import "server-only";
 import { desc } from "drizzle-orm";
 import type { AuditAction } from "@/lib/audit/actions";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { takeLock } from "@/lib/server/db/locks";
+import { takeLockBriefly } from "@/lib/server/db/locks";
 import { auditEntries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { originOf } from "@/lib/server/request-origin";
 import { type AuditContent, entryHash, GENESIS_HASH } from "./chain";
+
+/** Every audited write waits for the chain, so a process that stands still with its lock loses it after so long. */
+const HELD_STILL_MS = 5000;
 
 export interface AuditEntry {
   /** `<area>.<what happened>`, for example `member.signed_in`. The viewer has words for each. */
@@ -32,7 +35,7 @@ export async function recordAudit(entry: AuditEntry, within?: Queryable): Promis
     await db().transaction((tx) => recordAudit(entry, tx));
     return;
   }
-  await takeLock(within, "audit-chain");
+  await takeLockBriefly(within, HELD_STILL_MS, "audit-chain");
   const [last] = await within
     .select({ seq: auditEntries.seq, hash: auditEntries.hash })
     .from(auditEntries)

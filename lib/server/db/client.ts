@@ -15,6 +15,13 @@ export type Queryable = Database | Parameters<Parameters<Database["transaction"]
  */
 const AT_ONCE = "SET max_parallel_workers_per_gather = 0; SET jit = off";
 
+/**
+ * Longer than any query, lock or pause of Daftar's takes, in milliseconds. A query that waits for a frozen process fails
+ * instead of holding its connection for ever. Set by query, because a pooler refuses them as parameters.
+ */
+const BOUNDS =
+  "SET statement_timeout = 300000; SET lock_timeout = 60000; SET idle_in_transaction_session_timeout = 60000";
+
 /** Asks many things: at once over the pool, one after another within a transaction, which has one connection. */
 export async function askEach<Thing, Answer>(
   within: Queryable,
@@ -36,12 +43,16 @@ export function pool(): pg.Pool {
       connectionTimeoutMillis: 10_000,
       // A new one costs its greeting and knows no table yet: what is kept answers the next burst at once.
       idleTimeoutMillis: 600_000,
-      onConnect: (client) => client.query(AT_ONCE),
+      onConnect: (client) => client.query(`${AT_ONCE}; ${BOUNDS}`),
     });
-    made.on("error", (error) => log.warn({ err: error }, "database connection lost"));
+    made.on("error", lost);
+    // A connection in use that is lost between two queries tells only its own listener.
+    made.on("connect", (client) => client.on("error", lost));
     return made;
   });
 }
+
+const lost = (error: Error): void => log.warn({ err: error }, "database connection lost");
 
 export function db(): Database {
   return once("db", () => drizzle(pool()));

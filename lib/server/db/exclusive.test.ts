@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { recordAudit } from "@/lib/server/audit/record";
 import { startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { db } from "./client";
 import { withExclusiveLock } from "./exclusive";
@@ -34,4 +35,18 @@ it("lets nobody else work under the same lock meanwhile, whatever becomes of the
   await expect(failing).rejects.toThrow("in vain");
   await next;
   expect(order).toEqual(["first begins", "first ends", "second"]);
+});
+
+it("lets nobody hold the audit chain who stands still with it, and goes on without them", async () => {
+  const entry = (reason: string) => ({ action: "export.created" as const, actor: null, detail: { reason } });
+  const frozen = db().transaction(async (tx) => {
+    await recordAudit(entry("frozen"), tx);
+    // Nothing more is asked in the transaction, as by a process that was stopped.
+    await recordAudit(entry("another"));
+  });
+  await expect(frozen).rejects.toThrow();
+  const { rows } = await db().execute<{ reason: string }>(
+    sql`SELECT detail->>'reason' AS reason FROM audit_entries WHERE action = 'export.created'`,
+  );
+  expect(rows).toEqual([{ reason: "another" }]);
 });

@@ -51,6 +51,17 @@ export async function takeLock(tx: Queryable, lock: LockName, ...of: string[]): 
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${keyOf(lock, of)})`);
 }
 
+/**
+ * Waits for a lock that everything else waits for. A holder that stands still, such as a frozen process, loses it together
+ * with its transaction.
+ *
+ * @param idleMs the longest pause between two queries of the transaction from now on
+ */
+export async function takeLockBriefly(tx: Queryable, idleMs: number, lock: LockName, ...of: string[]): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${keyOf(lock, of)}),
+    set_config('idle_in_transaction_session_timeout', ${String(idleMs)}, true)`);
+}
+
 /** Waits for a shared lock: many transactions may hold it at once, but not beside {@link takeLock}. */
 export async function takeSharedLock(tx: Queryable, lock: LockName, ...of: string[]): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${keyOf(lock, of)})`);

@@ -24,8 +24,11 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Codes of SQL for a lost connection, and for a server that is stopping or not ready yet. */
-const AWAY = /^(08|57P)/;
+/**
+ * SQL codes of a lost connection, a server that is stopping or not ready, a transaction that was idle for too long, and a
+ * lock timeout: the work may be tried again.
+ */
+const AWAY = /^(08|57P|25P03|55P03)/;
 const SQL_CODE = /^[0-9A-Z]{5}$/;
 
 /** Nobody answered, or what answered is stopping or starting: the database said nothing of what was asked. */
