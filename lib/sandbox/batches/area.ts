@@ -1,11 +1,12 @@
 import { byColumn, collection } from "../core/collection";
+import { nextRow } from "../core/due";
 import { notFound } from "../core/errors";
 import { habitsOf } from "../core/habits";
 import type { Area } from "../core/types";
 import { createBatch } from "./create";
 import { type Batch, type BatchItem, batchRow, batchSchema, findBatch, ITEM_STATUSES, itemRow } from "./record";
 import { seedBatches } from "./seed";
-import { submitDue } from "./submit";
+import { submitBatch } from "./submit";
 
 const BASE = "/api/v2/business/:business";
 const PER_PAGE = 10;
@@ -43,5 +44,5 @@ export const batchesArea: Area = {
     { method: "GET", host: "batch", path: `${BASE}/batch-settlements/:batch_id`, handle: detail },
   ],
   seed: seedBatches,
-  onClock: submitDue,
+  due: [nextRow<Batch>("batches", "submit_at", (sandbox, { batch_id }) => submitBatch(sandbox, batch_id))],
 };

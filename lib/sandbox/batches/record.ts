@@ -30,6 +30,7 @@ export type BatchItem = {
 
 export const batchSchema = `
 CREATE TABLE IF NOT EXISTS batches (batch_id TEXT PRIMARY KEY, created_at INTEGER NOT NULL, submit_at INTEGER);
+CREATE INDEX IF NOT EXISTS batches_next ON batches (submit_at) WHERE submit_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS batches_created ON batches (created_at DESC);
 CREATE TABLE IF NOT EXISTS batch_items (id TEXT PRIMARY KEY, batch_id TEXT NOT NULL, place INTEGER NOT NULL,
   track_id TEXT NOT NULL UNIQUE, iban TEXT NOT NULL, amount_rial INTEGER NOT NULL, type TEXT NOT NULL, payment_number TEXT,

@@ -1,17 +1,7 @@
 import type { Sandbox } from "../core/sandbox";
 import { a2aRefusal } from "../settlements/a2a";
 import { isCovered, NOT_ENOUGH, placeSettlement } from "../settlements/place";
-import type { Batch, BatchItem } from "./record";
-
-/** Submits every batch whose time has come. */
-export function submitDue(sandbox: Sandbox): void {
-  const due = sandbox.db.all<Batch>("SELECT * FROM batches WHERE submit_at <= :now ORDER BY submit_at, rowid", {
-    now: sandbox.clock.now(),
-  });
-  for (const batch of due) {
-    sandbox.clock.at(batch.submit_at ?? 0, () => sandbox.db.transaction(() => submitBatch(sandbox, batch.batch_id)));
-  }
-}
+import type { BatchItem } from "./record";
 
 /** Makes a settlement of each item, in order, as long as the wallet lasts. */
 export function submitBatch(sandbox: Sandbox, batchId: string, receiverNames: readonly string[] = []): void {

@@ -7,10 +7,10 @@ import type { Area, Call } from "../core/types";
 import { cities, provinces } from "../places/area";
 import { cardPageRoutes, cardPageSchema } from "./card-pages";
 import { creditWriteRoutes } from "./credit-writes";
-import { decideTransfers, grantWriteRoutes, grantWriteSchema, grantWriteTables } from "./grant-writes";
+import { grantWriteRoutes, grantWriteSchema, grantWriteTables, nextGrantTransfer } from "./grant-writes";
 import { grantSchema, grantTables } from "./grants";
 import { landingRoutes, landingSchema } from "./landing";
-import { moneySchema, moneyTables, repayDue } from "./money";
+import { moneySchema, moneyTables, nextRepayment } from "./money";
 import { moneyReadRoutes } from "./money-reads";
 import { HAS_CARD_IN_USE, putInUse, seedMoney } from "./money-seed";
 import { REASON_TYPES, REASONS } from "./reasons";
@@ -30,9 +30,9 @@ import {
   stepsOf,
 } from "./record";
 import { askReissue, codeSchema, confirmCode, sendCodeAgain } from "./reissue";
-import { ALREADY_HAS_CARD, goOn, submit } from "./review";
+import { ALREADY_HAS_CARD, nextReview, submit } from "./review";
 import { TEMPLATES, templatePicture } from "./templates";
-import { transferRoutes, transferSchema, transfersGoOn, transferTables } from "./transfers";
+import { nextTransfer, transferRoutes, transferSchema, transferTables } from "./transfers";
 
 const MB = 1024 * 1024;
 const PHOTOS = ["national_card_front_photo", "national_card_back_photo", "signature_photo"];
@@ -337,12 +337,7 @@ export const cardsArea: Area = {
       handle: ({ params }) => templatePicture(params.picture ?? ""),
     },
   ],
-  onClock(sandbox) {
-    goOn(sandbox);
-    repayDue(sandbox);
-    transfersGoOn(sandbox);
-    decideTransfers(sandbox);
-  },
+  due: [nextReview, nextRepayment, nextTransfer, nextGrantTransfer],
   seed(context) {
     const { sandbox, random } = context;
     for (const id of APPLICANTS) {

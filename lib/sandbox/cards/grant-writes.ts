@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { bankNow } from "../banks/banks";
+import { nextRow } from "../core/due";
 import { fieldErrors } from "../core/errors";
 import { Fields } from "../core/fields";
 import { habitsOf } from "../core/habits";
@@ -227,16 +228,7 @@ function carryOut(sandbox: Sandbox, row: Transfer): Transfer {
 }
 
 /** Decides what waits for the bank. */
-export function decideTransfers(sandbox: Sandbox): void {
-  const next = () =>
-    sandbox.db.get<Transfer>("SELECT * FROM card_grant_transfers WHERE next_at <= :now ORDER BY next_at, id LIMIT 1", {
-      now: sandbox.clock.now(),
-    });
-  for (let due = next(); due; due = next()) {
-    const row = due;
-    sandbox.clock.at(row.next_at ?? 0, () => sandbox.db.transaction(() => carryOut(sandbox, row)));
-  }
-}
+export const nextGrantTransfer = nextRow<Transfer>("card_grant_transfers", "next_at", carryOut);
 
 const PAGE = "/v1/redirect/direct-debit/grants/:token";
 const isTokenOf: Route["isOf"] = (sandbox, { params }) =>

@@ -1,9 +1,13 @@
 import { randomInt } from "node:crypto";
+import { nextRow } from "../core/due";
 import { newUuid, Random } from "../core/ids";
 import { DAY_SECONDS, dayStart, tehranDay } from "../core/jalali";
 import type { Sandbox } from "../core/sandbox";
 import { ibanOf } from "../seed/people";
 import { type Cardholder, cardholderById, issuerError } from "./record";
+
+/** When a repayment is tried next. */
+const TRIED_NEXT = `CASE WHEN repaid_at IS NULL THEN coalesce(tried_at + ${DAY_SECONDS}, due_at) END`;
 
 /**
  * The books of cardholders. What an account holds is the balance of its newest row, which follows from the row before it;
@@ -27,7 +31,7 @@ CREATE TABLE IF NOT EXISTS card_credit_payments (id TEXT PRIMARY KEY, cardholder
   account_number TEXT NOT NULL, source_account TEXT NOT NULL, amount_rial INTEGER NOT NULL, paid_at INTEGER NOT NULL,
   due_at INTEGER NOT NULL, repaid_at INTEGER, tried_at INTEGER);
 CREATE INDEX IF NOT EXISTS card_credit_payments_of ON card_credit_payments (cardholder_id, paid_at);
-CREATE INDEX IF NOT EXISTS card_credit_payments_open ON card_credit_payments (due_at) WHERE repaid_at IS NULL;`;
+CREATE INDEX IF NOT EXISTS card_credit_payments_next ON card_credit_payments (${TRIED_NEXT});`;
 export const moneyTables = [
   "card_rows",
   "card_accounts",
@@ -269,8 +273,8 @@ export function repayCredit(
   numbers = CHANCE,
 ): boolean {
   const holder = cardholderById(sandbox, payment.cardholder_id);
-  if (!holder || payment.repaid_at !== null) return false;
-  const canPay = balanceOf(sandbox, holder, payment.account_number) >= payment.amount_rial;
+  if (payment.repaid_at !== null) return false;
+  const canPay = holder !== undefined && balanceOf(sandbox, holder, payment.account_number) >= payment.amount_rial;
   sandbox.db.update("card_credit_payments", payment.id, { tried_at: at, repaid_at: canPay ? at : null });
   if (!canPay) return false;
   const { account_number, amount_rial } = payment;
@@ -280,16 +284,5 @@ export function repayCredit(
   return true;
 }
 
-/** Tries every repayment on its day, and what could not be paid then once a day. */
-export function repayDue(sandbox: Sandbox): void {
-  const now = sandbox.clock.now();
-  const due = sandbox.db.all<CreditPayment>(
-    `SELECT * FROM card_credit_payments WHERE repaid_at IS NULL AND due_at <= :now
-      AND (tried_at IS NULL OR tried_at <= :before) ORDER BY due_at, id`,
-    { now, before: now - DAY_SECONDS },
-  );
-  for (const payment of due)
-    sandbox.clock.at(payment.tried_at === null ? payment.due_at : now, () =>
-      sandbox.db.transaction(() => repayCredit(sandbox, payment)),
-    );
-}
+/** A repayment is tried on its day, and what could not be paid then once a day. */
+export const nextRepayment = nextRow<CreditPayment>("card_credit_payments", TRIED_NEXT, repayCredit);

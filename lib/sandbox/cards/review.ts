@@ -1,3 +1,4 @@
+import { nextRow } from "../core/due";
 import type { Sandbox } from "../core/sandbox";
 import {
   type Cardholder,
@@ -102,17 +103,8 @@ function moved(sandbox: Sandbox, row: Cardholder, change: Partial<Cardholder>): 
   return changed;
 }
 
-/** Does what the reviewer, the printer and the post would have done by now. */
-export function goOn(sandbox: Sandbox): void {
-  const next = () =>
-    sandbox.db.get<Cardholder>("SELECT * FROM cardholders WHERE next_at <= :now ORDER BY next_at, id LIMIT 1", {
-      now: sandbox.clock.now(),
-    });
-  for (let due = next(); due; due = next()) {
-    const row = due;
-    sandbox.clock.at(row.next_at ?? 0, () => sandbox.db.transaction(() => step(sandbox, row)));
-  }
-}
+/** What the reviewer, the printer or the post does next. */
+export const nextReview = nextRow<Cardholder>("cardholders", "next_at", step);
 
 function step(sandbox: Sandbox, row: Cardholder): void {
   const complaints = complaintsOf(row);

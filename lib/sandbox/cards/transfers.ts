@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { jsonAnswer } from "../core/answers";
+import { nextRow } from "../core/due";
 import { fieldErrors } from "../core/errors";
 import { Fields } from "../core/fields";
 import { habitsOf } from "../core/habits";
@@ -251,23 +252,12 @@ export function settle(sandbox: Sandbox, row: Transfer, isPaid: boolean): void {
   change(sandbox, row, { status: "FAILED", error_message: REFUSAL, next_at: null });
 }
 
-/** Does what the banks would have done by now, and ends what nobody confirmed. */
-export function transfersGoOn(sandbox: Sandbox): void {
-  const next = () =>
-    sandbox.db.get<Transfer>("SELECT * FROM card_transfers WHERE next_at <= :now ORDER BY next_at, id LIMIT 1", {
-      now: sandbox.clock.now(),
-    });
-  for (let due = next(); due; due = next()) {
-    const row = due;
-    sandbox.clock.at(row.next_at ?? 0, () =>
-      sandbox.db.transaction(() => {
-        if (row.status === "PENDING") settle(sandbox, row, endingOf(row) !== REFUSED);
-        else if (row.status === "WAITING_OTP") change(sandbox, row, { status: "EXPIRED", next_at: null });
-        else change(sandbox, row, { next_at: null });
-      }),
-    );
-  }
-}
+/** What the banks decide next; what nobody confirmed ends. */
+export const nextTransfer = nextRow<Transfer>("card_transfers", "next_at", (sandbox, row) => {
+  if (row.status === "PENDING") settle(sandbox, row, endingOf(row) !== REFUSED);
+  else if (row.status === "WAITING_OTP") change(sandbox, row, { status: "EXPIRED", next_at: null });
+  else change(sandbox, row, { next_at: null });
+});
 
 /** The transfer that a body names, of the cardholder whom the path does. @throws ServiceError 404, 422 */
 function waiting(call: Call, isOfCard: boolean): Transfer {

@@ -1,6 +1,7 @@
 import { lastRow } from "../bank-accounts/record";
 import { needTool } from "../bank-accounts/tool";
 import { dataAnswer } from "../core/answers";
+import { nextRow } from "../core/due";
 import { ruleError } from "../core/errors";
 import { Fields } from "../core/fields";
 import { habitsOf } from "../core/habits";
@@ -41,6 +42,7 @@ CREATE TABLE IF NOT EXISTS cash_ins (transaction_id INTEGER PRIMARY KEY, uuid TE
   amount_rial INTEGER NOT NULL, wage_rial INTEGER NOT NULL, status TEXT NOT NULL, description TEXT, comment TEXT,
   created_at INTEGER NOT NULL, next_at INTEGER, error_message TEXT);
 CREATE INDEX IF NOT EXISTS cash_ins_by_track ON cash_ins (track_id);
+CREATE INDEX IF NOT EXISTS cash_ins_next ON cash_ins (next_at) WHERE next_at IS NOT NULL;
 `;
 
 const answerRow = (row: CashIn) => ({
@@ -171,21 +173,10 @@ function decide(sandbox: Sandbox, row: CashIn): void {
   );
 }
 
-function goOn(sandbox: Sandbox): void {
-  const next = () =>
-    sandbox.db.get<CashIn>("SELECT * FROM cash_ins WHERE next_at <= :now ORDER BY next_at, transaction_id LIMIT 1", {
-      now: sandbox.clock.now(),
-    });
-  for (let due = next(); due; due = next()) {
-    const row = due;
-    sandbox.clock.at(row.next_at ?? 0, () => sandbox.db.transaction(() => decide(sandbox, row)));
-  }
-}
-
 export const cashInArea: Area = {
   name: "cash-in",
   schema,
   tables: ["cash_ins"],
   routes: [{ method: "POST", host: "api", path: "/v3/business/:business/cash-in/account/deposit", handle: deposit }],
-  onClock: goOn,
+  due: [nextRow("cash_ins", "next_at", decide)],
 };

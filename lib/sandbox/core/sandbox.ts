@@ -7,6 +7,7 @@ import { Calls, type Limits } from "./calls";
 import { Clock } from "./clock";
 import type { BusinessFacts, Size } from "./constants";
 import { Database } from "./database";
+import type { Due } from "./due";
 import { Faults } from "./faults";
 import { Meta, metaSchema } from "./meta";
 import { TransactionIds } from "./transaction-ids";
@@ -14,6 +15,7 @@ import { TransactionIds } from "./transaction-ids";
 const TICK_MILLISECONDS = 1000;
 /** Counts up when areas are added: a file that was filled by an older sandbox lacks their past and is filled again. */
 const SHAPE = 10;
+const waiting = areas.flatMap((area) => area.due ?? []);
 
 /** All that one business of the sandbox holds: its file, its clock, its book, and what is planned to go wrong. */
 export class Sandbox {
@@ -75,6 +77,7 @@ export class Sandbox {
 
   /** Moves the clock ahead and does everything that became due. */
   advance(seconds: number): void {
+    this.runDue();
     this.db.transaction(() => {
       this.clock.advance(seconds);
       passBy(this, seconds);
@@ -82,8 +85,28 @@ export class Sandbox {
     this.runDue();
   }
 
-  /** Lets every area do what its time has come for. */
+  /** Does what is due up to now, in the order of time over all areas: what one does changes what the next one finds. */
   runDue(): void {
+    for (let due = this.#nextDue(); due; due = this.#nextDue()) {
+      const { at, act } = due;
+      this.clock.at(at, () => {
+        this.db.transaction(act);
+        this.#follow();
+      });
+    }
+    this.#follow();
+  }
+
+  #nextDue(): Due | undefined {
+    let first: Due | undefined;
+    for (const next of waiting) {
+      const due = next(this);
+      if (due && (!first || due.at < first.at)) first = due;
+    }
+    return first;
+  }
+
+  #follow(): void {
     for (const area of areas) area.onClock?.(this);
   }
 

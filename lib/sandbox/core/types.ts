@@ -1,4 +1,5 @@
 import type { SeedContext, SeedEvent } from "../seed/context";
+import type { NextDue } from "./due";
 import type { Sandbox } from "./sandbox";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -46,6 +47,8 @@ export type Area = {
   seed?: (context: SeedContext) => SeedEvent[];
   /** What went on from `from` to `now` while the sandbox was off, so that today is never empty. */
   goOn?: (context: SeedContext) => SeedEvent[];
-  /** Does what is due up to `sandbox.clock.now()`. Called every second, and when the clock is advanced. */
+  /** What waits for a moment of its own. Of all areas the earliest is done first, with the clock at its moment. */
+  due?: readonly NextDue[];
+  /** Does what follows from the present state: after each piece of work that was due, and every second. */
   onClock?: (sandbox: Sandbox) => void;
 };

@@ -2,6 +2,7 @@ import { findAuthorization } from "../authorizations/record";
 import { bankNow } from "../banks/banks";
 import { resultAnswer } from "../core/answers";
 import { byColumn, collection, rowNamed } from "../core/collection";
+import { nextRow } from "../core/due";
 import { plainError, ruleError } from "../core/errors";
 import { Fields } from "../core/fields";
 import { habitsOf } from "../core/habits";
@@ -131,24 +132,16 @@ const doneRial = (sandbox: Sandbox, withdrawalId: string): number =>
     { withdrawalId },
   )?.rial ?? 0;
 
-/** Takes each refund on its way: to the bank, and to what the bank answers. */
-function goOn(sandbox: Sandbox): void {
-  const next = () =>
-    sandbox.db.get<DebitRefund>("SELECT * FROM debit_refunds WHERE next_at <= :now ORDER BY next_at, id LIMIT 1", {
-      now: sandbox.clock.now(),
-    });
-  for (let due = next(); due; due = next()) {
-    const row = due;
-    sandbox.clock.at(row.next_at ?? 0, () =>
-      sandbox.db.transaction(() => {
-        if (row.status === "PENDING") return decideRefund(sandbox, row, askedByAmount(row));
-        sandbox.db.run("UPDATE debit_refunds SET status = 'PENDING', next_at = :next WHERE id = :id", {
-          id: row.id,
-          next: (row.next_at ?? 0) + AT_BANK_SECONDS,
-        });
-      }),
-    );
+/** Takes a refund on its way: to the bank, and to what the bank answers. */
+function step(sandbox: Sandbox, row: DebitRefund): void {
+  if (row.status === "PENDING") {
+    decideRefund(sandbox, row, askedByAmount(row));
+    return;
   }
+  sandbox.db.run("UPDATE debit_refunds SET status = 'PENDING', next_at = :next WHERE id = :id", {
+    id: row.id,
+    next: (row.next_at ?? 0) + AT_BANK_SECONDS,
+  });
 }
 
 export const debitRefundsArea: Area = {
@@ -173,5 +166,5 @@ export const debitRefundsArea: Area = {
       },
     },
   ],
-  onClock: goOn,
+  due: [nextRow("debit_refunds", "next_at", step)],
 };

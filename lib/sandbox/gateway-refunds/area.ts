@@ -1,4 +1,5 @@
 import { dataAnswer } from "../core/answers";
+import { nextRow } from "../core/due";
 import { notFound, ruleError, ServiceError } from "../core/errors";
 import { Fields } from "../core/fields";
 import { habitsOf } from "../core/habits";
@@ -133,18 +134,7 @@ function toBank(sandbox: Sandbox, row: GatewayRefund): void {
   if (paid && !isShown) showInStatement(sandbox, row, paid);
 }
 
-/** Takes each record on its way: to the bank once the withdrawable balance covers it, and to what the bank answers. */
-function goOn(sandbox: Sandbox): void {
-  const next = () =>
-    sandbox.db.get<GatewayRefund>("SELECT * FROM gateway_refunds WHERE next_at <= :now ORDER BY next_at, id LIMIT 1", {
-      now: sandbox.clock.now(),
-    });
-  for (let due = next(); due; due = next()) {
-    const row = due;
-    sandbox.clock.at(row.next_at ?? 0, () => sandbox.db.transaction(() => step(sandbox, row)));
-  }
-}
-
+/** Takes a record on its way: to the bank once the withdrawable balance covers it, and to what the bank answers. */
 function step(sandbox: Sandbox, row: GatewayRefund): void {
   const at = row.next_at ?? 0;
   const change = (status: GatewayRefund["status"], nextAt: number | null) =>
@@ -168,5 +158,5 @@ export const gatewayRefundsArea: Area = {
   schema: gatewayRefundSchema,
   tables: ["gateway_refunds"],
   routes: [{ method: "POST", host: "api", path: PATH, handle: create }],
-  onClock: goOn,
+  due: [nextRow("gateway_refunds", "next_at", step)],
 };

@@ -10,6 +10,7 @@ import {
   type GatewayPayment,
   gatewayKey,
   gatewaySchema,
+  nextToExpire,
   paidFacts,
   paymentBy,
   verifyPayment,
@@ -186,5 +187,5 @@ export const gatewayArea: Area = {
     { ...asked, path: "/api/v4/transaction", handle: transaction },
     { ...asked, path: "/api/v4/verify", handle: verify },
   ],
-  onClock: expirePayments,
+  due: [nextToExpire],
 };

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { nextRow } from "../core/due";
 import { habitsOf } from "../core/habits";
 import type { Sandbox } from "../core/sandbox";
 import { maskCard } from "../seed/people";
@@ -32,11 +33,14 @@ export type GatewayPayment = {
   verified_at: number | null;
 };
 
+const EXPIRES_AT = `CASE WHEN state IN ('OPENED', 'PAID') THEN opened_at + ${VERIFY_SECONDS} END`;
+
 export const gatewaySchema = `
 CREATE TABLE IF NOT EXISTS gateway_payments (token TEXT PRIMARY KEY, session TEXT UNIQUE, state TEXT NOT NULL,
   amount_rial INTEGER NOT NULL, wage_rial INTEGER NOT NULL, callback_url TEXT NOT NULL, mobile TEXT, factor_number TEXT,
   description TEXT, cards TEXT NOT NULL, port TEXT NOT NULL, card TEXT, ref_id TEXT, tracking_code TEXT,
   transaction_id INTEGER UNIQUE, created_at INTEGER NOT NULL, opened_at INTEGER, paid_at INTEGER, verified_at INTEGER);
+CREATE INDEX IF NOT EXISTS gateway_payments_expire ON gateway_payments (${EXPIRES_AT});
 `;
 
 /** The business's own key at the gateway, made once and kept through resets. */
@@ -139,17 +143,16 @@ export function failPayment(sandbox: Sandbox, row: GatewayPayment, message: stri
   bookRow({ ...row, transaction_id }, sandbox, sandbox.clock.now(), -1, message);
 }
 
-/** What was paid and not confirmed in time goes back to its payers; what nobody paid is over. */
+/** What was paid and not confirmed in time goes back to its payer; what nobody paid is over. */
+export const nextToExpire = nextRow<GatewayPayment>("gateway_payments", EXPIRES_AT, (sandbox, row) => {
+  set(sandbox, row.token, { state: "EXPIRED" });
+  if (row.state === "PAID")
+    bookRow(row, sandbox, sandbox.clock.now(), -1, "در مهلت مقرر تأیید نشد و به پرداخت‌کننده برگشت.");
+});
+
+/** Ends what ran out since the clock last looked, so that nothing is said of it as if it still stood. */
 export function expirePayments(sandbox: Sandbox): void {
-  const late = sandbox.db.all<GatewayPayment>(
-    "SELECT * FROM gateway_payments WHERE state IN ('OPENED', 'PAID') AND opened_at <= :before",
-    { before: sandbox.clock.now() - VERIFY_SECONDS },
-  );
-  for (const row of late) {
-    set(sandbox, row.token, { state: "EXPIRED" });
-    if (row.state === "PAID")
-      bookRow(row, sandbox, sandbox.clock.now(), -1, "در مهلت مقرر تأیید نشد و به پرداخت‌کننده برگشت.");
-  }
+  for (let due = nextToExpire(sandbox); due; due = nextToExpire(sandbox)) sandbox.clock.at(due.at, due.act);
 }
 
 const gregorian = (at: number | null): string | null =>

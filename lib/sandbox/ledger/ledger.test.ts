@@ -91,3 +91,18 @@ test("whatever is ordered, settled and cancelled, every rial moves once and the 
     { ...runs(200), endOnFailure: true },
   );
 });
+
+test("where the clock leaps, what became due in several areas moves money in the order of time", async () => {
+  const fresh = await openSandbox();
+  try {
+    const movements = async () => (await fresh.control("GET", "/ledger?limit=1000000")).body.movements.reverse();
+    const before = (await movements()).length;
+    await fresh.advance(60 * 86_400);
+    const since = (await movements()).slice(before);
+    expect(new Set(since.map(({ kind }: { kind: string }) => kind)).size).toBeGreaterThan(1);
+    const moments = since.map(({ at }: { at: number }) => at);
+    expect(moments).toEqual(moments.toSorted((a: number, b: number) => a - b));
+  } finally {
+    await fresh.close();
+  }
+});

@@ -3,7 +3,7 @@ import { notFound, plainError } from "../core/errors";
 import { habitsOf } from "../core/habits";
 import type { Area, Call } from "../core/types";
 import { bankRows } from "./a2a";
-import { cancelSettlement, runBank } from "./bank";
+import { cancelSettlement, nextAtBank } from "./bank";
 import { listSettlements } from "./list";
 import { inUnitOf, partsOf } from "./parts";
 import { findSettlement, settlementRow, settlementSchema } from "./record";
@@ -65,5 +65,5 @@ export const settlementsArea: Area = {
   ],
   seed: seedSettlements,
   goOn: continueSettlements,
-  onClock: runBank,
+  due: [nextAtBank],
 };

@@ -1,5 +1,6 @@
 import { moveOnAccount } from "../bank-accounts/record";
 import { bankNow } from "../banks/banks";
+import { type NextDue, nextRow } from "../core/due";
 import { habitsOf } from "../core/habits";
 import type { Sandbox } from "../core/sandbox";
 import { unpromisedNow } from "../core/unpromised";
@@ -9,18 +10,11 @@ import { giveBack, pay, release } from "./money";
 import { askedByAmount } from "./outcomes";
 import { findSettlement, type Settlement, webhookFields } from "./record";
 
-/** Does all that is due, each at its own moment and in order of time. */
-export function runBank(sandbox: Sandbox): void {
-  if (habitsOf(sandbox).bank_cycles === "stand_still") return;
-  const next = () =>
-    sandbox.db.get<Settlement>("SELECT * FROM settlements WHERE next_at <= :now ORDER BY next_at, rowid LIMIT 1", {
-      now: sandbox.clock.now(),
-    });
-  for (let due = next(); due; due = next()) {
-    const row = due;
-    sandbox.clock.at(row.next_at ?? 0, () => sandbox.db.transaction(() => step(sandbox, row)));
-  }
-}
+const nextSettlement = nextRow<Settlement>("settlements", "next_at", step);
+
+/** What the bank does next, unless it stands still. */
+export const nextAtBank: NextDue = (sandbox) =>
+  habitsOf(sandbox).bank_cycles === "stand_still" ? undefined : nextSettlement(sandbox);
 
 function step(sandbox: Sandbox, row: Settlement): void {
   if (row.status === "PENDING") send(sandbox, row);

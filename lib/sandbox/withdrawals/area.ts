@@ -1,8 +1,9 @@
 import { resultAnswer } from "../core/answers";
 import { byColumn, collection, type Filters } from "../core/collection";
+import { nextRow } from "../core/due";
 import { notFound, plainError } from "../core/errors";
 import type { Area, Call } from "../core/types";
-import { attempt, finish, runAttempts } from "./attempt";
+import { attempt, finish } from "./attempt";
 import { createWithdrawal } from "./create";
 import { findWithdrawal, STATUSES, VIEW, type WithdrawalView, withdrawalRow, withdrawalSchema } from "./record";
 import { continueWithdrawals, seedWithdrawals } from "./seed";
@@ -69,5 +70,5 @@ export const withdrawalsArea: Area = {
   ],
   seed: seedWithdrawals,
   goOn: continueWithdrawals,
-  onClock: runAttempts,
+  due: [nextRow("withdrawals", "next_attempt_at", attempt)],
 };

@@ -81,19 +81,6 @@ export function reverse(sandbox: Sandbox, withdrawal: Withdrawal): void {
   if (unpromisedNow(sandbox.meta).second_final) announce(sandbox, withdrawal.id);
 }
 
-/** Does every attempt that is due, each at its own moment and in order of time. */
-export function runAttempts(sandbox: Sandbox): void {
-  const next = () =>
-    sandbox.db.get<Withdrawal>(
-      "SELECT * FROM withdrawals WHERE next_attempt_at <= :now ORDER BY next_attempt_at, id LIMIT 1",
-      { now: sandbox.clock.now() },
-    );
-  for (let due = next(); due; due = next()) {
-    const withdrawal = due;
-    sandbox.clock.at(withdrawal.next_attempt_at ?? 0, () => sandbox.db.transaction(() => attempt(sandbox, withdrawal)));
-  }
-}
-
 function announce(sandbox: Sandbox, id: string): void {
   const row = findWithdrawal(sandbox, "id", id);
   if (row) sandbox.outbox.add("withdrawals", row.notify_url, webhookPayload(row, sandbox.clock.now()));
