@@ -6,7 +6,6 @@ import { PHASE_PRODUCTION_BUILD } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
 import en from "./lib/i18n/en";
 import fa from "./lib/i18n/fa";
-import { neededWords } from "./lib/i18n/words/needed";
 
 /** For answers to programs; pages get theirs, with a nonce, in `proxy.ts`. */
 const API_HEADERS = [
@@ -58,27 +57,25 @@ async function compileAhead({ distDir }: { distDir: string }): Promise<void> {
   }
 }
 
-/**
- * What only a build does. Built into the dashboard is which words each page needs, and what tells this build's words
- * from another's.
- */
-function built(): Partial<NextConfig> {
-  const needed = JSON.stringify(neededWords(process.cwd(), en));
-  const version = createHash("sha256")
-    .update(needed)
+/** Tells this build's words from another's, so that browsers may keep what they fetched of them. */
+const wordsVersion = (): string =>
+  createHash("sha256")
     .update(JSON.stringify([en, fa]))
     .digest("hex")
     .slice(0, 12);
-  return {
-    compiler: {
-      runAfterProductionCompile: compileAhead,
-      define: { "process.env.WORDS_VERSION": version },
-      defineServer: { "process.env.NEEDED_WORDS": needed },
-    },
-  };
-}
+
+/** Whoever develops gets words as they are now: this version is never kept. */
+const DEVELOPING = "developing";
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
 
-export default (phase: string): NextConfig =>
-  withNextIntl({ ...config, ...(phase === PHASE_PRODUCTION_BUILD ? built() : {}) });
+export default (phase: string): NextConfig => {
+  const isBuild = phase === PHASE_PRODUCTION_BUILD;
+  return withNextIntl({
+    ...config,
+    compiler: {
+      ...(isBuild && { runAfterProductionCompile: compileAhead }),
+      define: { "process.env.WORDS_VERSION": isBuild ? wordsVersion() : DEVELOPING },
+    },
+  });
+};

@@ -5,9 +5,10 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PreferencesProvider } from "@/components/ui/preferences-context";
 import { Toaster } from "@/components/ui/toaster";
+import { ERRORS_AT_HAND } from "@/lib/i18n/late-errors";
 import { LOCALES } from "@/lib/i18n/locales";
 import { readPreferences } from "@/lib/i18n/preferences";
-import { wordsOfSegment } from "@/lib/i18n/words/parts";
+import { wordsOf } from "@/lib/i18n/words/pick";
 import { arabicFont, latinFont } from "./fonts";
 import "./globals.css";
 
@@ -35,7 +36,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${arabicFont.variable} ${latinFont.variable}`}
     >
       <body className="font-sans">
-        <NextIntlClientProvider messages={wordsOfSegment("app/layout", preferences.locale)}>
+        <NextIntlClientProvider messages={wordsOf(["common", ...ERRORS_AT_HAND], preferences.locale)}>
           <PreferencesProvider value={preferences}>
             {children}
             <Toaster />

@@ -96,7 +96,7 @@ export const routes = joinedOnce("route", areaRoutes, {
     standing: () => "/api/auth/standing",
     auditVerify: (business: string) => `/api/audit/${business}/verify`,
     auditExport: (business: string) => `/api/audit/${business}`,
-    words: (version: string, locale: string, window: string) => `/api/words/${version}/${locale}/${window}`,
+    words: (version: string, locale: string, names: string) => `/api/words/${version}/${locale}/${names}`,
     webhook: (business: string, topic: string) => `/api/webhooks/${business}/${topic}`,
   },
 } as const);

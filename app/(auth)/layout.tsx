@@ -20,4 +20,4 @@ function AuthLayout({ children }: { children: ReactNode }) {
   );
 }
 
-export default withWords(import.meta.url, AuthLayout);
+export default withWords(["dates", "shell", "units"], AuthLayout);

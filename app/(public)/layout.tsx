@@ -21,4 +21,4 @@ function PublicLayout({ children }: { children: ReactNode }) {
   );
 }
 
-export default withWords(import.meta.url, PublicLayout);
+export default withWords(["dates", "shell", "units"], PublicLayout);

@@ -22,7 +22,10 @@ import type { InboxRow } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { approvalColumns } from "./approval-columns";
 
-const BulkDialog = onDemand("components/approvals/bulk-dialog", async () => (await import("./bulk-dialog")).BulkDialog);
+const BulkDialog = onDemand(
+  ["approvals", "cashIn.fill", "errors", "orders", "orders.help"],
+  async () => (await import("./bulk-dialog")).BulkDialog,
+);
 
 type Chosen = Pick<InboxRow, "kind" | "amountRial">;
 

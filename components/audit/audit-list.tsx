@@ -19,7 +19,7 @@ import { routes } from "@/lib/routes";
 import { AUDIT_COLUMNS } from "./audit-columns";
 
 const AuditEntrySheet = onDemand(
-  "components/audit/audit-entry-sheet",
+  ["audit", "audit.actions", "audit.facts", "audit.words", "exports.filters", "policy"],
   async () => (await import("./audit-entry-sheet")).AuditEntrySheet,
 );
 

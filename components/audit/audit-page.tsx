@@ -14,7 +14,10 @@ import { ChainState } from "./chain-state";
 
 /** Its words grow with every area, and it shows nothing before its answer. */
 const AuditList = late(
-  loadWithWords("components/audit/audit-list", async () => (await import("./audit-list")).AuditList),
+  loadWithWords(
+    ["audit", "audit.actions", "audit.words", "exports", "team.enabled"],
+    async () => (await import("./audit-list")).AuditList,
+  ),
   () => <Skeleton className="h-96" />,
   { when: "next", isBrowserOnly: true },
 );

@@ -10,7 +10,7 @@ import { announceSignIn, onSignInElsewhere } from "@/lib/security/sign-in-news";
 import { askStanding, type EndedWhy } from "@/lib/security/standing";
 
 const SignInAgainWindow = onDemand(
-  "components/auth/sign-in-again-window",
+  ["auth", "errors"],
   async () => (await import("./sign-in-again-window")).SignInAgainWindow,
 );
 

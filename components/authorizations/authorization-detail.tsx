@@ -35,7 +35,7 @@ import { RevokeButton } from "./revoke-button";
 
 /** It is tried out by whoever writes an amount into it. */
 const RefusalCheck = late(
-  loadWithWords("components/authorizations/refusal-check", async () => (await import("./refusal-check")).RefusalCheck),
+  loadWithWords(["authorizations"], async () => (await import("./refusal-check")).RefusalCheck),
   () => <Skeleton className="h-64" />,
   { isBrowserOnly: true },
 );

@@ -22,10 +22,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { useAccountName } from "./use-account-name";
 
-const RuleDialog = onDemand(
-  "components/bank-accounts/rule-dialog",
-  async () => (await import("./rule-dialog")).RuleDialog,
-);
+const RuleDialog = onDemand(["bankAccounts.rules", "errors"], async () => (await import("./rule-dialog")).RuleDialog);
 
 /** The business's rules for labels, in their order. */
 export function LabelRules({ accounts }: { accounts: readonly BankAccount[] }) {

@@ -17,7 +17,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
 
 const LabelDialog = onDemand(
-  "components/bank-accounts/label-dialog",
+  ["bankAccounts.labels", "errors"],
   async () => (await import("./label-dialog")).LabelDialog,
 );
 

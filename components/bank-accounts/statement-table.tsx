@@ -24,7 +24,7 @@ import { RowIs } from "./row-recognised";
 import { StatementTotals } from "./statement-totals";
 
 const AccountCharts = onDemand(
-  "components/bank-accounts/account-charts",
+  ["bankAccounts.chart", "charts", "wallet.missing"],
   async () => (await import("./account-charts")).AccountCharts,
 );
 

@@ -22,7 +22,7 @@ import { useOperation } from "@/lib/operations/query";
 import { SeatActions } from "./seat-actions";
 
 const LinkBusinessDialog = onDemand(
-  "components/businesses/link-business-dialog",
+  ["businesses.link", "businesses.list", "errors"],
   async () => (await import("./link-business-dialog")).LinkBusinessDialog,
 );
 

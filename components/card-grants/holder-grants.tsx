@@ -33,7 +33,7 @@ import { useOperation, useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 
 const AskGrantWindow = onDemand(
-  "components/card-grants/ask-grant-window",
+  ["applicant.state", "authorizations.list", "cardGrants", "cards.card", "cards.post", "cards.status", "errors"],
   async () => (await import("./ask-grant-window")).AskGrantWindow,
 );
 

@@ -21,10 +21,7 @@ import type { HolderCredit } from "@/lib/card-money/views";
 import { statusViewOf } from "@/lib/format/status-view";
 import { useOperation } from "@/lib/operations/query";
 
-const CreditLists = onDemand(
-  "components/card-money/credit-lists",
-  async () => (await import("./credit-lists")).CreditLists,
-);
+const CreditLists = onDemand(["cardMoney"], async () => (await import("./credit-lists")).CreditLists);
 
 const LISTS = ["purchases", "changes"] as const;
 

@@ -19,7 +19,7 @@ import { isOfPeriod } from "@/lib/card-money/period";
 import type { HolderRow } from "@/lib/card-money/views";
 
 const HolderCharts = onDemand(
-  "components/card-money/holder-charts",
+  ["cardMoney.chart", "charts"],
   async () => (await import("./holder-charts")).HolderCharts,
 );
 

@@ -15,7 +15,10 @@ import { applicantOperations as operations } from "@/lib/cards/applicant-operati
 import { useOperation } from "@/lib/operations/query";
 import { StepName } from "./step-name";
 
-const HandPanel = onDemand("components/cards/hand-panel", async () => (await import("./hand-panel")).HandPanel);
+const HandPanel = onDemand(
+  ["applicant.links", "applicant.state", "cards"],
+  async () => (await import("./hand-panel")).HandPanel,
+);
 
 /** What is handed to the applicant by links, how far they are, and the way to hand over more or take it back. */
 export function ApplicantLinks({ applicationId }: { applicationId: string }) {

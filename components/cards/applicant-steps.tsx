@@ -17,11 +17,11 @@ import type { StatusView } from "@/lib/format/status-view";
 import { useApplicant } from "./use-applicant";
 
 const ApplicantDocument = onDemand(
-  "components/cards/applicant-document",
+  ["applicant.failed", "applicant.page", "applicant.send", "cards.caption"],
   async () => (await import("./applicant-document")).ApplicantDocument,
 );
 const ApplicantFacts = onDemand(
-  "components/cards/applicant-facts",
+  ["applicant.facts", "applicant.failed", "applicant.state", "cards"],
   async () => (await import("./applicant-facts")).ApplicantFacts,
 );
 

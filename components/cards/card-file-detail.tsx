@@ -74,7 +74,10 @@ function Situation({ row }: { row: CardFile }) {
   );
 }
 
-const HandWindow = onDemand("components/cards/card-file-hand", async () => (await import("./card-file-hand")).default);
+const HandWindow = onDemand(
+  ["applicant.links", "applicant.state", "cardFiles.hand", "cards.card", "cards.post", "cards.status"],
+  async () => (await import("./card-file-hand")).default,
+);
 
 /** What comes after they are registered: each sends their documents by a link. */
 function Hand({ fileId }: { fileId: string }) {
@@ -92,7 +95,7 @@ function Hand({ fileId }: { fileId: string }) {
 }
 
 const ChooseColumns = onDemand(
-  "components/cards/card-file-columns",
+  ["cardFiles.correct", "cardFiles.map", "cards.facts", "errors"],
   async () => (await import("./card-file-columns")).default,
 );
 

@@ -43,7 +43,10 @@ const COLUMNS = lineColumns(cardFileView, {
 const CORRECTING: RowCorrecting = {
   action: "cardFiles.correctRow",
   name: "cardFiles.correctThis",
-  Window: onDemand("components/cards/card-file-correct", async () => (await import("./card-file-correct")).default),
+  Window: onDemand(
+    ["cardFiles.correct", "cardFiles.map", "cards.facts", "errors"],
+    async () => (await import("./card-file-correct")).default,
+  ),
 };
 
 /** The rows of a file with what becomes of each, and how its application stands now. */

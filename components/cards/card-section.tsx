@@ -34,11 +34,11 @@ import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 
 const CardPageWindow = onDemand(
-  "components/cards/card-page-window",
+  ["applicant.state", "cardUse.page", "cardUse.pageState", "cards", "errors"],
   async () => (await import("./card-page-window")).CardPageWindow,
 );
 const ReissueWindow = onDemand(
-  "components/cards/reissue-window",
+  ["applicant.state", "cardUse.page", "cardUse.pageState", "cardUse.reissue", "cards", "errors"],
   async () => (await import("./reissue-window")).ReissueWindow,
 );
 

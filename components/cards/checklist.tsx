@@ -26,12 +26,9 @@ import { useOperationMutation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 import { StepName } from "./step-name";
 
-const DocumentPanel = onDemand(
-  "components/cards/document-panel",
-  async () => (await import("./document-panel")).DocumentPanel,
-);
+const DocumentPanel = onDemand(["cards"], async () => (await import("./document-panel")).DocumentPanel);
 const CaptionPanel = onDemand(
-  "components/cards/caption-panel",
+  ["cards.caption", "cards.list"],
   async () => (await import("./caption-panel")).CaptionPanel,
 );
 

@@ -25,7 +25,7 @@ import { useOperationMutation } from "@/lib/operations/query";
 import type * as z from "@/lib/zod";
 
 const ReissueWindow = onDemand(
-  "components/cards/reissue-window",
+  ["applicant.state", "cardUse.page", "cardUse.pageState", "cardUse.reissue", "cards", "errors"],
   async () => (await import("./reissue-window")).ReissueWindow,
 );
 

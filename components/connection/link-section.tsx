@@ -21,10 +21,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { PairLife } from "./pair-life";
 import { RefreshDialog } from "./refresh-dialog";
 
-const PastePairDialog = onDemand(
-  "components/connection/paste-pair-dialog",
-  async () => (await import("./paste-pair-dialog")).PastePairDialog,
-);
+const PastePairDialog = onDemand(["errors"], async () => (await import("./paste-pair-dialog")).PastePairDialog);
 /** How the link stands, said plainly, and what can be done about it. */
 export function LinkSection({ detail }: { detail: ConnectionDetail | undefined }) {
   const connection = useTranslations("connection");

@@ -17,10 +17,7 @@ import type { WebhookAddress } from "@/lib/connection/schemas";
 import { useMessage } from "@/lib/i18n/use-message";
 import { routes } from "@/lib/routes";
 
-const WebhookKeyDialog = onDemand(
-  "components/connection/webhook-key-dialog",
-  async () => (await import("./webhook-key-dialog")).WebhookKeyDialog,
-);
+const WebhookKeyDialog = onDemand(["errors"], async () => (await import("./webhook-key-dialog")).WebhookKeyDialog);
 
 const KEY_SET = { tone: "success", label: "connection.webhook.keySet" } as const;
 const KEY_MISSING = { tone: "warning", label: "connection.webhook.keyMissing", icon: "alert" } as const;

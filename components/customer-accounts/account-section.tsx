@@ -23,11 +23,11 @@ import type { AccountDoing } from "./account-window";
 import { type Account, namesOfCustomer } from "./rows";
 
 const AddAccount = onDemand(
-  "components/customer-accounts/add-account",
+  ["customerAccounts", "errors", "inquiries.list"],
   async () => (await import("./add-account")).AddAccount,
 );
 const AccountWindow = onDemand(
-  "components/customer-accounts/account-window",
+  ["customerAccounts", "errors", "inquiries.list"],
   async () => (await import("./account-window")).AccountWindow,
 );
 

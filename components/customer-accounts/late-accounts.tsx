@@ -6,7 +6,7 @@ import { whenSeen } from "@/components/ui/when-seen";
 
 /** The IBANs and cards of a customer, once somebody comes to them. */
 export const LateAccounts = whenSeen(
-  "components/customer-accounts/customer-accounts",
+  ["customerAccounts", "customers.create", "customers.list"],
   async () => (await import("./customer-accounts")).CustomerAccounts,
   function WaitingAccounts(_: { customerId: string }) {
     const words = useTranslations("customerAccounts");

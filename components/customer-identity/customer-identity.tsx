@@ -6,10 +6,7 @@ import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 
 /** Whether a customer is who the record says. It stands below their own facts, which need not wait for it. */
 export const CustomerIdentity = late(
-  loadWithWords(
-    "components/customer-identity/identity-section",
-    async () => (await import("./identity-section")).IdentitySection,
-  ),
+  loadWithWords(["customerIdentity", "inquiries"], async () => (await import("./identity-section")).IdentitySection),
   () => <Skeleton className="h-48" />,
   { isBrowserOnly: true },
 );

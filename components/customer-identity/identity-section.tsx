@@ -22,7 +22,7 @@ import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 
 const CheckWindow = onDemand(
-  "components/customer-identity/check-window",
+  ["customerIdentity", "errors", "inquiries.list", "inquiries.states"],
   async () => (await import("./check-window")).CheckWindow,
 );
 

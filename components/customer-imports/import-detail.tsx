@@ -62,7 +62,7 @@ function Situation({ row }: { row: CustomerImport }) {
 }
 
 const MapColumns = onDemand(
-  "components/customer-imports/map-columns",
+  ["customerImport.correct", "customerImport.map", "customers.fields", "errors"],
   async () => (await import("./map-columns")).default,
 );
 

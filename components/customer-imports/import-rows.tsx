@@ -34,7 +34,10 @@ function Other({ customerId }: { customerId: string }) {
 const CORRECTING: RowCorrecting = {
   action: "customerImport.correct.action",
   name: "customerImport.correct.name",
-  Window: onDemand("components/customer-imports/correct-row", async () => (await import("./correct-row")).default),
+  Window: onDemand(
+    ["customerImport.correct", "customerImport.map", "customers.fields", "errors"],
+    async () => (await import("./correct-row")).default,
+  ),
 };
 
 /** The rows of an import's file with what becomes of each. */

@@ -17,14 +17,14 @@ interface Chosen extends OfCustomer {
 const TIMELINE = "customer-timeline";
 
 const PartySums = whenSeen(
-  "components/customer-party/party-sums",
+  ["customerParty", "search"],
   async () => (await import("./party-sums")).PartySums,
   function WaitingSums(_: OfCustomer & { onKind: (kind: PartyKind) => void }) {
     return <WaitingSection title={useTranslations("customerParty")("party.title")} id="customer-records" />;
   },
 );
 const PartyTimeline = whenSeen(
-  "components/customer-party/party-timeline",
+  ["customerParty", "search"],
   async () => (await import("./party-timeline")).PartyTimeline,
   function WaitingTimeline(_: Chosen) {
     return <WaitingSection title={useTranslations("customerParty")("timeline.title")} />;
@@ -50,7 +50,14 @@ export function CustomerParty({ customerId }: OfCustomer) {
 
 /** What was said to a customer from here. */
 export const CustomerSaid = whenSeen(
-  "components/customer-party/party-said",
+  [
+    "customerParty.oneOf",
+    "customerParty.said",
+    "customerParty.timeline",
+    "search.fromBook",
+    "search.one",
+    "search.person",
+  ],
   async () => (await import("./party-said")).PartySaid,
   function WaitingSaid(_: OfCustomer) {
     return <WaitingSection title={useTranslations("customerParty")("said.title")} id="customer-said" />;
@@ -59,7 +66,7 @@ export const CustomerSaid = whenSeen(
 
 /** What the team wrote of a customer, and a place to write more. */
 export const CustomerNotes = whenSeen(
-  "components/customer-party/customer-notes",
+  ["customerParty.notes"],
   async () => (await import("./customer-notes")).CustomerNotes,
   function WaitingNotes(_: OfCustomer) {
     return <WaitingSection title={useTranslations("customerParty")("notes.title")} id="customer-notes" />;

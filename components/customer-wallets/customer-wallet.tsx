@@ -24,10 +24,7 @@ import { routes } from "@/lib/routes";
 
 /** Below the customer's own facts; they need not wait for it. */
 const CustomerTransactions = late(
-  loadWithWords(
-    "components/customer-wallets/customer-transactions",
-    async () => (await import("./customer-transactions")).CustomerTransactions,
-  ),
+  loadWithWords(["customerWallets"], async () => (await import("./customer-transactions")).CustomerTransactions),
   () => <Skeleton className="h-64" />,
   { isBrowserOnly: true },
 );

@@ -6,7 +6,7 @@ import { WaitingSection } from "@/components/ui/waiting-section";
 import { whenSeen } from "@/components/ui/when-seen";
 
 const WhenSeen = whenSeen(
-  "components/customer-wallets/customer-wallet",
+  ["customerWallets", "orders"],
   async () => (await import("./customer-wallet")).CustomerWallet,
   function WaitingWallet(_: { customerId: string }) {
     return <WaitingSection title={useTranslations("customerWallets")("title")} id="customer-wallet" />;

@@ -16,10 +16,7 @@ import type { CustomField } from "@/lib/customers/answers";
 import { customFieldFields, customFieldListState } from "@/lib/customers/fields";
 import { customerOperations } from "@/lib/customers/operations";
 
-const NameDialog = onDemand(
-  "components/customers/custom-field-name",
-  async () => (await import("./custom-field-name")).CustomFieldName,
-);
+const NameDialog = onDemand(["customers", "errors"], async () => (await import("./custom-field-name")).CustomFieldName);
 
 type Doing = { what: "create" } | { what: "rename" | "remove"; field: CustomField } | null;
 

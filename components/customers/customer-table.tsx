@@ -112,7 +112,7 @@ type ScrolledProps = ScrolledListProps<ListedCustomer, InBook, CustomerListState
 /** Whoever has the first rows does not wait for the code of the others: until then they are a page. */
 const ScrolledCustomers = late(
   loadWithWords(
-    "components/data-table/scrolled-list",
+    [],
     async () =>
       (await import("@/components/data-table/scrolled-list")).ScrolledList<ListedCustomer, InBook, CustomerListState>,
   ),

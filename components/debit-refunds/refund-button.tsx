@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/on-demand";
 
 const RefundDialog = onDemand(
-  "components/debit-refunds/refund-dialog",
+  ["authorizations.status", "cashIn.fill", "debitRefunds.form", "errors", "orders", "orders.help", "payouts.ownNumber"],
   async () => (await import("./refund-dialog")).RefundDialog,
 );
 

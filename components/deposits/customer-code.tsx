@@ -7,7 +7,7 @@ import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 
 const CustomerCodeSection = late(
   loadWithWords(
-    "components/deposits/customer-code-section",
+    ["deposits", "deposits.suspicious"],
     async () => (await import("./customer-code-section")).CustomerCodeSection,
   ),
   () => <Skeleton className="h-32" />,

@@ -26,7 +26,7 @@ import { DocumentPaper } from "./document-paper";
 import { BothCalendars } from "./document-value";
 
 const WithdrawDialog = onDemand(
-  "components/documents/withdraw-dialog",
+  ["documents.list", "documents.withdraw", "errors"],
   async () => (await import("./withdraw-dialog")).WithdrawDialog,
 );
 

@@ -9,7 +9,7 @@ import type { Messages } from "@/lib/i18n/types";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 
 const ActionValue = late(
-  loadWithWords("components/exports/action-value", async () => (await import("./action-value")).ActionValue),
+  loadWithWords(["audit.actions"], async () => (await import("./action-value")).ActionValue),
   ({ value }: { value: string }) => <bdi className="wrap-anywhere">{value}</bdi>,
   { when: "touched", isBrowserOnly: true },
 );

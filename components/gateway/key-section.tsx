@@ -17,13 +17,16 @@ import type { GatewayKey } from "@/lib/gateway/key";
 import { gatewayOperations } from "@/lib/gateway/operations";
 import { useOperation } from "@/lib/operations/query";
 
-const KeyDialog = onDemand("components/gateway/key-dialog", async () => (await import("./key-dialog")).KeyDialog);
+const KeyDialog = onDemand(
+  ["errors", "gateway.key", "gateway.requestStatus", "gateway.status"],
+  async () => (await import("./key-dialog")).KeyDialog,
+);
 const DomainDialog = onDemand(
-  "components/gateway/domain-dialog",
+  ["errors", "gateway.key", "gateway.requestStatus", "gateway.status"],
   async () => (await import("./domain-dialog")).DomainDialog,
 );
 const RemoveKeyDialog = onDemand(
-  "components/gateway/remove-key-dialog",
+  ["errors", "gateway.key", "gateway.requestStatus", "gateway.status"],
   async () => (await import("./remove-key-dialog")).RemoveKeyDialog,
 );
 

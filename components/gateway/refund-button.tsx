@@ -7,7 +7,15 @@ import { Button } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/on-demand";
 
 const RefundDialog = onDemand(
-  "components/gateway/refund-dialog",
+  [
+    "authorizations.status",
+    "cashIn.fill",
+    "errors",
+    "gatewayRefunds.form",
+    "orders",
+    "orders.help",
+    "payouts.ownNumber",
+  ],
   async () => (await import("./refund-dialog")).RefundDialog,
 );
 

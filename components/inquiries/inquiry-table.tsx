@@ -19,7 +19,10 @@ import { routes } from "@/lib/routes";
 
 /** Its words are many, and it shows nothing before its answer. */
 const InquirySums = late(
-  loadWithWords("components/inquiries/inquiry-sums", async () => (await import("./inquiry-sums")).InquirySums),
+  loadWithWords(
+    ["inquiries.kinds", "inquiries.list", "inquiries.totals"],
+    async () => (await import("./inquiry-sums")).InquirySums,
+  ),
   () => <Skeleton className="mb-4 h-80" />,
   { when: "next", isBrowserOnly: true },
 );

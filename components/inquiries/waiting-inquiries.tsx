@@ -6,7 +6,10 @@ import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 
 /** Most days nothing waits: its words come with it. */
 const WaitingList = late(
-  loadWithWords("components/inquiries/waiting-list", async () => (await import("./waiting-list")).WaitingList),
+  loadWithWords(
+    ["inquiries.decide", "inquiries.kinds", "inquiries.list"],
+    async () => (await import("./waiting-list")).WaitingList,
+  ),
   () => null,
   { when: "next", isBrowserOnly: true },
 );

@@ -12,21 +12,24 @@ import { routes } from "@/lib/routes";
 
 /** Only orders of a whole file have them. */
 const OrderItems = late(
-  loadWithWords("components/orders/order-items", async () => (await import("./order-items")).OrderItems),
+  loadWithWords(["exports", "orders"], async () => (await import("./order-items")).OrderItems),
   () => <Skeleton className="h-96" />,
   { isBrowserOnly: true },
 );
 
 /** Only orders of several withdrawals have them. */
 const OrderParts = late(
-  loadWithWords("components/orders/order-parts", async () => (await import("./order-parts")).OrderParts),
+  loadWithWords(["orders"], async () => (await import("./order-parts")).OrderParts),
   () => <Skeleton className="h-96" />,
   { isBrowserOnly: true },
 );
 
 /** Only deposits of which nobody can say what became have them. */
 const CashInEvidence = late(
-  loadWithWords("components/orders/cash-in-evidence", async () => (await import("./cash-in-evidence")).CashInEvidence),
+  loadWithWords(
+    ["cashIn.evidence", "wallet.statement"],
+    async () => (await import("./cash-in-evidence")).CashInEvidence,
+  ),
   () => <Skeleton className="h-48" />,
   { isBrowserOnly: true },
 );
@@ -34,7 +37,7 @@ const CashInEvidence = late(
 /** Only movements of customers' wallets have these two. */
 const CustomerWalletHelp = late(
   loadWithWords(
-    "components/orders/customer-wallet-help",
+    ["customerWallets.form", "customerWallets.help", "customers.create", "customers.list"],
     async () => (await import("./customer-wallet-help")).CustomerWalletHelp,
   ),
   () => <Skeleton className="mb-4 h-16" />,
@@ -42,7 +45,7 @@ const CustomerWalletHelp = late(
 );
 const CustomerWalletEvidence = late(
   loadWithWords(
-    "components/orders/customer-wallet-evidence",
+    ["cashIn.evidence", "customerWallets.evidence", "wallet.statement"],
     async () => (await import("./customer-wallet-evidence")).CustomerWalletEvidence,
   ),
   () => <Skeleton className="h-48" />,
@@ -51,41 +54,53 @@ const CustomerWalletEvidence = late(
 
 /** Only transfers out of holders' accounts have these two. */
 const HolderCode = late(
-  loadWithWords("components/orders/holder-code", async () => (await import("./holder-code")).HolderCode),
+  loadWithWords(
+    ["cardTransfers.code", "cardUse.pageState", "errors", "orders.list", "orders.make"],
+    async () => (await import("./holder-code")).HolderCode,
+  ),
   () => <Skeleton className="h-64" />,
   { isBrowserOnly: true },
 );
 const HolderEvidence = late(
-  loadWithWords("components/orders/holder-evidence", async () => (await import("./holder-evidence")).HolderEvidence),
+  loadWithWords(
+    ["cardTransfers.evidence", "cashIn.evidence", "wallet.statement"],
+    async () => (await import("./holder-evidence")).HolderEvidence,
+  ),
   () => <Skeleton className="h-48" />,
   { isBrowserOnly: true },
 );
 
 /** Only changes of cardholders' credit have these three. */
 const CreditRows = late(
-  loadWithWords("components/orders/credit-rows", async () => (await import("./credit-rows")).CreditRows),
+  loadWithWords(["cardCredits.rows", "orders.fields"], async () => (await import("./credit-rows")).CreditRows),
   () => <Skeleton className="h-96" />,
   { isBrowserOnly: true },
 );
 const CreditHelp = late(
-  loadWithWords("components/orders/credit-help", async () => (await import("./credit-help")).CreditHelp),
+  loadWithWords(["cardCredits.form", "cardCredits.help"], async () => (await import("./credit-help")).CreditHelp),
   () => <Skeleton className="mb-4 h-16" />,
   { isBrowserOnly: true },
 );
 const CreditEvidence = late(
-  loadWithWords("components/orders/credit-evidence", async () => (await import("./credit-evidence")).CreditEvidence),
+  loadWithWords(
+    ["cardCredits.evidence", "cashIn.evidence", "wallet.statement"],
+    async () => (await import("./credit-evidence")).CreditEvidence,
+  ),
   () => <Skeleton className="h-48" />,
   { isBrowserOnly: true },
 );
 
 /** Only transfers under cardholders' grants have these two. */
 const GrantHelp = late(
-  loadWithWords("components/orders/grant-help", async () => (await import("./grant-help")).GrantHelp),
+  loadWithWords(["cardGrants.help", "cardMoney"], async () => (await import("./grant-help")).GrantHelp),
   () => <Skeleton className="mb-4 h-16" />,
   { isBrowserOnly: true },
 );
 const GrantEvidence = late(
-  loadWithWords("components/orders/grant-evidence", async () => (await import("./grant-evidence")).GrantEvidence),
+  loadWithWords(
+    ["cardGrants.evidence", "cashIn.evidence", "wallet.statement"],
+    async () => (await import("./grant-evidence")).GrantEvidence,
+  ),
   () => <Skeleton className="h-48" />,
   { isBrowserOnly: true },
 );

@@ -21,20 +21,35 @@ import type { OrderDetail } from "@/lib/orders/views";
 import { viewOfKind } from "./kind-views";
 
 const ApproveDialog = onDemand(
-  "components/orders/approve-dialog",
+  ["orders", "orders.help", "orders.situation", "orders.situationOfOthers", "orders.timeline"],
   async () => (await import("./approve-dialog")).ApproveDialog,
 );
 const RejectDialog = onDemand(
-  "components/payouts/reject-dialog",
+  ["approvals.bulk", "errors", "orders"],
   async () => (await import("@/components/payouts/reject-dialog")).RejectDialog,
 );
 const ReviewDialog = onDemand(
-  "components/orders/review-dialog",
+  [
+    "cardCredits.found",
+    "cardGrants.found",
+    "cardTransfers.found",
+    "cashIn.found",
+    "customerWallets.found",
+    "errors",
+    "gatewayRefunds.found",
+    "orders",
+  ],
   async () => (await import("./review-dialog")).ReviewDialog,
 );
-const AskDialog = onDemand("components/orders/ask-dialog", async () => (await import("./ask-dialog")).AskDialog);
-const EditDialog = onDemand("components/orders/edit-dialog", async () => (await import("./edit-dialog")).EditDialog);
-const StopDialog = onDemand("components/orders/stop-dialog", async () => (await import("./stop-dialog")).StopDialog);
+const AskDialog = onDemand(["orders", "payouts.cancel"], async () => (await import("./ask-dialog")).AskDialog);
+const EditDialog = onDemand(
+  ["errors", "orders", "payouts.ownNumber"],
+  async () => (await import("./edit-dialog")).EditDialog,
+);
+const StopDialog = onDemand(
+  ["orders.list", "orders.make", "orders.stopDialog"],
+  async () => (await import("./stop-dialog")).StopDialog,
+);
 type Window = "approve" | "reject" | "withdraw" | "cancel" | "release" | "deal" | "edit" | "stop";
 
 /** What this member may do with an order; each button says what it does. */

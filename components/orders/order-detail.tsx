@@ -29,14 +29,17 @@ import { useSeenHere } from "./use-seen-here";
 
 /** It has an answer of its own, and is for those orders alone that somebody decides on. */
 const OrderHelpCard = late(
-  loadWithWords("components/orders/order-help", async () => (await import("./order-help")).OrderHelpCard),
+  loadWithWords(
+    ["authorizations.status", "cashIn.fill", "orders", "orders.help"],
+    async () => (await import("./order-help")).OrderHelpCard,
+  ),
   () => <Skeleton className="h-64" />,
   { when: "next", isBrowserOnly: true },
 );
 
 /** It stands last on the page, and has more words than what stands before it. */
 const OrderTimeline = late(
-  loadWithWords("components/orders/order-timeline", async () => (await import("./order-timeline")).OrderTimeline),
+  loadWithWords(["orders", "orders.timeline"], async () => (await import("./order-timeline")).OrderTimeline),
   () => <Skeleton className="h-64" />,
   { when: "next", isBrowserOnly: true },
 );

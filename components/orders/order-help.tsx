@@ -25,7 +25,10 @@ import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { viewOfKind } from "./kind-views";
 
-const EditDialog = onDemand("components/orders/edit-dialog", async () => (await import("./edit-dialog")).EditDialog);
+const EditDialog = onDemand(
+  ["errors", "orders", "payouts.ownNumber"],
+  async () => (await import("./edit-dialog")).EditDialog,
+);
 
 /** What Daftar knows that helps to decide on an order that waits. */
 export function OrderHelpCard({ order }: { order: OrderDetail }) {

@@ -32,14 +32,14 @@ import { OrderActions } from "./order-actions";
 
 /** For few orders, and with an answer of its own. */
 const OrderFill = late(
-  loadWithWords("components/orders/order-fill", async () => (await import("./order-fill")).OrderFill),
+  loadWithWords(["cashIn.fill", "wallet.statement"], async () => (await import("./order-fill")).OrderFill),
   () => null,
   { when: "next", isBrowserOnly: true },
 );
 
 /** For orders about money of others. */
 const OthersSituation = late(
-  loadWithWords("components/orders/others-situation", async () => (await import("./others-situation")).OthersSituation),
+  loadWithWords(["orders.situationOfOthers"], async () => (await import("./others-situation")).OthersSituation),
   () => (
     <h2 id="situation">
       <Skeleton className="h-7 w-64" />

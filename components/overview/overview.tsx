@@ -27,16 +27,16 @@ import { useFigures } from "./use-figures";
 
 /** Its words, for everything that may ever need somebody, are a fifth of the page's: they come with its code. */
 const AttentionList = late(
-  loadWithWords("components/overview/attention-list", async () => (await import("./attention-list")).AttentionList),
+  loadWithWords(
+    ["failures.codes", "failures.unknown", "orders.outcome", "overview.attention"],
+    async () => (await import("./attention-list")).AttentionList,
+  ),
   AttentionWaiting,
   { when: "next", isBrowserOnly: true },
 );
 
 const ConnectionHealth = late(
-  loadWithWords(
-    "components/overview/connection-health",
-    async () => (await import("./connection-health")).ConnectionHealth,
-  ),
+  loadWithWords(["overview.health"], async () => (await import("./connection-health")).ConnectionHealth),
   () => <Skeleton className="h-80" />,
   { isBrowserOnly: true },
 );

@@ -13,14 +13,20 @@ import { BalanceChart } from "./balance-chart";
 
 /** Beside the balance, and on no phone: it comes after the page, with its words. */
 const FlowChart = late(
-  loadWithWords("components/overview/flow-chart", async () => (await import("./flow-chart")).FlowChart),
+  loadWithWords(
+    ["charts", "overview.flow", "overview.noDayRead", "overview.partlyRead"],
+    async () => (await import("./flow-chart")).FlowChart,
+  ),
   () => <Skeleton className="h-full min-h-96" />,
   { when: "next", isBrowserOnly: true },
 );
 
 /** Of a chosen period: only an answer says what they show. */
 const PeriodCharts = late(
-  loadWithWords("components/overview/period-charts", async () => (await import("./period-charts")).PeriodCharts),
+  loadWithWords(
+    ["charts", "overview.balance", "overview.chosen", "overview.flow", "wallet.missing", "wallet.statement"],
+    async () => (await import("./period-charts")).PeriodCharts,
+  ),
   () => <Skeleton className="mb-6 h-96" />,
   { isBrowserOnly: true },
 );

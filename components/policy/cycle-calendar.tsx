@@ -19,7 +19,7 @@ import { policyOperations } from "@/lib/policy/operations";
 import { WEEKDAYS } from "./weekdays";
 
 const CalendarDialog = onDemand(
-  "components/policy/calendar-dialog",
+  ["errors", "policy.calendar", "policy.propose"],
   async () => (await import("./calendar-dialog")).CalendarDialog,
 );
 

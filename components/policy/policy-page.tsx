@@ -22,10 +22,7 @@ import { PolicyHistory } from "./policy-history";
 import { PolicyProposal } from "./policy-proposal";
 import { usePolicyLines } from "./use-policy-lines";
 
-const PolicyEditor = onDemand(
-  "components/policy/policy-editor",
-  async () => (await import("./policy-editor")).PolicyEditor,
-);
+const PolicyEditor = onDemand(["errors", "policy"], async () => (await import("./policy-editor")).PolicyEditor);
 
 /** The rules of paying out: what is in force, what is proposed, what was, and when the banks' cycles are. */
 export function PolicyPage() {

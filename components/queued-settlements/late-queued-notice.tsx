@@ -6,7 +6,7 @@ import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 /** On a page of something else: nothing is shown before its answer, so its words come with its code. */
 export const LateQueuedNotice = late(
   loadWithWords(
-    "components/queued-settlements/queued-notice",
+    ["queuedSettlements.notice", "queuedSettlements.status", "queuedSettlements.statusHint", "wallet.statement"],
     async () => (await import("./queued-notice")).QueuedNotice,
   ),
   () => null,

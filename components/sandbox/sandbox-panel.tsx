@@ -11,7 +11,7 @@ import { useOperation } from "@/lib/operations/query";
 import { whenTouched } from "@/lib/when-idle";
 
 const loadControls = loadWithWords(
-  "components/sandbox/sandbox-controls",
+  ["errors", "failures.codes", "sandbox"],
   async () => (await import("./sandbox-controls")).default,
 );
 const SandboxControls = lazy(async () => ({ default: await loadControls() }));

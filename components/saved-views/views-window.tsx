@@ -28,7 +28,7 @@ import {
 import { usePeriodRange } from "./use-period-range";
 import type { ViewsProps } from "./views";
 
-const ViewForm = onDemand("components/saved-views/view-form", async () => (await import("./view-form")).default);
+const ViewForm = onDemand(["errors"], async () => (await import("./view-form")).default);
 
 interface ViewsWindowProps extends ViewsProps {
   list: ViewList;

@@ -11,7 +11,7 @@ import { useBusiness } from "@/lib/operations/business";
 import { VIEW, VIEW_LISTS, type ViewList } from "@/lib/saved-views/view";
 import { SCREENS } from "@/lib/screens";
 
-const load = loadWithWords("components/saved-views/views-window", async () => (await import("./views-window")).default);
+const load = loadWithWords([], async () => (await import("./views-window")).default);
 const ViewsWindow = lazy(async () => ({ default: await load() }));
 
 export interface ViewsProps {

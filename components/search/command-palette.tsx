@@ -14,7 +14,7 @@ export interface CommandPaletteProps {
 }
 
 export const loadPalette = loadWithWords(
-  "components/search/palette-window",
+  ["businesses.switchTo", "search"],
   async () => (await import("./palette-window")).default,
 );
 const PaletteWindow = lazy(async () => ({ default: await loadPalette() }));

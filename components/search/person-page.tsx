@@ -126,7 +126,7 @@ function Erased({ erased }: Pick<PersonRecords, "erased">) {
   );
 }
 
-const EraseWindow = onDemand("components/search/erase-window", async () => (await import("./erase-window")).default);
+const EraseWindow = onDemand(["errors", "search.person"], async () => (await import("./erase-window")).default);
 
 /** By which somebody is erased of whom the book has no record: they may have been asked to pay, or asked about. */
 const ownValue = (text: string): string | undefined =>

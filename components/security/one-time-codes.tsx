@@ -15,11 +15,11 @@ import { securityOperations } from "@/lib/security/operations";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 
 const EnableCodesDialog = onDemand(
-  "components/security/enable-codes-dialog",
+  ["errors", "security.check", "security.codes"],
   async () => (await import("./enable-codes-dialog")).EnableCodesDialog,
 );
 const PasswordDialog = onDemand(
-  "components/security/password-dialog",
+  ["errors", "security.check", "security.codes"],
   async () => (await import("./password-dialog")).PasswordDialog,
 );
 

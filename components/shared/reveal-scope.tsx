@@ -4,10 +4,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import { onDemand } from "@/components/ui/on-demand";
 import type { RevealableField, RevealRecord } from "./reveal-dialog";
 
-const RevealDialog = onDemand(
-  "components/shared/reveal-dialog",
-  async () => (await import("./reveal-dialog")).RevealDialog,
-);
+const RevealDialog = onDemand([], async () => (await import("./reveal-dialog")).RevealDialog);
 
 interface Revealed {
   /** The masked value that it stands for: when the record changes, it is asked for anew. */

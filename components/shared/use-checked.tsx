@@ -4,10 +4,7 @@ import { useState } from "react";
 import { onDemand } from "@/components/ui/on-demand";
 import { ApiError } from "@/lib/operations/errors";
 
-const CheckDialog = onDemand(
-  "components/shared/check-dialog",
-  async () => (await import("./check-dialog")).CheckDialog,
-);
+const CheckDialog = onDemand(["errors", "security.check"], async () => (await import("./check-dialog")).CheckDialog);
 
 interface Pending {
   goOn: () => void;

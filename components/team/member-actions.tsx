@@ -24,11 +24,11 @@ import {
 import type { TeamMember } from "@/lib/team/schemas";
 
 const ChangeRoleDialog = onDemand(
-  "components/team/change-role-dialog",
+  ["errors", "team"],
   async () => (await import("./change-role-dialog")).ChangeRoleDialog,
 );
 const ResetAccessDialog = onDemand(
-  "components/team/reset-access-dialog",
+  ["errors", "team.link", "team.list", "team.reset"],
   async () => (await import("./reset-access-dialog")).ResetAccessDialog,
 );
 

@@ -16,10 +16,7 @@ import { InvitationList } from "./invitation-list";
 import { MemberActions } from "./member-actions";
 import { TEAM_COLUMNS } from "./team-columns";
 
-const InviteDialog = onDemand(
-  "components/team/invite-dialog",
-  async () => (await import("./invite-dialog")).InviteDialog,
-);
+const InviteDialog = onDemand(["errors", "team"], async () => (await import("./invite-dialog")).InviteDialog);
 
 /** Who works here: members with what may be done about each, and invitations that wait. */
 export function TeamPage() {

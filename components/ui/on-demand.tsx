@@ -2,16 +2,17 @@
 
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
+import type { WordsName } from "@/lib/i18n/words/names";
 import { useInBrowser } from "./use-in-browser";
 
 /**
  * A window whose code and words come when it first opens; from then on it stays, so that it can close in its own way.
  * Without `open` it is open as long as it is there.
  *
- * @param file what is loaded, as `loadWithWords` wants it
+ * @param names the areas whose words it shows, or parts of them
  */
-export function onDemand<Props extends object>(file: string, load: () => Promise<ComponentType<Props>>) {
-  const loadBoth = loadWithWords(file, load);
+export function onDemand<Props extends object>(names: readonly WordsName[], load: () => Promise<ComponentType<Props>>) {
+  const loadBoth = loadWithWords(names, load);
   const Window = lazy(async () => ({ default: await loadBoth() }));
   return (props: Props) => {
     const { open = true } = props as { open?: boolean };

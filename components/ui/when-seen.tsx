@@ -2,6 +2,7 @@
 
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { loadWithWords } from "@/lib/i18n/words/load-with-words";
+import type { WordsName } from "@/lib/i18n/words/names";
 import { Part } from "./part";
 
 /** So far below what is in sight a part begins to come. */
@@ -11,15 +12,15 @@ const AHEAD = "300px 0px";
  * A part of a long page whose code, words and answers come when somebody gets near it: whoever reads only the top pays
  * for nothing of it.
  *
- * @param file what is loaded, as `loadWithWords` wants it
+ * @param names the areas whose words it shows, or parts of them
  * @param Waiting stands there until then, under the same title; is given what the part is given. It says `aria-busy`
  */
 export function whenSeen<Props extends object>(
-  file: string,
+  names: readonly WordsName[],
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType<Props>,
 ) {
-  const loadBoth = loadWithWords(file, load);
+  const loadBoth = loadWithWords(names, load);
   const Loaded = lazy(async () => ({ default: await loadBoth() }));
   return (props: Props) => {
     const box = useRef<HTMLDivElement>(null);

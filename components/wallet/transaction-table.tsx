@@ -26,14 +26,17 @@ import { ordersOf, TRANSACTION_FILTERS, TransactionFilters, TransactionOrder } f
 
 /** Where a text was searched in vain: what was not looked through, with its words. */
 const Unsearched = late(
-  loadWithWords("components/wallet/unsearched", async () => (await import("./unsearched")).Unsearched),
+  loadWithWords(["wallet.unsearched"], async () => (await import("./unsearched")).Unsearched),
   () => null,
   { isBrowserOnly: true },
 );
 
 /** Only a period has totals. */
 const PeriodTotals = late(
-  loadWithWords("components/wallet/period-totals", async () => (await import("./period-totals")).PeriodTotals),
+  loadWithWords(
+    ["wallet.missing", "wallet.statement", "wallet.totals"],
+    async () => (await import("./period-totals")).PeriodTotals,
+  ),
   () => <Skeleton className="mb-4 h-36" />,
   { isBrowserOnly: true },
 );
@@ -41,7 +44,7 @@ const PeriodTotals = late(
 /** Only the book says how fresh its rows are. */
 const StatementSourceNote = late(
   loadWithWords(
-    "components/wallet/statement-source",
+    ["wallet.missing", "wallet.source"],
     async () => (await import("./statement-source")).StatementSourceNote,
   ),
   () => <p className="mb-3 h-5" />,

@@ -72,7 +72,7 @@ test(
     await signInAs("owner", { locale: "en" });
     const answers: Response[] = [];
     page.on("response", (each) => {
-      if (/\/api\/words\/.*\/palette-window/.test(each.url())) answers.push(each);
+      if (/\/api\/words\/.*search/.test(each.url())) answers.push(each);
     });
     await page.goto(routes.home());
     await page.keyboard.press("Control+k");
@@ -82,11 +82,10 @@ test(
     expect(answer.headers()["cache-control"]).toContain("immutable");
     const [, version = ""] = /words\/([^/]+)\/en\//.exec(answer.url()) ?? [];
 
-    const file = "components/search/palette-window";
-    const old = await fetch(url + routes.api.words("before", "fa", file));
+    const old = await fetch(url + routes.api.words("before", "fa", "search"));
     expect(old.headers.get("cache-control")).toBe("no-store");
     expect(await old.json()).toHaveProperty("search");
-    for (const address of [routes.api.words(version, "de", file), routes.api.words(version, "fa", "constructor")]) {
+    for (const address of [routes.api.words(version, "de", "search"), routes.api.words(version, "fa", "constructor")]) {
       expect((await fetch(url + address)).status).toBe(404);
     }
   },

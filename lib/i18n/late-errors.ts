@@ -12,5 +12,7 @@ export const ERRORS_AT_HAND = [
   "errors.codes.network.action",
 ] as const satisfies readonly MessageKey[];
 
+const ALL = ["errors", "errors.codes", "errors.reads", "errors.costs"] as const;
+
 /** The words for whatever can fail; not on the page from the start, see `useLateWords`. */
-export const useLateErrors = () => useLateWords("errors");
+export const useLateErrors = () => useLateWords(ALL);

@@ -2,11 +2,12 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
 import type { MessageKey } from "./types";
 import { arrivedWords, fetchWords, WORDS_VERSION } from "./words/fetch-words";
+import { nameOf } from "./words/names";
 import { lateTranslator } from "./words/use-late-words";
 
 type Values = Record<string, string | number>;
 
-const KEY = /^([a-zA-Z]\w*)(?:\.\w+)+$/;
+const KEY = /^[a-zA-Z]\w*(?:\.\w+)+$/;
 /** A server's key of a fault in a file may name the row. */
 const WITH_LINE = /^([\w.]+)\?line=(\d{1,7})$/;
 
@@ -32,17 +33,17 @@ export function useMessage(): (keyOrText: MessageKey | (string & {}), values?: V
     const [, key, line] = WITH_LINE.exec(told) ?? [];
     const keyOrText = key ?? told;
     const values = line === undefined ? given : { ...given, line: Number(line) };
-    const namespace = KEY.exec(keyOrText)?.[1];
-    if (namespace === undefined) return keyOrText;
+    if (!KEY.test(keyOrText)) return keyOrText;
     if (translate.has(keyOrText)) return translate(keyOrText, values);
     if (!WORDS_VERSION) return keyOrText;
     if (!isTakenOver) return "…";
-    const words = arrivedWords(namespace, locale);
+    const names = [nameOf(keyOrText)];
+    const words = arrivedWords(names, locale);
     if (words) {
       const late = lateTranslator(words, locale);
       return late.has(keyOrText) ? late(keyOrText, values) : keyOrText;
     }
-    fetchWords(namespace, locale).then(
+    fetchWords(names, locale).then(
       () => setArrivals((arrivals) => arrivals + 1),
       // The service's own words may look like a key; then there is nothing to come.
       () => {},

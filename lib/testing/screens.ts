@@ -22,12 +22,8 @@ export interface Screen extends Look {
   isPublic?: boolean;
 }
 
-/**
- * What a document may weigh, packed: the answers that it brings would otherwise come right behind it. A sheet has up to
- * five hundred rows, as many as there are.
- */
-export const documentBudgetKb = (brings: Look["bringsAnswers"] = false): number =>
-  brings === "sheet" ? 75 : brings ? 25 : 20;
+/** What a document may weigh, packed. A sheet has up to five hundred rows, as many as there are. */
+export const documentBudgetKb = (brings: Look["bringsAnswers"] = false): number => (brings === "sheet" ? 75 : 40);
 
 const namesOf = ({ id }: (typeof SCREENS)[number]): string[] => Object.keys(EXAMPLES[id].records ?? { [id]: null });
 

@@ -28,4 +28,7 @@ async function Page({ searchParams }: Props) {
   return <SignInPage next={target} isAfterReset={notice === "access-reset"} why={why} demo={demo} />;
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  ["auth.code", "auth.ended", "auth.signIn", "errors", "forms.hidePassword", "forms.showPassword"],
+  Page,
+);

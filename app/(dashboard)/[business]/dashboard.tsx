@@ -28,7 +28,7 @@ import { preferencesOperations } from "@/lib/preferences/operations";
 import { routes } from "@/lib/routes";
 
 const FollowedToast = onDemand(
-  "components/approvals/followed-toast",
+  ["approvals.bulk", "orders.list", "orders.make"],
   async () => (await import("@/components/approvals/followed-toast")).FollowedToast,
 );
 

@@ -33,4 +33,24 @@ async function DashboardLayout({ params, children }: Props) {
   );
 }
 
-export default withWords(import.meta.url, DashboardLayout);
+export default withWords(
+  [
+    "shell",
+    "connection",
+    "dates",
+    "units",
+    "forms",
+    "lists",
+    "statuses",
+    "reveal",
+    "savedViews",
+    "ties",
+    "inquiries.form",
+    "businesses.all",
+    "businesses.here",
+    "search.label",
+    "search.palettePlaceholder",
+    "search.placeholder",
+  ],
+  DashboardLayout,
+);

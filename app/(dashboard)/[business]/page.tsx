@@ -33,4 +33,17 @@ async function OverviewPage({ params }: Props) {
   );
 }
 
-export default withWords(import.meta.url, OverviewPage);
+export default withWords(
+  [
+    "charts",
+    "failures.codes",
+    "failures.unknown",
+    "overview",
+    "overview.attention",
+    "wallet.channels",
+    "wallet.statement",
+    "wallet.status",
+    "withdrawals.status",
+  ],
+  OverviewPage,
+);

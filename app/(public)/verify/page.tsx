@@ -3,7 +3,6 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CheckForm } from "@/components/documents/check-form";
 import { groupedCode, readCode } from "@/lib/documents/code";
-import { withWords } from "@/lib/i18n/words/with-words";
 
 const MOST_SHOWN = 100;
 
@@ -21,4 +20,4 @@ async function Page({ searchParams }: { searchParams: Promise<Record<string, str
   return <CheckForm typed={typed} isMistyped={given !== undefined} />;
 }
 
-export default withWords(import.meta.url, Page);
+export default Page;

@@ -21,10 +21,13 @@ import { useDraft } from "./use-draft";
 
 // What comes after the file is not needed to choose one.
 const DraftSteps = onDemand(
-  "components/batches/new/draft-steps",
+  ["authorizations.status", "batchUpload", "cashIn.fill", "fileNotes", "orders", "orders.help", "policy.propose"],
   async () => (await import("./draft-steps")).DraftSteps,
 );
-const OrderRows = onDemand("components/batches/new/order-rows", async () => (await import("./order-rows")).OrderRows);
+const OrderRows = onDemand(
+  ["batchUpload.findings", "batchUpload.rowsOf", "orders.list", "orders.make"],
+  async () => (await import("./order-rows")).OrderRows,
+);
 
 /** From a file, or the `wanted` rows of an order, to a request for payout: choose, check, review. */
 export function BatchUpload({ wanted }: { wanted: WantedRows | undefined }) {

@@ -10,7 +10,18 @@ import type { OrderHelp } from "@/lib/orders/views";
 
 /** There is nothing to say before a draft is complete, which somebody has to write. */
 const DraftFacts = late(
-  loadWithWords("components/settlements/create/draft-facts", async () => (await import("./draft-facts")).DraftFacts),
+  loadWithWords(
+    [
+      "authorizations.status",
+      "cashIn.fill",
+      "orders.help",
+      "orders.itemStatus",
+      "orders.status",
+      "orders.whereabouts",
+      "settlementForm.known",
+    ],
+    async () => (await import("./draft-facts")).DraftFacts,
+  ),
   () => <Skeleton className="h-72" />,
   { when: "touched" },
 );

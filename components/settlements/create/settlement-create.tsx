@@ -19,10 +19,7 @@ import { settlementOperations } from "@/lib/settlements/operations";
 const SettlementFlow = late(async () => (await import("./settlement-flow")).SettlementFlow, Waiting, { when: "next" });
 
 /** Few come from a customer's page. */
-const OfCustomer = onDemand(
-  "components/settlements/create/of-customer",
-  async () => (await import("./of-customer")).OfCustomer,
-);
+const OfCustomer = onDemand(["settlementForm.customer"], async () => (await import("./of-customer")).OfCustomer);
 
 interface SettlementCreateProps {
   /** The track id of a payout that is made again. */

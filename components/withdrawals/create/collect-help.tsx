@@ -11,7 +11,7 @@ import type { Collectable } from "./use-collectable";
 /** It is there once somebody has written something, with words that are many. */
 const HelpFacts = late(
   loadWithWords(
-    "components/payouts/help-facts",
+    ["authorizations.status", "cashIn.fill", "orders.help", "orders.itemStatus", "orders.status", "orders.whereabouts"],
     async () => (await import("@/components/payouts/help-facts")).HelpFacts,
   ),
   () => <Skeleton className="h-24 w-full" />,

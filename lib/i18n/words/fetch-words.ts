@@ -1,21 +1,23 @@
 import type { AbstractIntlMessages } from "next-intl";
 import { routes } from "@/lib/routes";
+import { joined } from "./names";
 
-/** Which words the server was built with. A server that is being developed on has none, and sends every page all words. */
+/** Which words the server was built with. Tests of components have none, and say all words themselves. */
 export const WORDS_VERSION = process.env.WORDS_VERSION;
 
 const arrived = new Map<string, AbstractIntlMessages>();
 const onTheWay = new Map<string, Promise<AbstractIntlMessages>>();
 
-const addressOf = (part: string, locale: string) => routes.api.words(WORDS_VERSION ?? "", locale, part);
+const addressOf = (names: readonly string[], locale: string) =>
+  routes.api.words(WORDS_VERSION ?? "", locale, joined(names));
 
-/** @param part the file that a window is loaded from, or the name of a whole namespace */
-export const arrivedWords = (part: string, locale: string): AbstractIntlMessages | undefined =>
-  arrived.get(addressOf(part, locale));
+/** What `fetchWords` brought of these names, if it is here. */
+export const arrivedWords = (names: readonly string[], locale: string): AbstractIntlMessages | undefined =>
+  arrived.get(addressOf(names, locale));
 
-/** The words of a part of the dashboard that no page carries. Once they are there, they are not asked for again. */
-export function fetchWords(part: string, locale: string): Promise<AbstractIntlMessages> {
-  const address = addressOf(part, locale);
+/** Words that no page carries. Once they are there, they are not asked for again. */
+export function fetchWords(names: readonly string[], locale: string): Promise<AbstractIntlMessages> {
+  const address = addressOf(names, locale);
   const known = onTheWay.get(address);
   if (known) return known;
   const asked = ask(address).catch((error) => {
@@ -28,7 +30,7 @@ export function fetchWords(part: string, locale: string): Promise<AbstractIntlMe
 
 async function ask(address: string): Promise<AbstractIntlMessages> {
   const answer = await fetch(address);
-  // There is no such part: what looked like a key was none.
+  // There is no such name: what looked like a key was none.
   if (answer.status === 404) return keep(address, {});
   if (!answer.ok) throw new Error(`Words did not come: ${answer.status}`);
   return keep(address, await answer.json());

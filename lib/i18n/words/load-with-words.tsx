@@ -3,23 +3,26 @@
 import { useLocale } from "next-intl";
 import { type ComponentType, type ReactNode, use } from "react";
 import { arrivedWords, fetchWords, WORDS_VERSION } from "./fetch-words";
+import type { WordsName } from "./names";
 import { Words } from "./words";
 
 /**
- * Loads what belongs to no page, or comes after its page, with words of its own: windows above all. The server never
- * draws it.
+ * Loads what belongs to no page, or comes after its page, with the words that it shows beyond those around it: windows
+ * above all. The server never draws it.
  *
- * @param file what is loaded, from the root of the sources: `components/search/palette-window`. Another one than the
- *   import's does not build.
+ * @param names areas, or parts of them
  * @returns the loader for `lazy` or `late`; it may be called early and often
  */
-export function loadWithWords<Props extends object>(file: string, load: () => Promise<ComponentType<Props>>) {
-  if (!WORDS_VERSION) return load;
+export function loadWithWords<Props extends object>(
+  names: readonly WordsName[],
+  load: () => Promise<ComponentType<Props>>,
+) {
+  if (!WORDS_VERSION || names.length === 0) return load;
   let window: Promise<ComponentType<Props>> | undefined;
   const loadBoth = async () => {
-    const [Window] = await Promise.all([load(), fetchWords(file, document.documentElement.lang)]);
+    const [Window] = await Promise.all([load(), fetchWords(names, document.documentElement.lang)]);
     return (props: Props) => (
-      <ArrivedWords file={file}>
+      <ArrivedWords names={names}>
         <Window {...props} />
       </ArrivedWords>
     );
@@ -34,8 +37,8 @@ export function loadWithWords<Props extends object>(file: string, load: () => Pr
 }
 
 /** After a change of language the page is still there, and its windows with it. */
-function ArrivedWords({ file, children }: { file: string; children: ReactNode }) {
+function ArrivedWords({ names, children }: { names: readonly WordsName[]; children: ReactNode }) {
   const locale = useLocale();
-  const words = arrivedWords(file, locale) ?? use(fetchWords(file, locale));
+  const words = arrivedWords(names, locale) ?? use(fetchWords(names, locale));
   return <Words words={words}>{children}</Words>;
 }

@@ -3,7 +3,9 @@
 import { type AbstractIntlMessages, createTranslator, useLocale, useMessages } from "next-intl";
 import { useCallback, useSyncExternalStore } from "react";
 import { whenIdle } from "@/lib/when-idle";
+import type { Source } from "../types";
 import { arrivedWords, fetchWords, WORDS_VERSION } from "./fetch-words";
+import { joined, type WordsName } from "./names";
 
 interface Translator {
   (key: string, values?: Record<string, string | number>): string;
@@ -12,9 +14,9 @@ interface Translator {
 
 const listeners = new Set<() => void>();
 
-function fetchLate(namespace: string, locale: string): void {
-  if (!WORDS_VERSION || arrivedWords(namespace, locale)) return;
-  fetchWords(namespace, locale).then(
+function fetchLate(names: readonly WordsName[], locale: string): void {
+  if (!WORDS_VERSION || arrivedWords(names, locale)) return;
+  fetchWords(names, locale).then(
     () => {
       for (const listener of listeners) listener();
     },
@@ -26,13 +28,13 @@ function fetchLate(namespace: string, locale: string): void {
 const wanted = new Set<string>();
 
 /** A form has dozens that want the same: they wait for one pause together. */
-function wantLate(namespace: string, locale: string): void {
-  const name = `${locale}/${namespace}`;
+function wantLate(names: readonly WordsName[], locale: string): void {
+  const name = `${locale}/${joined(names)}`;
   if (wanted.has(name)) return;
   wanted.add(name);
   whenIdle(() => {
     wanted.delete(name);
-    fetchLate(namespace, locale);
+    fetchLate(names, locale);
   });
 }
 
@@ -40,29 +42,31 @@ function wantLate(namespace: string, locale: string): void {
  * The words of a whole namespace that few visits to a page need, and then any of them: they come when the page is idle,
  * or when one is first wanted. Until then there are those that the page has of them.
  *
+ * @param names the namespace and those of its parts that stand apart
  * @returns makes a translator of what is there by then: call it when there is something to say
  */
-export function useLateWords(namespace: string): () => Translator {
+export function useLateWords(names: readonly [keyof Source, ...WordsName[]]): () => Translator {
+  const [namespace] = names;
   const locale = useLocale();
   const here = useMessages();
   const subscribe = useCallback(
     (listener: () => void) => {
       listeners.add(listener);
-      wantLate(namespace, locale);
+      wantLate(names, locale);
       return () => {
         listeners.delete(listener);
       };
     },
-    [namespace, locale],
+    [names, locale],
   );
   useSyncExternalStore(
     subscribe,
-    () => arrivedWords(namespace, locale),
+    () => arrivedWords(names, locale),
     () => undefined,
   );
   return () => {
-    fetchLate(namespace, locale);
-    return lateTranslator(arrivedWords(namespace, locale) ?? here, locale, namespace);
+    fetchLate(names, locale);
+    return lateTranslator(arrivedWords(names, locale) ?? here, locale, namespace);
   };
 }
 

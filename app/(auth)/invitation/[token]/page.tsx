@@ -22,4 +22,4 @@ async function Page({ params }: { params: Promise<{ token: string }> }) {
   return <JoinPage token={token} business={name} email={email} role={role} hasAccount={hasAccount} />;
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(["auth.invitation", "errors", "forms.hidePassword", "forms.showPassword"], Page);

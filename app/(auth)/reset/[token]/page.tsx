@@ -19,4 +19,4 @@ async function Page({ params }: { params: Promise<{ token: string }> }) {
   return <ResetPage token={token} email={member.email} codes={codes} />;
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(["auth.invitation", "auth.reset", "errors", "forms.hidePassword", "forms.showPassword"], Page);

@@ -14,4 +14,7 @@ async function Page({ params }: { params: Promise<{ token: string }> }) {
   return <SetupPage token={token} />;
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  ["auth.invitation", "auth.setup", "connection.fields", "errors", "forms.hidePassword", "forms.showPassword"],
+  Page,
+);

@@ -1,5 +1,4 @@
 import { NotFoundMessage } from "@/components/shell/not-found-message";
-import { withWords } from "@/lib/i18n/words/with-words";
 import { requireMember } from "@/lib/server/members/require-member";
 
 type Props = { params: Promise<{ business: string }> };
@@ -13,4 +12,4 @@ async function UnknownPage({ params }: Props) {
   return <NotFoundMessage />;
 }
 
-export default withWords(import.meta.url, UnknownPage);
+export default UnknownPage;

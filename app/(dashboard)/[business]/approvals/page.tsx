@@ -29,4 +29,7 @@ async function Page({ params }: Props) {
   );
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  ["approvals", "approvals.attention", "deposits.list", "deposits.suspicious", "orders", "orders.help"],
+  Page,
+);

@@ -16,4 +16,4 @@ async function Page({ params }: Props) {
   return <AuditPage />;
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(["audit"], Page);

@@ -39,4 +39,4 @@ const Page = memberPage("authorizations.read", async ({ business, role }) => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["authorizations", "exports"], Page);

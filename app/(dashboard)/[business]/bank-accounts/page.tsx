@@ -16,4 +16,4 @@ const Page = memberPage("bankAccounts.read", async () => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["bankAccounts", "cashIn.door"], Page);

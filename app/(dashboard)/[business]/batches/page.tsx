@@ -39,4 +39,7 @@ async function BatchesPage({ params }: Props) {
   );
 }
 
-export default withWords(import.meta.url, BatchesPage);
+export default withWords(
+  ["batches", "exports", "settlements.status", "settlements.statusHint", "settlements.type"],
+  BatchesPage,
+);

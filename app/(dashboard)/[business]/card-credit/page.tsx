@@ -16,4 +16,4 @@ const Page = memberPage("cardMoney.read", async () => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["cardMoney", "cards.notSetUp", "charts", "exports"], Page);

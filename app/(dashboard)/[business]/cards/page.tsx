@@ -35,4 +35,4 @@ const Page = memberPage("cards.read", async ({ business, role }) => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["cards", "exports"], Page);

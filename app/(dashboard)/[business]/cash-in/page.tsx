@@ -23,4 +23,16 @@ const Page = memberPage(
 
 const one = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  [
+    "authorizations.status",
+    "bankAccounts.empty",
+    "bankAccounts.problem",
+    "cashIn",
+    "errors",
+    "orders",
+    "orders.help",
+    "wallet.statement",
+  ],
+  Page,
+);

@@ -45,4 +45,4 @@ const Page = memberPage("customers.read", async ({ business, role }) => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["customerList", "customers", "exports"], Page);

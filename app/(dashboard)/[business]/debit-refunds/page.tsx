@@ -16,4 +16,4 @@ const Page = memberPage("debitRefunds.read", async () => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["debitRefunds"], Page);

@@ -16,4 +16,4 @@ const Page = memberPage("deposits.read", async () => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["deposits", "deposits.suspicious", "exports"], Page);

@@ -16,4 +16,4 @@ const Page = memberPage("documents.read", async () => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["documents", "exports"], Page);

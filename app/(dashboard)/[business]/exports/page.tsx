@@ -22,4 +22,4 @@ const Page = memberPage(
   () => [question(exportOperations.list, { page: 1, perPage: 20 })],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(["exports", "exports.errors", "exports.filters", "exports.source", "exports.values"], Page);

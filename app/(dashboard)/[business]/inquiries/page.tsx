@@ -37,4 +37,4 @@ const Page = memberPage("inquiries.read", async ({ business, role }) => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["exports", "inquiries"], Page);

@@ -25,4 +25,4 @@ async function Page({ params }: Props) {
   );
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(["approvals.attention", "exports", "orders"], Page);

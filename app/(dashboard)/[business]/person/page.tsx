@@ -24,4 +24,4 @@ async function Page({ params }: Props) {
   );
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(["search"], Page);

@@ -25,4 +25,4 @@ const Page = memberPage(
   () => [question(queuedSettlementOperations.list, WAITING)],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(["exports", "queuedSettlements", "settlements", "wallet.statement"], Page);

@@ -6,4 +6,4 @@ export const generateMetadata = titled("reconciliation", (words) => words("title
 
 const Page = memberPage("wallet.read", () => <MonthsPage />);
 
-export default withWords(import.meta.url, Page);
+export default withWords(["reconciliation"], Page);

@@ -6,4 +6,4 @@ export const generateMetadata = titled("reports", (words) => words("title"));
 
 const Page = memberPage("wallet.read", () => <ReportPage />);
 
-export default withWords(import.meta.url, Page);
+export default withWords(["exports", "reports", "wallet.channels", "wallet.status", "wallet.totals"], Page);

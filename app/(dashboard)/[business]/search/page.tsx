@@ -25,4 +25,4 @@ const Page = memberPage(
     typeof q === "string" && mayStandInAddress(q) ? [question(searchOperations.lookup, { q })] : [],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(["search"], Page);

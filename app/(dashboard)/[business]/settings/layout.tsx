@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Tabs } from "@/components/ui/tabs";
-import { withWords } from "@/lib/i18n/words/with-words";
 import { type Permission, roleCan } from "@/lib/permissions";
 import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/members/require-member";
@@ -37,4 +36,4 @@ async function SettingsLayout({ params, children }: Props) {
   );
 }
 
-export default withWords(import.meta.url, SettingsLayout);
+export default SettingsLayout;

@@ -44,4 +44,4 @@ async function SettlementsPage({ params }: Props) {
   );
 }
 
-export default withWords(import.meta.url, SettlementsPage);
+export default withWords(["exports", "settlements"], SettlementsPage);

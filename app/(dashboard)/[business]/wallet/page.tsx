@@ -43,4 +43,7 @@ async function WalletPage({ params }: Props) {
   );
 }
 
-export default withWords(import.meta.url, WalletPage);
+export default withWords(
+  ["charts", "documents.issue", "documents.list", "exports", "overview.balance", "overview.flow", "wallet"],
+  WalletPage,
+);

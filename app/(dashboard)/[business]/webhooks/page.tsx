@@ -24,4 +24,4 @@ async function WebhooksPage({ params }: Props) {
   );
 }
 
-export default withWords(import.meta.url, WebhooksPage);
+export default withWords(["webhooks", "withdrawals.status"], WebhooksPage);

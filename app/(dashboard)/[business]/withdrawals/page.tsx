@@ -47,4 +47,4 @@ async function WithdrawalsPage({ params }: Props) {
   );
 }
 
-export default withWords(import.meta.url, WithdrawalsPage);
+export default withWords(["exports", "failures.codes", "failures.unknown", "withdrawals"], WithdrawalsPage);

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { cookies, headers } from "next/headers";
 import { PayPage, type Refused } from "@/components/gateway/pay-page";
 import type { PayLink } from "@/lib/gateway/payer";
-import { withWords } from "@/lib/i18n/words/with-words";
 import { ApiError } from "@/lib/operations/errors";
 import { payLinkShown } from "@/lib/server/gateway/payer";
 import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
@@ -39,4 +38,4 @@ async function isOwnMember(link: PayLink | "unknown" | "locked"): Promise<boolea
   return typeof (await memberOfSession(secret, link.slug)) !== "string";
 }
 
-export default withWords(import.meta.url, Page);
+export default Page;

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { ReceiptPage } from "@/components/gateway/receipt-page";
-import { withWords } from "@/lib/i18n/words/with-words";
 import { ApiError } from "@/lib/operations/errors";
 import { receiptShown } from "@/lib/server/gateway/payer";
 import { orRefusal } from "@/lib/server/public-links";
@@ -16,4 +15,4 @@ async function Page({ params }: { params: Promise<{ secret: string }> }) {
   return <ReceiptPage receipt={receipt instanceof ApiError ? "locked" : (receipt ?? "unknown")} />;
 }
 
-export default withWords(import.meta.url, Page);
+export default Page;

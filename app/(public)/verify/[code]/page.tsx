@@ -25,4 +25,4 @@ function decoded(code: string): string {
   }
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(["documents.words"], Page);

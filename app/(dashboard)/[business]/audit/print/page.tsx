@@ -36,4 +36,7 @@ async function Page({ params, searchParams }: Props) {
   );
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  ["audit", "audit.actions", "audit.facts", "audit.words", "exports.filters", "policy", "team.enabled"],
+  Page,
+);

@@ -16,4 +16,4 @@ async function Page({ params }: Props) {
   return <CheckFilePage />;
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(["audit.chain", "audit.file", "audit.title"], Page);

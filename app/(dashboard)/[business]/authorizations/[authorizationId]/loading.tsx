@@ -6,4 +6,15 @@ function Loading() {
   return <AuthorizationHere hasWithdrawals={false} />;
 }
 
-export default withWords(import.meta.url, Loading);
+export default withWords(
+  [
+    "authorizations",
+    "exports",
+    "failures.codes",
+    "failures.unknown",
+    "search.person",
+    "withdrawalForm.action",
+    "withdrawals",
+  ],
+  Loading,
+);

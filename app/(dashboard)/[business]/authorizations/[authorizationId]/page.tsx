@@ -19,4 +19,15 @@ const Page = memberPage(
   ],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  [
+    "authorizations",
+    "exports",
+    "failures.codes",
+    "failures.unknown",
+    "search.person",
+    "withdrawalForm.action",
+    "withdrawals",
+  ],
+  Page,
+);

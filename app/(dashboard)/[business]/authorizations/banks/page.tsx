@@ -21,4 +21,4 @@ const Page = memberPage("authorizations.read", async ({ business }) => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["authorizations.bank", "authorizations.banks", "authorizations.list"], Page);

@@ -14,4 +14,15 @@ const Page = memberPage("authorizations.make", ({ query: { customer } }) => {
   return <RequestEdit host={new URL(env().DAFTAR_URL).host} missing={missing} customerId={customerId} />;
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  [
+    "authorizationRequests",
+    "authorizations.list",
+    "authorizations.title",
+    "cards",
+    "customers.create",
+    "customers.list",
+    "errors",
+  ],
+  Page,
+);

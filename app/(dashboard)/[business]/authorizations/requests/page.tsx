@@ -22,4 +22,4 @@ const Page = memberPage("authorizations.read", async ({ business }) => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["authorizationRequests", "authorizations.monthlyCount"], Page);

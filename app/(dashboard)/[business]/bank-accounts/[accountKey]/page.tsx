@@ -12,4 +12,4 @@ const Page = memberPage(
   () => [question(bankAccountOperations.list, {})],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(["bankAccounts", "cashIn.door", "exports"], Page);

@@ -6,4 +6,4 @@ function Loading() {
   return <BatchHere />;
 }
 
-export default withWords(import.meta.url, Loading);
+export default withWords(["batches", "exports", "orders.list", "orders.make", "settlements"], Loading);

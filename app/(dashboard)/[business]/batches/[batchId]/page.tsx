@@ -16,4 +16,4 @@ const Page = memberPage(
   ],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(["batches", "exports", "orders.list", "orders.make", "settlements"], Page);

@@ -42,4 +42,4 @@ async function NewBatchPage({ params, searchParams }: Props) {
   );
 }
 
-export default withWords(import.meta.url, NewBatchPage);
+export default withWords(["batchUpload", "debitRefunds.status", "orders.list", "orders.make"], NewBatchPage);

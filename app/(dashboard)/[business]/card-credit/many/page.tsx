@@ -6,4 +6,18 @@ export const generateMetadata = titled("cardCredits", (words) => words("manyTitl
 
 const Page = memberPage("settlements.make", () => <CreditsPage />);
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  [
+    "cardCredits.form",
+    "cardCredits.many",
+    "cardCredits.manyTitle",
+    "cardMoney.title",
+    "cards.list",
+    "cards.notSetUp",
+    "errors",
+    "orders.form",
+    "orders.list",
+    "orders.make",
+  ],
+  Page,
+);

@@ -24,4 +24,4 @@ const Page = memberPage("cards.manage", async ({ business }) => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["cardFiles", "cards.list", "cards.notSetUp"], Page);

@@ -42,4 +42,17 @@ const Page = memberPage(
   ({ record }) => [question(customerOperations.show, { customerId: record })],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  [
+    "customerAccounts.cards",
+    "customerAccounts.ibans",
+    "customerParty",
+    "customerWallets",
+    "customers",
+    "deposits.known",
+    "deposits.list",
+    "gateway.create",
+    "search.person",
+  ],
+  Page,
+);

@@ -19,4 +19,4 @@ const Page = memberPage("customers.read", async ({ business }) => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["customerList.doubles", "customerList.fields", "customerList.filters", "customers"], Page);

@@ -18,4 +18,4 @@ const Page = memberPage("customers.read", async ({ business }) => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["customers"], Page);

@@ -33,4 +33,4 @@ async function CustomerImportsPage({ params }: Props) {
   );
 }
 
-export default withWords(import.meta.url, CustomerImportsPage);
+export default withWords(["customerImport"], CustomerImportsPage);

@@ -6,4 +6,4 @@ export const generateMetadata = titled("customers", (words) => words("create"));
 
 const Page = memberPage("customers.write", () => <CustomerEdit />);
 
-export default withWords(import.meta.url, Page);
+export default withWords(["customers", "errors"], Page);

@@ -13,4 +13,4 @@ const Page = memberPage(
   ({ record }) => [question(debitRefundOperations.show, { refundId: record })],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(["debitRefunds", "failures.codes", "failures.unknown"], Page);

@@ -20,4 +20,4 @@ const Page = memberPage(
   },
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(["deposits", "deposits.suspicious"], Page);

@@ -21,4 +21,4 @@ const Page = memberPage("deposits.read", async ({ business }) => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["deposits", "deposits.suspicious", "exports"], Page);

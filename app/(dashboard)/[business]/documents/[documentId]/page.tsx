@@ -6,4 +6,4 @@ export const generateMetadata = titled("documents", (words) => words("one"));
 
 const Page = memberPage("documents.read", ({ record }) => <DocumentPage documentId={record} />);
 
-export default withWords(import.meta.url, Page);
+export default withWords(["documents"], Page);

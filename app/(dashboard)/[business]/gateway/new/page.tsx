@@ -8,4 +8,7 @@ const Page = memberPage("payments.make", ({ query: { customer } }) => (
   <PaymentRequestEdit customerId={typeof customer === "string" ? customer.slice(0, 100) : ""} />
 ));
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  ["customers.choose", "customers.create", "customers.list", "errors", "gateway", "payouts.ownNumber"],
+  Page,
+);

@@ -31,4 +31,4 @@ const Page = memberPage("transactions.read", async ({ business, role }) => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["gateway"], Page);

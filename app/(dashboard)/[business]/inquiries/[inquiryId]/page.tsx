@@ -6,4 +6,4 @@ export const generateMetadata = titled("inquiries", (words) => words("one"));
 
 const Page = memberPage("inquiries.read", ({ record }) => <InquiryDetail inquiryId={record} />);
 
-export default withWords(import.meta.url, Page);
+export default withWords(["inquiries"], Page);

@@ -25,4 +25,4 @@ const Page = memberPage("inquiries.files", async ({ business, role }) => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["inquiries.asked", "inquiries.kinds", "inquiryFiles"], Page);

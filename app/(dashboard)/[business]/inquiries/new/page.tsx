@@ -13,4 +13,4 @@ const Page = memberPage("inquiries.match", ({ query }) => {
   return <InquiryNew kind={kind} customerId={customer} from={from} />;
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["customers.choose", "customers.create", "customers.list", "errors", "inquiries"], Page);

@@ -16,4 +16,7 @@ const Page = memberPage(
   ],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  ["cashIn.evidence", "documents.issue", "documents.list", "orders", "orders.help", "orders.situation"],
+  Page,
+);

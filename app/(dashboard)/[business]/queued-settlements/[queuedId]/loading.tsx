@@ -6,4 +6,19 @@ function Loading() {
   return <QueuedHere />;
 }
 
-export default withWords(import.meta.url, Loading);
+export default withWords(
+  [
+    "cashIn.fill",
+    "exports.columns",
+    "orders.list",
+    "orders.make",
+    "orders.status",
+    "payouts",
+    "queuedSettlements",
+    "settlements.status",
+    "settlements.statusHint",
+    "settlements.type",
+    "wallet.statement",
+  ],
+  Loading,
+);

@@ -19,4 +19,19 @@ const Page = memberPage(
   ],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  [
+    "cashIn.fill",
+    "exports.columns",
+    "orders.list",
+    "orders.make",
+    "orders.status",
+    "payouts",
+    "queuedSettlements",
+    "settlements.status",
+    "settlements.statusHint",
+    "settlements.type",
+    "wallet.statement",
+  ],
+  Page,
+);

@@ -6,4 +6,7 @@ export const generateMetadata = titled("reconciliation", (words, record) => `${w
 
 const Page = memberPage("wallet.read", ({ record }) => <MonthPage month={record} />);
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  ["bankAccounts", "exports", "reconciliation", "wallet.channels", "wallet.status", "wallet.totals"],
+  Page,
+);

@@ -6,4 +6,4 @@ export const generateMetadata = titled("reconciliation", (words) => words("codes
 
 const Page = memberPage("wallet.read", () => <CodesPage />);
 
-export default withWords(import.meta.url, Page);
+export default withWords(["reconciliation", "wallet.channels", "wallet.status"], Page);

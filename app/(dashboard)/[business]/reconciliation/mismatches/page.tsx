@@ -18,4 +18,4 @@ const Page = memberPage("wallet.read", async () => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["exports", "reconciliation"], Page);

@@ -6,4 +6,4 @@ export const generateMetadata = titled("reports", (words) => words("debits.title
 
 const Page = memberPage("wallet.read", () => <DebitReportPage />);
 
-export default withWords(import.meta.url, Page);
+export default withWords(["charts", "exports", "failures.codes", "failures.unknown", "reports"], Page);

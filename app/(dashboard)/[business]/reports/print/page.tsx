@@ -29,4 +29,4 @@ async function Page({ params, searchParams }: Props) {
   return <ReportPrint report={await walletReport(business, period)} madeBy={member.name} madeAt={madeAt} />;
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(["reports", "wallet.totals"], Page);

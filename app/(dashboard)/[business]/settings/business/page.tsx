@@ -23,4 +23,4 @@ async function BusinessPage({ params }: Props) {
   );
 }
 
-export default withWords(import.meta.url, BusinessPage);
+export default withWords(["business"], BusinessPage);

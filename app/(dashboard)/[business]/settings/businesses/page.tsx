@@ -17,4 +17,4 @@ async function Page({ params }: Props) {
   return <BusinessesPage hasSandbox={env().mode === "sandbox"} />;
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(["businesses"], Page);

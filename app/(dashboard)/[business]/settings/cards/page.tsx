@@ -16,4 +16,4 @@ const Page = memberPage("cards.read", async () => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["applicant.state", "cards", "errors"], Page);

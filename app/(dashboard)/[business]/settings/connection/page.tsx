@@ -36,4 +36,4 @@ const Page = memberPage(
   ],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(["gateway.key", "sandbox.description", "sandbox.title", "search.groups"], Page);

@@ -16,4 +16,4 @@ const Page = memberPage("inquiries.manage", async () => {
   );
 });
 
-export default withWords(import.meta.url, Page);
+export default withWords(["errors", "inquiries.kinds", "inquiries.list", "inquiries.settings"], Page);

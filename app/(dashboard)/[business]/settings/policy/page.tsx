@@ -23,4 +23,4 @@ async function Page({ params }: Props) {
   );
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(["policy"], Page);

@@ -16,4 +16,4 @@ async function Page({ params }: Props) {
   return <SecurityPage />;
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(["errors", "security"], Page);

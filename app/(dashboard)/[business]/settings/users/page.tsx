@@ -23,4 +23,4 @@ async function UsersPage({ params }: Props) {
   );
 }
 
-export default withWords(import.meta.url, UsersPage);
+export default withWords(["business.profile", "business.users"], UsersPage);

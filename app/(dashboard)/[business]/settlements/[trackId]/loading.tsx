@@ -6,4 +6,16 @@ function Loading() {
   return <SettlementHere />;
 }
 
-export default withWords(import.meta.url, Loading);
+export default withWords(
+  [
+    "exports.columns",
+    "orders.list",
+    "orders.make",
+    "orders.status",
+    "payouts",
+    "search.person",
+    "settlements",
+    "webhooks.timeline",
+  ],
+  Loading,
+);

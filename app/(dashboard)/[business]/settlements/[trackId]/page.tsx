@@ -13,4 +13,16 @@ const Page = memberPage(
   ({ record }) => [question(settlementOperations.show, { trackId: record })],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  [
+    "exports.columns",
+    "orders.list",
+    "orders.make",
+    "orders.status",
+    "payouts",
+    "search.person",
+    "settlements",
+    "webhooks.timeline",
+  ],
+  Page,
+);

@@ -6,7 +6,7 @@ import { onDemand } from "@/components/ui/on-demand";
 
 /** Few payouts go to the business's own accounts: no document carries the words for it. */
 const RowsOfRecord = onDemand(
-  "components/bank-accounts/rows-of-record",
+  ["bankAccounts.recognised"],
   async () => (await import("@/components/bank-accounts/rows-of-record")).RowsOfRecord,
 );
 

@@ -29,4 +29,4 @@ async function SettlementBanksPage({ params }: Props) {
   );
 }
 
-export default withWords(import.meta.url, SettlementBanksPage);
+export default withWords(["settlements.banks", "settlements.list"], SettlementBanksPage);

@@ -30,4 +30,16 @@ async function NewSettlementPage({ params, searchParams }: Props) {
 
 const one = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
 
-export default withWords(import.meta.url, NewSettlementPage);
+export default withWords(
+  [
+    "cashIn.fill",
+    "errors",
+    "orders.list",
+    "orders.make",
+    "orders.repeatRefused",
+    "payouts.ownNumber",
+    "settlementForm",
+    "settlements",
+  ],
+  NewSettlementPage,
+);

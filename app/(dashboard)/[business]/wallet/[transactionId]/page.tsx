@@ -27,4 +27,20 @@ const Page = memberPage(
   ({ record }) => [question(walletOperations.transactions, oneTransaction(record))],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  [
+    "deposits.known",
+    "deposits.list",
+    "documents.issue",
+    "documents.list",
+    "gateway",
+    "gatewayRefunds",
+    "orders.list",
+    "orders.make",
+    "payouts.ownNumber",
+    "payouts.ownOrder",
+    "search.person",
+    "wallet",
+  ],
+  Page,
+);

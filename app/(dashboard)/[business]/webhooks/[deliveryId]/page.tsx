@@ -12,4 +12,4 @@ const Page = memberPage(
   ({ record }) => [question(webhookOperations.show, { deliveryId: record })],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(["webhooks", "withdrawals.status"], Page);

@@ -6,4 +6,23 @@ function Loading() {
   return <WithdrawalHere />;
 }
 
-export default withWords(import.meta.url, Loading);
+export default withWords(
+  [
+    "authorizations",
+    "debitRefunds.form",
+    "debitRefunds.of",
+    "debitRefunds.status",
+    "exports.columns",
+    "failures",
+    "orders.list",
+    "orders.make",
+    "orders.status",
+    "payouts.cancel",
+    "payouts.ownNumber",
+    "payouts.ownOrder",
+    "search.person",
+    "webhooks.timeline",
+    "withdrawals",
+  ],
+  Loading,
+);

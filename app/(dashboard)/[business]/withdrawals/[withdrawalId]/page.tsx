@@ -18,4 +18,23 @@ const Page = memberPage(
   ],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  [
+    "authorizations",
+    "debitRefunds.form",
+    "debitRefunds.of",
+    "debitRefunds.status",
+    "exports.columns",
+    "failures",
+    "orders.list",
+    "orders.make",
+    "orders.status",
+    "payouts.cancel",
+    "payouts.ownNumber",
+    "payouts.ownOrder",
+    "search.person",
+    "webhooks.timeline",
+    "withdrawals",
+  ],
+  Page,
+);

@@ -30,4 +30,18 @@ async function Page({ params }: Props) {
   );
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  [
+    "authorizations.status",
+    "cashIn.fill",
+    "failures.codes",
+    "failures.unknown",
+    "manyWithdrawals",
+    "orders",
+    "orders.help",
+    "withdrawalForm",
+    "withdrawals.fields",
+    "withdrawals.list",
+  ],
+  Page,
+);

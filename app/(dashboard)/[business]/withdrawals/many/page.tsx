@@ -30,4 +30,17 @@ async function Page({ params }: Props) {
   );
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  [
+    "authorizations.status",
+    "batchUpload.unit",
+    "cashIn.fill",
+    "fileNotes",
+    "manyWithdrawals",
+    "orders",
+    "orders.help",
+    "withdrawalForm",
+    "withdrawals.list",
+  ],
+  Page,
+);

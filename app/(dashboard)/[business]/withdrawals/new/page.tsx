@@ -31,4 +31,18 @@ async function NewWithdrawalPage({ params, searchParams }: Props) {
 
 const one = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
 
-export default withWords(import.meta.url, NewWithdrawalPage);
+export default withWords(
+  [
+    "authorizations.list",
+    "authorizations.status",
+    "errors",
+    "failures",
+    "orders.list",
+    "orders.make",
+    "orders.repeatRefused",
+    "payouts.ownNumber",
+    "withdrawalForm",
+    "withdrawals.title",
+  ],
+  NewWithdrawalPage,
+);

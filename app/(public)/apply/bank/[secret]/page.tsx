@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { VisitView } from "@/components/cards/visit-view";
-import { withWords } from "@/lib/i18n/words/with-words";
 import { ApiError } from "@/lib/operations/errors";
 import { visitPage } from "@/lib/server/cards/bank";
 import { clientAddress } from "@/lib/server/request";
@@ -23,4 +22,4 @@ async function found(secret: string) {
   }
 }
 
-export default withWords(import.meta.url, Page);
+export default Page;

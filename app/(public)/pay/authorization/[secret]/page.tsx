@@ -24,4 +24,4 @@ async function found(secret: string) {
   }
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(["authorizations.monthlyCount"], Page);

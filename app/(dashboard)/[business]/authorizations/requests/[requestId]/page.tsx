@@ -6,4 +6,7 @@ export const generateMetadata = titled("authorizationRequests", (words) => words
 
 const Page = memberPage("authorizations.read", ({ record }) => <RequestDetail requestId={record} />);
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  ["authorizationRequests", "authorizations.monthlyCount", "failures.codes", "failures.unknown"],
+  Page,
+);

@@ -37,4 +37,7 @@ async function Page({ params }: Props) {
   }
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  ["batches", "orders.list", "orders.make", "settlements.status", "settlements.statusHint", "settlements.type"],
+  Page,
+);

@@ -6,4 +6,4 @@ export const generateMetadata = titled("cards", (words) => words("facts.title"))
 
 const Page = memberPage("cards.manage", ({ record }) => <ApplicantForm applicationId={record} />);
 
-export default withWords(import.meta.url, Page);
+export default withWords(["applicant.state", "cards", "errors"], Page);

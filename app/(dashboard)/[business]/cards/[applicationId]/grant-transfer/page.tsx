@@ -18,4 +18,16 @@ const Page = memberPage(
   ({ record }) => [question(cardOperations.show, { applicationId: record })],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  [
+    "applicant.state",
+    "authorizations.status",
+    "cardGrants.form",
+    "cards",
+    "cashIn.fill",
+    "errors",
+    "orders",
+    "orders.help",
+  ],
+  Page,
+);

@@ -16,4 +16,17 @@ const Page = memberPage("cardMoney.read", ({ record }) => (
   />
 ));
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  [
+    "cardCredits.form",
+    "cardCredits.status",
+    "cardCredits.title",
+    "cardGrants",
+    "cardMoney",
+    "cardTransfers.section",
+    "cards",
+    "exports",
+    "orders",
+  ],
+  Page,
+);

@@ -18,4 +18,17 @@ const Page = memberPage(
   ({ record }) => [question(cardOperations.show, { applicationId: record })],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  [
+    "authorizations.status",
+    "cardMoney.balance",
+    "cardTransfers.form",
+    "cards.fields",
+    "cards.list",
+    "cashIn.fill",
+    "errors",
+    "orders",
+    "orders.help",
+  ],
+  Page,
+);

@@ -6,4 +6,4 @@ export const generateMetadata = titled("customers", (words) => words("form.editT
 
 const Page = memberPage("customers.write", ({ record }) => <CustomerEdit customerId={record} />);
 
-export default withWords(import.meta.url, Page);
+export default withWords(["customers", "errors"], Page);

@@ -19,4 +19,17 @@ const Page = memberPage(
   ({ record }) => [question(customerOperations.show, { customerId: record })],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  [
+    "authorizations.status",
+    "cashIn.fill",
+    "customerWallets.form",
+    "customers.create",
+    "customers.fields",
+    "customers.list",
+    "errors",
+    "orders",
+    "orders.help",
+  ],
+  Page,
+);

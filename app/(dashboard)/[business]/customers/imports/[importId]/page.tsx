@@ -12,4 +12,4 @@ const Page = memberPage(
   ({ record }) => [question(customerImportOperations.show, { importId: record })],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(["customerImport", "customers.fields", "fileNotes"], Page);

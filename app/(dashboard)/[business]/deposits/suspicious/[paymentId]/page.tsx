@@ -12,4 +12,4 @@ const Page = memberPage(
   () => [question(depositOperations.suspicious, { page: 1, perPage: MOST_LISTED })],
 );
 
-export default withWords(import.meta.url, Page);
+export default withWords(["deposits", "deposits.suspicious"], Page);

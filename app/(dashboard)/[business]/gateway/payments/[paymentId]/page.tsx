@@ -6,4 +6,15 @@ export const generateMetadata = titled("gateway", (words) => words("one"));
 
 const Page = memberPage("transactions.read", ({ record }) => <PaymentDetail paymentId={record} />);
 
-export default withWords(import.meta.url, Page);
+export default withWords(
+  [
+    "documents.issue",
+    "documents.list",
+    "gateway",
+    "gatewayRefunds",
+    "wallet.channels",
+    "wallet.statement",
+    "wallet.status",
+  ],
+  Page,
+);

@@ -6,4 +6,4 @@ export const generateMetadata = titled("gateway", (words) => words("request"));
 
 const Page = memberPage("transactions.read", ({ record }) => <PaymentRequestDetail requestId={record} />);
 
-export default withWords(import.meta.url, Page);
+export default withWords(["gateway"], Page);

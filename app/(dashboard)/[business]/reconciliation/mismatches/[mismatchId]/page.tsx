@@ -6,4 +6,4 @@ export const generateMetadata = titled("reconciliation", (words) => words("misma
 
 const Page = memberPage("wallet.read", ({ record }) => <MismatchPage mismatchId={record} />);
 
-export default withWords(import.meta.url, Page);
+export default withWords(["reconciliation", "wallet.channels", "wallet.status", "wallet.totals"], Page);

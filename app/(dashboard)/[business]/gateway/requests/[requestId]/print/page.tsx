@@ -20,4 +20,4 @@ async function Page({ params }: { params: Promise<{ business: string; requestId:
   }
 }
 
-export default withWords(import.meta.url, Page);
+export default withWords(["gateway"], Page);

@@ -1,0 +1,35 @@
+import type { MessageKey, Source } from "../types";
+
+/** A namespace (`orders`), a part of one (`orders.fields`) or a single sentence. */
+export type WordsName = keyof Source | PartName | MessageKey;
+
+type PartName = { [Name in keyof Source & string]: `${Name}.${keyof Source[Name] & string}` }[keyof Source & string];
+
+/** Large parts that few screens show. They do not come with their namespace: a screen names them themselves. */
+export const APART = [
+  "approvals.attention",
+  "audit.actions",
+  "audit.facts",
+  "audit.words",
+  "deposits.suspicious",
+  "errors.codes",
+  "errors.costs",
+  "errors.reads",
+  "exports.book",
+  "exports.errors",
+  "exports.filters",
+  "exports.source",
+  "exports.values",
+  "orders.help",
+  "orders.situation",
+  "orders.situationOfOthers",
+  "orders.timeline",
+  "overview.attention",
+] as const satisfies readonly WordsName[];
+
+/** What brings the sentence of this key: its part if that stands apart, else its namespace. */
+export const nameOf = (key: string): string =>
+  APART.find((part) => key.startsWith(`${part}.`)) ?? key.slice(0, key.indexOf("."));
+
+/** Several names as one part of an address. */
+export const joined = (names: readonly string[]): string => names.join("+");
