@@ -1,9 +1,9 @@
 import { customerOperations } from "@/lib/customers/operations";
 import { formatMobile } from "@/lib/format/mobile";
 import enCommon from "@/lib/i18n/en/common";
-import en from "@/lib/i18n/en/customer-party";
+import en from "@/lib/i18n/en/customer-page";
 import faCommon from "@/lib/i18n/fa/common";
-import fa from "@/lib/i18n/fa/customer-party";
+import fa from "@/lib/i18n/fa/customer-page";
 import { routes } from "@/lib/routes";
 import { newNationalCode } from "@/lib/testing/national-code";
 import { IS_WHOLE_RUN } from "@/lib/testing/rig/whole-run";

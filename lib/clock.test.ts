@@ -1,5 +1,13 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { byServerClock, clockDrift, noteAnswer, noteDocument, noteServerTime, serverNow, tehranToday } from "./clock";
+import {
+  byServerClock,
+  clockDrift,
+  noteDocument,
+  noteServerTime,
+  noteTimeOfAnswer,
+  serverNow,
+  tehranToday,
+} from "./clock";
 
 const NOW = Date.parse("2026-11-24T08:00:00Z");
 afterEach(() => {
@@ -13,7 +21,7 @@ it("goes by the server's time where this computer's clock is wrong, and says by 
   const heard = vi.fn();
   const stop = clockDrift.subscribe(heard);
   expect(tehranToday()).toBe("2026-11-25");
-  noteAnswer(new Response(null, { headers: { date: new Date(NOW).toUTCString() } }), Date.now());
+  noteTimeOfAnswer(new Response(null, { headers: { date: new Date(NOW).toUTCString() } }), Date.now());
   expect(tehranToday()).toBe("2026-11-24");
   expect(Math.abs(serverNow() - NOW)).toBeLessThan(1000);
   expect(byServerClock(Date.now()).slice(0, 16)).toBe("2026-11-24T08:00");
@@ -24,14 +32,14 @@ it("goes by the server's time where this computer's clock is wrong, and says by 
 
 it("takes what an answer's way and whole seconds make of a right clock for no difference", () => {
   vi.useFakeTimers({ now: NOW });
-  noteAnswer(new Response(null, { headers: { date: new Date(NOW - 1500).toUTCString() } }), NOW - 300);
-  noteAnswer(new Response(null), NOW);
+  noteTimeOfAnswer(new Response(null, { headers: { date: new Date(NOW - 1500).toUTCString() } }), NOW - 300);
+  noteTimeOfAnswer(new Response(null), NOW);
   expect(clockDrift.get()).toBe(0);
 });
 
 it("believes no answer that was long on its way", () => {
   vi.useFakeTimers({ now: NOW });
-  noteAnswer(new Response(null, { headers: { date: new Date(NOW - 3_600_000).toUTCString() } }), NOW - 60_000);
+  noteTimeOfAnswer(new Response(null, { headers: { date: new Date(NOW - 3_600_000).toUTCString() } }), NOW - 60_000);
   expect(clockDrift.get()).toBe(0);
 });
 

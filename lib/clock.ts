@@ -46,7 +46,7 @@ export function noteServerTime(serverMs: number, cameMs: number): void {
 }
 
 /** Reads the time of an answer of our server. `Date` tells the second that has begun. */
-export function noteAnswer({ headers }: Pick<Response, "headers">, sentMs: number): void {
+export function noteTimeOfAnswer({ headers }: Pick<Response, "headers">, sentMs: number): void {
   const cameMs = Date.now();
   const told = headers.get("date");
   if (told !== null && cameMs - sentMs < TOO_SLOW_MS) noteServerTime(Date.parse(told) + 500, cameMs);

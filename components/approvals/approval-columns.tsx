@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { Column } from "@/components/data-table/column";
-import { OrderApprovalCount, OrderReason, OrderReceiver, OrderStatus } from "@/components/payouts/order-cells";
-import { NameWarning } from "@/components/payouts/owner-named";
+import { OrderApprovalCount, OrderReason, OrderReceiver, OrderStatus } from "@/components/order-forms/order-cells";
+import { NameWarning } from "@/components/order-forms/owner-named";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateText } from "@/components/ui/date-text";

@@ -2,7 +2,7 @@
 
 import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { OrderDestination, OrderStatus } from "@/components/payouts/order-cells";
+import { OrderDestination, OrderStatus } from "@/components/order-forms/order-cells";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

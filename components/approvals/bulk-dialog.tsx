@@ -3,9 +3,9 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { OrderReceiver } from "@/components/payouts/order-cells";
-import { RejectDialog } from "@/components/payouts/reject-dialog";
-import { WhatIsCounted } from "@/components/payouts/what-is-counted";
+import { OrderReceiver } from "@/components/order-forms/order-cells";
+import { RejectDialog } from "@/components/order-forms/reject-dialog";
+import { WhatIsCounted } from "@/components/order-forms/what-is-counted";
 import { FillWallet } from "@/components/shared/fill-wallet";
 import { useChecked } from "@/components/shared/use-checked";
 import { Alert } from "@/components/ui/alert";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { OrderReceiver, OrderStatus } from "@/components/payouts/order-cells";
+import { OrderReceiver, OrderStatus } from "@/components/order-forms/order-cells";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";

@@ -1,6 +1,6 @@
 "use client";
 
-import { forgetKeptPayouts } from "@/components/payouts/kept-payouts";
+import { forgetKeptPayouts } from "@/components/order-forms/kept-payouts";
 import { useMember } from "@/components/shell/member-context";
 import { writeCookie } from "@/components/shell/write-cookie";
 import { nameCookie } from "@/lib/business/known-name";
@@ -19,7 +19,7 @@ export function useSettled() {
   return async ({ business, memberId, next }: Left): Promise<void> => {
     writeCookie(nameCookie(business), "", 0);
     forgetKeptPayouts(business);
-    const { forgetDraft } = await import("@/components/payouts/kept-drafts");
+    const { forgetDraft } = await import("@/components/order-forms/kept-drafts");
     await forgetDraft(`${business}/${memberId}`).catch(() => undefined);
     if (next === null) window.location.assign(routes.signIn());
     else window.location.assign(business === here ? routes.overview(next) : routes.settings.businesses(here));

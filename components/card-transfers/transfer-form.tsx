@@ -7,7 +7,7 @@ import { ChoiceField } from "@/components/forms/choice-field";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { MoneyField } from "@/components/forms/money-field";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
-import { OrderForm, Reviewed, useOrdering } from "@/components/payouts/order-form";
+import { OrderForm, Reviewed, useOrdering } from "@/components/order-forms/order-form";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";

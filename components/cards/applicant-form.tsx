@@ -20,7 +20,7 @@ import { tehranToday } from "@/lib/clock";
 import { FIRST_BIRTHDAY } from "@/lib/format/day-reach";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperation, useOperationMutation } from "@/lib/operations/query";
-import { placeOperations } from "@/lib/places/operations";
+import { placeOperations } from "@/lib/provinces/operations";
 import { routes } from "@/lib/routes";
 import { TemplateField } from "./template-field";
 import { useKeptFacts } from "./use-kept-facts";

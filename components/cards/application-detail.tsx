@@ -22,7 +22,7 @@ import { RecordPage } from "@/components/ui/record-page";
 import { SituationCard } from "@/components/ui/situation-card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { showToast } from "@/components/ui/toast";
-import { mayWaitForCode } from "@/lib/card-use/use";
+import { mayWaitForCode } from "@/lib/card-lifecycle/use";
 import {
   APPLICATION_STATUS,
   type CardApplication,
@@ -146,7 +146,7 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
 
 /** The way from a reissue to the card whose place it takes. */
 function CardBefore({ applicationId }: { applicationId: string }) {
-  const words = useTranslations("cardUse.reissue");
+  const words = useTranslations("cardLifecycle.reissue");
   const business = useBusiness();
   return (
     <>
@@ -176,7 +176,7 @@ const standingView = ({ standing, statusAsSent }: Shown) =>
 function Situation({ row }: { row: Shown }) {
   const words = useTranslations("cards");
   const view = standingView(row);
-  const reissue = useTranslations("cardUse.reissue");
+  const reissue = useTranslations("cardLifecycle.reissue");
   const { flow, status, standing, post } = row;
   // Where a printed card is, the post says.
   const way = standing === "ISSUED" && post && post.status !== "UNKNOWN" ? post.status : null;

@@ -14,10 +14,10 @@ import { useErrorText } from "@/components/ui/error-text";
 import { Id } from "@/components/ui/id";
 import { Qr } from "@/components/ui/qr";
 import { Skeleton } from "@/components/ui/skeleton";
-import { linkMessageOf } from "@/lib/card-use/holder-message";
-import { cardUseOperations } from "@/lib/card-use/operations";
-import type { blockFormOf } from "@/lib/card-use/schemas";
-import { type CardPage, type CardPageLink, lastFourOf } from "@/lib/card-use/use";
+import { linkMessageOf } from "@/lib/card-lifecycle/holder-message";
+import { cardLifecycleOperations } from "@/lib/card-lifecycle/operations";
+import type { blockFormOf } from "@/lib/card-lifecycle/schemas";
+import { type CardPage, type CardPageLink, lastFourOf } from "@/lib/card-lifecycle/use";
 import type { CardApplicationShown } from "@/lib/cards/application";
 import { useOperationMutation } from "@/lib/operations/query";
 import type * as z from "@/lib/zod";
@@ -34,9 +34,9 @@ interface CardPageWindowProps {
 
 /** Prepares one of the bank's pages and shows the way to it, which is for the cardholder. */
 export function CardPageWindow({ open, onOpenChange, application, page, pageId }: CardPageWindowProps) {
-  const words = useTranslations("cardUse.page");
-  const prepare = useOperationMutation(cardUseOperations.openPage);
-  const see = useOperationMutation(cardUseOperations.pageLink);
+  const words = useTranslations("cardLifecycle.page");
+  const prepare = useOperationMutation(cardLifecycleOperations.openPage);
+  const see = useOperationMutation(cardLifecycleOperations.pageLink);
   const { mutate } = see;
   const asked = useRef(false);
   const { id } = application;
@@ -89,7 +89,7 @@ export function CardPageWindow({ open, onOpenChange, application, page, pageId }
   );
 }
 
-type Prepare = ReturnType<typeof useOperationMutation<typeof cardUseOperations.openPage>>;
+type Prepare = ReturnType<typeof useOperationMutation<typeof cardLifecycleOperations.openPage>>;
 type Values = z.input<ReturnType<typeof blockFormOf>>;
 
 /** What cannot be taken back: with a reason, and the digits of the card that is meant, where the service tells them. */
@@ -111,12 +111,12 @@ function BlockForm({
   onCancel,
   reasons,
 }: BlockProps & { reasons: ReturnType<typeof useReasons> }) {
-  const words = useTranslations("cardUse.page");
+  const words = useTranslations("cardLifecycle.page");
   const digits = lastFourOf(application.card);
   const hasReasons = reasons.options.length > 0;
   const form = useForm<Values, unknown, z.output<ReturnType<typeof blockFormOf>>>({
     resolver: useSchemaResolver(async () =>
-      (await import("@/lib/card-use/schemas")).blockFormOf({ reason: hasReasons, digits: digits !== null }),
+      (await import("@/lib/card-lifecycle/schemas")).blockFormOf({ reason: hasReasons, digits: digits !== null }),
     ),
     defaultValues: { reasonId: "", lastFour: "" },
   });
@@ -171,7 +171,7 @@ function BlockForm({
 }
 
 function Failure({ error, isGone = false }: { error: Prepare["error"]; isGone?: boolean }) {
-  const words = useTranslations("cardUse.page");
+  const words = useTranslations("cardLifecycle.page");
   const errorText = useErrorText();
   if (!error) return null;
   if (error.code === "outcome_unknown" || (isGone && error.code === "conflict"))
@@ -190,7 +190,7 @@ function Failure({ error, isGone = false }: { error: Prepare["error"]; isGone?: 
 }
 
 function Link({ link }: { link: CardPageLink }) {
-  const words = useTranslations("cardUse.page");
+  const words = useTranslations("cardLifecycle.page");
   return (
     <div className="space-y-4">
       <p className="font-medium text-warning">

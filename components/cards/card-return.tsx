@@ -9,7 +9,7 @@ const OUTCOMES = {
 
 /** What a cardholder reads who comes back from the bank's page. */
 export function CardReturn({ outcome }: { outcome: keyof typeof OUTCOMES }) {
-  const words = useTranslations("cardUse.back");
+  const words = useTranslations("cardLifecycle.back");
   const { icon: Icon, tone, word } = OUTCOMES[outcome];
   return (
     <div className="space-y-3 text-center">

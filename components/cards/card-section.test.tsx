@@ -10,7 +10,7 @@ vi.mock("@/lib/operations/query", () => ({
   useOperationMutation: () => ({ error: null }),
 }));
 
-const { start, reissue, untold } = en.cardUse;
+const { start, reissue, untold } = en.cardLifecycle;
 const section = (more: object) =>
   drawn(
     <CardSection

@@ -14,7 +14,7 @@ import { Id } from "@/components/ui/id";
 import { onDemand } from "@/components/ui/on-demand";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useNow } from "@/components/ui/use-now";
-import { HOLDER_SAYINGS } from "@/lib/card-use/holder-message";
+import { HOLDER_SAYINGS } from "@/lib/card-lifecycle/holder-message";
 import {
   CARD_DEEDS,
   type CardDeed,
@@ -26,7 +26,7 @@ import {
   pageStateOf,
   sayingOf,
   whyNot,
-} from "@/lib/card-use/use";
+} from "@/lib/card-lifecycle/use";
 import { CARD_STATUS, type CardApplicationShown } from "@/lib/cards/application";
 import { isBeforeCard } from "@/lib/cards/codes";
 import { statusViewOf } from "@/lib/format/status-view";
@@ -34,11 +34,11 @@ import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 
 const CardPageWindow = onDemand(
-  ["applicant.state", "cardUse.page", "cardUse.pageState", "cards", "errors"],
+  ["applicant.state", "cardLifecycle.page", "cardLifecycle.pageState", "cards", "errors"],
   async () => (await import("./card-page-window")).CardPageWindow,
 );
 const ReissueWindow = onDemand(
-  ["applicant.state", "cardUse.page", "cardUse.pageState", "cardUse.reissue", "cards", "errors"],
+  ["applicant.state", "cardLifecycle.page", "cardLifecycle.pageState", "cardLifecycle.reissue", "cards", "errors"],
   async () => (await import("./reissue-window")).ReissueWindow,
 );
 
@@ -50,7 +50,7 @@ interface Opened {
 
 /** The card: how it stands, what can be done with it now, and why the rest can't. */
 export function CardSection({ application }: { application: CardApplicationShown }) {
-  const words = useTranslations("cardUse");
+  const words = useTranslations("cardLifecycle");
   const canManage = useCan("cards.manage");
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -104,7 +104,7 @@ export function CardSection({ application }: { application: CardApplicationShown
 
 function Numbers({ application: { card, account, status } }: { application: CardApplicationShown }) {
   const words = useTranslations("cards.card");
-  const use = useTranslations("cardUse");
+  const use = useTranslations("cardLifecycle");
   const plain = (text: string) => (
     <bdi dir="ltr" className="tabular-nums">
       {text}
@@ -152,7 +152,7 @@ function ToMoney({ application: { id, account, status } }: { application: CardAp
 
 /** The ways to the card before and to the one that takes its place. */
 function Others({ application: { reissueId, isReplaced } }: { application: CardApplicationShown }) {
-  const words = useTranslations("cardUse.reissue");
+  const words = useTranslations("cardLifecycle.reissue");
   const business = useBusiness();
   if (reissueId === null) return null;
   return (
@@ -171,7 +171,7 @@ function Others({ application: { reissueId, isReplaced } }: { application: CardA
 
 /** Beside a reissue: the card that it replaces goes on working until somebody blocks it. */
 function StillActive({ application }: { application: CardApplicationShown }) {
-  const words = useTranslations("cardUse.reissue");
+  const words = useTranslations("cardLifecycle.reissue");
   const { flow, status, card, isReplaced } = application;
   if (flow !== "REISSUE" || isReplaced || !isBeforeCard(status) || !isUsableCard(card)) return null;
   return (
@@ -188,7 +188,7 @@ interface DeedProps {
 }
 
 function Deed({ deed, application, onOpen }: DeedProps) {
-  const words = useTranslations("cardUse");
+  const words = useTranslations("cardLifecycle");
   const canManage = useCan("cards.manage");
   const why = whyNot(deed, application);
   const page = deed === "reissue" ? undefined : application.pages.find((each) => each.page === deed);
@@ -220,7 +220,7 @@ function Page({
   application: CardApplicationShown;
   onSee: () => void;
 }) {
-  const words = useTranslations("cardUse.page");
+  const words = useTranslations("cardLifecycle.page");
   const canManage = useCan("cards.manage");
   const state = pageStateOf(page, useNow());
   const { by, at, until } = page;

@@ -16,22 +16,22 @@ import { useErrorText } from "@/components/ui/error-text";
 import { onDemand } from "@/components/ui/on-demand";
 import { usePreferences } from "@/components/ui/preferences-context";
 import { showToast } from "@/components/ui/toast";
-import { cardUseOperations } from "@/lib/card-use/operations";
-import type { confirmInput } from "@/lib/card-use/schemas";
-import { mayAskForCode } from "@/lib/card-use/use";
+import { cardLifecycleOperations } from "@/lib/card-lifecycle/operations";
+import type { confirmInput } from "@/lib/card-lifecycle/schemas";
+import { mayAskForCode } from "@/lib/card-lifecycle/use";
 import type { CardApplicationShown } from "@/lib/cards/application";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
 import type * as z from "@/lib/zod";
 
 const ReissueWindow = onDemand(
-  ["applicant.state", "cardUse.page", "cardUse.pageState", "cardUse.reissue", "cards", "errors"],
+  ["applicant.state", "cardLifecycle.page", "cardLifecycle.pageState", "cardLifecycle.reissue", "cards", "errors"],
   async () => (await import("./reissue-window")).ReissueWindow,
 );
 
 /** A reissue of which the service knows nothing, or nobody knows whether it does. */
 export function UnbegunReissue({ application: { id, status } }: { application: CardApplicationShown }) {
-  const words = useTranslations("cardUse.reissue");
+  const words = useTranslations("cardLifecycle.reissue");
   const canManage = useCan("cards.manage");
   const [isOpen, setOpen] = useState(false);
   const isLost = status === "LOST";
@@ -59,12 +59,12 @@ type Values = z.input<typeof confirmInput>;
 
 /** The code that the bank sent to the holder: said by them, typed here, and kept nowhere. */
 export function HolderCode({ application: { id, codeUntil } }: { application: CardApplicationShown }) {
-  const words = useTranslations("cardUse.code");
+  const words = useTranslations("cardLifecycle.code");
   const canManage = useCan("cards.manage");
-  const confirm = useOperationMutation(cardUseOperations.confirmCode);
+  const confirm = useOperationMutation(cardLifecycleOperations.confirmCode);
   const seconds = useSecondsLeft(codeUntil);
   const form = useForm<Values, unknown, z.output<typeof confirmInput>>({
-    resolver: useSchemaResolver(async () => (await import("@/lib/card-use/schemas")).confirmInput),
+    resolver: useSchemaResolver(async () => (await import("@/lib/card-lifecycle/schemas")).confirmInput),
     defaultValues: { applicationId: id, code: "" },
   });
   if (!canManage)
@@ -129,10 +129,10 @@ function AnotherCode({
   wasRefused: boolean;
   onSent: () => void;
 }) {
-  const words = useTranslations("cardUse.code");
+  const words = useTranslations("cardLifecycle.code");
   const errorText = useErrorText();
   const { locale } = usePreferences();
-  const send = useOperationMutation(cardUseOperations.sendCode);
+  const send = useOperationMutation(cardLifecycleOperations.sendCode);
   const isGood = seconds === undefined || (seconds !== null && seconds > 0);
   const mayAsk = mayAskForCode(seconds, wasRefused);
   const text = send.error && errorText(send.error);

@@ -8,9 +8,9 @@ import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { cardUseOperations } from "@/lib/card-use/operations";
-import type { reissueInput } from "@/lib/card-use/schemas";
-import { isUsableCard, lastFourOf } from "@/lib/card-use/use";
+import { cardLifecycleOperations } from "@/lib/card-lifecycle/operations";
+import type { reissueInput } from "@/lib/card-lifecycle/schemas";
+import { isUsableCard, lastFourOf } from "@/lib/card-lifecycle/use";
 import type { CardApplicationShown } from "@/lib/cards/application";
 import { useBusiness } from "@/lib/operations/business";
 import { useOperationMutation } from "@/lib/operations/query";
@@ -31,14 +31,14 @@ interface ReissueWindowProps {
 
 /** Asks for another card in place of one that was issued. */
 export function ReissueWindow({ open, onOpenChange, applicationId, before, onBlock }: ReissueWindowProps) {
-  const words = useTranslations("cardUse.reissue");
-  const page = useTranslations("cardUse.page");
+  const words = useTranslations("cardLifecycle.reissue");
+  const page = useTranslations("cardLifecycle.page");
   const business = useBusiness();
   const router = useRouter();
-  const ask = useOperationMutation(cardUseOperations.reissue);
+  const ask = useOperationMutation(cardLifecycleOperations.reissue);
   const reasons = useReasons("REISSUE");
   const form = useForm<z.input<typeof reissueInput>, unknown, z.output<typeof reissueInput>>({
-    resolver: useSchemaResolver(async () => (await import("@/lib/card-use/schemas")).reissueInput),
+    resolver: useSchemaResolver(async () => (await import("@/lib/card-lifecycle/schemas")).reissueInput),
     defaultValues: { applicationId, reasonId: "", description: "" },
   });
   return (
@@ -77,7 +77,7 @@ interface BlockFirstProps {
 
 /** That a reissue leaves the card working, with the way to block it first; nothing of one that is over. */
 export function BlockFirst({ card, onBlock }: BlockFirstProps) {
-  const words = useTranslations("cardUse.reissue");
+  const words = useTranslations("cardLifecycle.reissue");
   if (card !== null && !isUsableCard(card)) return null;
   return (
     <Alert

@@ -2,7 +2,7 @@
 
 import { ArrowDownToLine, ArrowUpFromLine } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { OrderStatus } from "@/components/payouts/order-cells";
+import { OrderStatus } from "@/components/order-forms/order-cells";
 import { useCan } from "@/components/shell/member-context";
 import { ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";

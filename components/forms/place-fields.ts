@@ -5,7 +5,7 @@ import type { FieldPath, UseFormReturn } from "react-hook-form";
 import type { FormField } from "@/components/forms/form-fields";
 import type { Customer } from "@/lib/customers/answers";
 import { useOperation } from "@/lib/operations/query";
-import { isListRefused, placeOperations } from "@/lib/places/operations";
+import { isListRefused, placeOperations } from "@/lib/provinces/operations";
 
 interface WithPlace {
   provinceId?: string | null;

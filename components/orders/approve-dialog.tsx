@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AmountAloud } from "@/components/forms/amount-aloud";
-import { OrderDestination } from "@/components/payouts/order-cells";
-import { type OrderDialogProps, refusedOf } from "@/components/payouts/order-dialog";
-import { OwnerMismatch, OwnerNamed } from "@/components/payouts/owner-named";
+import { OrderDestination } from "@/components/order-forms/order-cells";
+import { type OrderDialogProps, refusedOf } from "@/components/order-forms/order-dialog";
+import { OwnerMismatch, OwnerNamed } from "@/components/order-forms/owner-named";
 import { useChecked } from "@/components/shared/use-checked";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { OrderDialogProps } from "@/components/payouts/order-dialog";
-import { useSayCanceled } from "@/components/payouts/use-say-canceled";
+import type { OrderDialogProps } from "@/components/order-forms/order-dialog";
+import { useSayCanceled } from "@/components/order-forms/use-say-canceled";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { usePreferences } from "@/components/ui/preferences-context";

@@ -7,8 +7,8 @@ import { CheckboxField, TextareaField, TextField } from "@/components/forms/fiel
 import { Form } from "@/components/forms/form";
 import { IbanField } from "@/components/forms/iban-field";
 import { MoneyField } from "@/components/forms/money-field";
-import type { OrderDialogProps } from "@/components/payouts/order-dialog";
-import { OwnNumberField } from "@/components/payouts/own-number-field";
+import type { OrderDialogProps } from "@/components/order-forms/order-dialog";
+import { OwnNumberField } from "@/components/order-forms/own-number-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { usePreferences } from "@/components/ui/preferences-context";

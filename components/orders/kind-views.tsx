@@ -55,7 +55,7 @@ const CustomerWalletEvidence = late(
 /** Only transfers out of holders' accounts have these two. */
 const HolderCode = late(
   loadWithWords(
-    ["cardTransfers.code", "cardUse.pageState", "errors", "orders.list", "orders.make"],
+    ["cardTransfers.code", "cardLifecycle.pageState", "errors", "orders.list", "orders.make"],
     async () => (await import("./holder-code")).HolderCode,
   ),
   () => <Skeleton className="h-64" />,

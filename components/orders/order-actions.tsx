@@ -3,7 +3,7 @@
 import { Ban, Check, CheckCheck, OctagonX, Pencil, Repeat, RotateCw, Undo2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { OwnerMismatch } from "@/components/payouts/owner-named";
+import { OwnerMismatch } from "@/components/order-forms/owner-named";
 import { useChecked } from "@/components/shared/use-checked";
 import { useCan } from "@/components/shell/member-context";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -26,7 +26,7 @@ const ApproveDialog = onDemand(
 );
 const RejectDialog = onDemand(
   ["approvals.bulk", "errors", "orders"],
-  async () => (await import("@/components/payouts/reject-dialog")).RejectDialog,
+  async () => (await import("@/components/order-forms/reject-dialog")).RejectDialog,
 );
 const ReviewDialog = onDemand(
   [

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { AmountAloud } from "@/components/forms/amount-aloud";
-import { ChargedFee } from "@/components/payouts/charged-fee";
-import { OrderDestination } from "@/components/payouts/order-cells";
-import { OwnerNamed } from "@/components/payouts/owner-named";
+import { ChargedFee } from "@/components/order-forms/charged-fee";
+import { OrderDestination } from "@/components/order-forms/order-cells";
+import { OwnerNamed } from "@/components/order-forms/owner-named";
 import { FactIban } from "@/components/shared/fact-iban";
 import { RevealScope } from "@/components/shared/reveal-scope";
 import { Revealable } from "@/components/shared/revealable";

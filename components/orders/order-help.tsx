@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { HelpFacts, similarOf } from "@/components/payouts/help-facts";
+import { HelpFacts, similarOf } from "@/components/order-forms/help-facts";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { Column } from "@/components/data-table/column";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
-import { OrderStatus } from "@/components/payouts/order-cells";
+import { OrderStatus } from "@/components/order-forms/order-cells";
 import { Badge } from "@/components/ui/badge";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { OperationList } from "@/components/data-table/operation-list";
 import { useListState } from "@/components/data-table/use-list-state";
 import { ExportButton } from "@/components/exports/export-button";
-import { OrderApprovalCount, OrderReason, OrderReceiver, OrderStatus } from "@/components/payouts/order-cells";
+import { OrderApprovalCount, OrderReason, OrderReceiver, OrderStatus } from "@/components/order-forms/order-cells";
 import { columnsOf } from "@/components/records/columns-of";
 import { filteredBy } from "@/components/records/filters";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { OrderChangesList } from "@/components/payouts/order-changes";
+import { OrderChangesList } from "@/components/order-forms/order-changes";
 import { Section } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { usePreferences } from "@/components/ui/preferences-context";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ChoiceField } from "@/components/forms/choice-field";
 import { FormOf } from "@/components/forms/form-of";
-import type { OrderDialogProps } from "@/components/payouts/order-dialog";
+import type { OrderDialogProps } from "@/components/order-forms/order-dialog";
 import { useChecked } from "@/components/shared/use-checked";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { OrderDialogProps } from "@/components/payouts/order-dialog";
+import type { OrderDialogProps } from "@/components/order-forms/order-dialog";
 import { Alert } from "@/components/ui/alert";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";

@@ -3,7 +3,7 @@
 import { Banknote, Repeat } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useLastList } from "@/components/data-table/last-list";
-import { CancelPayout } from "@/components/payouts/cancel-payout";
+import { CancelPayout } from "@/components/order-forms/cancel-payout";
 import { useRecord } from "@/components/records/use-record";
 import { useCan } from "@/components/shell/member-context";
 import { Alert } from "@/components/ui/alert";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { OwnOrder } from "@/components/payouts/own-order";
+import { OwnOrder } from "@/components/order-forms/own-order";
 import { Facts } from "@/components/records/facts";
 import { TransactionId } from "@/components/records/transaction-id";
 import { FactIban } from "@/components/shared/fact-iban";

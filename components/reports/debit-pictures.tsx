@@ -11,7 +11,7 @@ import { useMessage } from "@/lib/i18n/use-message";
 import { useBusiness } from "@/lib/operations/business";
 import { type DebitEnds, type DebitPart, type DebitReport, successOf, sumOf } from "@/lib/reports/debits";
 import { routes } from "@/lib/routes";
-import { UNTOLD } from "@/lib/withdrawals/codes";
+import { NOT_REPORTED } from "@/lib/withdrawals/codes";
 import { reasonKey } from "@/lib/withdrawals/reason-key";
 import { DebitBanks } from "./debit-tables";
 
@@ -106,7 +106,7 @@ export function DebitPictures({ report, now: { ends } }: { report: DebitReport; 
                 value: count,
                 before: before?.count ?? null,
                 color: "--chart-2" as const,
-                href: listOf({ status: "FAILED", reason: code ?? UNTOLD }),
+                href: listOf({ status: "FAILED", reason: code ?? NOT_REPORTED }),
               })),
               // Shares are of all failures, so that all have to be there.
               ...(others > 0

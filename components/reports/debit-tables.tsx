@@ -15,7 +15,7 @@ import { bankName } from "@/lib/format/iban";
 import { useBusiness } from "@/lib/operations/business";
 import { type Churn, type DebitEnds, type DebitReport, successOf } from "@/lib/reports/debits";
 import { routes } from "@/lib/routes";
-import { UNTOLD } from "@/lib/withdrawals/codes";
+import { NOT_REPORTED } from "@/lib/withdrawals/codes";
 
 type BankRow = DebitReport["banks"][number];
 
@@ -82,8 +82,8 @@ export function DebitBanks({ banks, listOf }: DebitBanksProps) {
         label={words("banks")}
         columns={BANK_COLUMNS}
         rows={banks}
-        rowId={({ bank }) => bank ?? UNTOLD}
-        rowHref={({ bank }) => listOf({ bankCode: bank ?? UNTOLD })}
+        rowId={({ bank }) => bank ?? NOT_REPORTED}
+        rowHref={({ bank }) => listOf({ bankCode: bank ?? NOT_REPORTED })}
         rowName={({ bank }) => nameOf(bank)}
         density="compact"
         empty={null}

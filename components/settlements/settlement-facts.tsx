@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ChargedFee } from "@/components/payouts/charged-fee";
-import { OwnOrder } from "@/components/payouts/own-order";
+import { ChargedFee } from "@/components/order-forms/charged-fee";
+import { OwnOrder } from "@/components/order-forms/own-order";
 import { Facts } from "@/components/records/facts";
 import { TransactionId } from "@/components/records/transaction-id";
 import { FactIban } from "@/components/shared/fact-iban";

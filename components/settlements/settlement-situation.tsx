@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CancelPayout } from "@/components/payouts/cancel-payout";
+import { CancelPayout } from "@/components/order-forms/cancel-payout";
 import { Alert } from "@/components/ui/alert";
 import { Id } from "@/components/ui/id";
 import { usePreferences } from "@/components/ui/preferences-context";

@@ -4,7 +4,7 @@ import { ExternalLink, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useLastList } from "@/components/data-table/last-list";
-import { OwnOrder } from "@/components/payouts/own-order";
+import { OwnOrder } from "@/components/order-forms/own-order";
 import { IssueDocument } from "@/components/shared/issue-document";
 import { RevealScope } from "@/components/shared/reveal-scope";
 import { useCan } from "@/components/shell/member-context";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { OwnOrder } from "@/components/payouts/own-order";
+import { OwnOrder } from "@/components/order-forms/own-order";
 import { Facts } from "@/components/records/facts";
 import { TransactionId } from "@/components/records/transaction-id";
 import { Revealable } from "@/components/shared/revealable";

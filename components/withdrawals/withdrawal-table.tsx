@@ -18,7 +18,7 @@ import { useBusiness } from "@/lib/operations/business";
 import { choice, type Filter, namesOf, period, search } from "@/lib/records/filter";
 import { routes } from "@/lib/routes";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
-import { UNTOLD, WITHDRAWAL_ENDS, WITHDRAWAL_ERROR_CODES, WITHDRAWAL_STATUSES } from "@/lib/withdrawals/codes";
+import { NOT_REPORTED, WITHDRAWAL_ENDS, WITHDRAWAL_ERROR_CODES, WITHDRAWAL_STATUSES } from "@/lib/withdrawals/codes";
 import { withdrawalFields } from "@/lib/withdrawals/fields";
 import { toListInput, type WithdrawalListState, withdrawalListState } from "@/lib/withdrawals/list-state";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
@@ -103,12 +103,13 @@ export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
 function useFilters({ reason, bankCode, attempts, hour }: WithdrawalListState): readonly Filter<WithdrawalListState>[] {
   const { locale } = usePreferences();
   const words = useTranslations("withdrawals.filters");
-  const reasons = [...new Set([...WITHDRAWAL_ERROR_CODES, UNTOLD, ...(reason ? [reason] : [])])];
-  const nameOfBank = (code: string) => (code === UNTOLD ? words("unknownBank") : (bankName(code, locale) ?? code));
+  const reasons = [...new Set([...WITHDRAWAL_ERROR_CODES, NOT_REPORTED, ...(reason ? [reason] : [])])];
+  const nameOfBank = (code: string) =>
+    code === NOT_REPORTED ? words("unknownBank") : (bankName(code, locale) ?? code);
   return [
     ...OF_ONE,
     choice("reason", "withdrawals.filters.reason", reasons, (code) =>
-      code === UNTOLD ? words("noReason") : reasonKey(code),
+      code === NOT_REPORTED ? words("noReason") : reasonKey(code),
     ),
     choice("bankCode", "withdrawals.filters.bank", bankCode ? [bankCode] : [], nameOfBank, { isUnasked: true }),
     choice(

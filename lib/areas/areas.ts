@@ -11,7 +11,7 @@ import { cashIn } from "@/lib/cash-in/declared";
 import { customerAccounts } from "@/lib/customer-accounts/declared";
 import { customerIdentity } from "@/lib/customer-identity/declared";
 import { customerImports } from "@/lib/customer-imports/declared";
-import { customerParty } from "@/lib/customer-party/declared";
+import { customerPage } from "@/lib/customer-page/declared";
 import { customerWallets } from "@/lib/customer-wallets/declared";
 import { customers } from "@/lib/customers/declared";
 import { debitRefunds } from "@/lib/debit-refunds/declared";
@@ -37,7 +37,7 @@ const AREAS = [
   debitRefunds,
   customers,
   customerAccounts,
-  customerParty,
+  customerPage,
   customerIdentity,
   customerWallets,
   customerImports,

@@ -1,4 +1,4 @@
-import type { CardUse } from "@/lib/card-use/use";
+import type { CardLifecycle } from "@/lib/card-lifecycle/use";
 import type { StatusView } from "@/lib/format/status-view";
 import type { Page } from "@/lib/operations/define";
 import type { ReadStatus } from "@/lib/operations/unread";
@@ -271,7 +271,7 @@ export interface CardApplication {
 export type BoardPage = Page<CardApplication> & { counts: Record<WaitsFor, number> };
 
 /** The same with its checklist, for its own page. */
-export interface CardApplicationShown extends CardApplication, CardUse {
+export interface CardApplicationShown extends CardApplication, CardLifecycle {
   /** Counts up with every change of the facts: a form that began with another one would undo somebody's work. */
   version: number;
   facts: Facts;

@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { noInput } from "@/lib/operations/input";
 import { done } from "@/lib/operations/wire";
 import { byWholeValues, type Narrow } from "@/lib/search/whole-values";
-import { forgetNotesOf } from "@/lib/server/customer-party/note-record";
+import { forgetNotesOf } from "@/lib/server/customer-page/note-record";
 import { maskText } from "@/lib/server/proxy/mask";
 import {
   type Customer,

@@ -3,7 +3,7 @@ import { cardOrNull, idOrNull, integerOrNull, mapped, text, textOrNull, time, to
 import { recordOf } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { TRANSACTION_CODES, VERIFY_STATUSES } from "./codes";
-import type { Told } from "./payment";
+import type { PaymentProgress } from "./payment";
 
 /** What a token may look like: it becomes one step of the gateway's address. */
 const TOKEN = /^[A-Za-z0-9_-]{4,128}$/;
@@ -35,7 +35,7 @@ const paid = {
   paymentDate: time,
 };
 
-const toldOf = (code: number | null, wasPaid: boolean): Told => {
+const toldOf = (code: number | null, wasPaid: boolean): PaymentProgress => {
   switch (code) {
     case TRANSACTION_CODES.waiting:
       return "waiting";

@@ -8,9 +8,9 @@ import { type Finder, PER_QUESTION, type Question } from "@/lib/server/search/fi
 import { gatewayOperations } from "./operations";
 import { PAYMENT_REQUEST_STATUS, PAYMENT_STATUS, type Payment } from "./payment";
 
-type Asker = Parameters<Question>[0];
+type FindContext = Parameters<Question>[0];
 
-const hitOf = (asker: Asker, row: Payment, isExact: boolean) => ({
+const hitOf = (asker: FindContext, row: Payment, isExact: boolean) => ({
   ...asker.hit(row.id, routes.gatewayPayment(asker.business, row.id)),
   status: row.state,
   amountRial: row.toldRial ?? row.amountRial,

@@ -11,13 +11,13 @@ import {
   nextLookMs,
   PAYMENT_STATES,
   type PaymentFacts,
+  type PaymentProgress,
   stateOfRequest,
-  type Told,
   VERIFY_MINUTES,
   verifyUntil,
 } from "./payment";
 
-const TOLD: readonly Told[] = ["nothing", "waiting", "verified", "lapsed", "expired", "failed"];
+const TOLD: readonly PaymentProgress[] = ["nothing", "waiting", "verified", "lapsed", "expired", "failed"];
 const MINUTE = 60_000;
 const facts = (more: Partial<PaymentFacts> = {}): PaymentFacts => ({
   state: "at_gateway",

@@ -40,7 +40,7 @@ export type Decision = "confirm" | "let_lapse";
  * What the gateway says of a payment. `nothing`: it knows of none so far. Of one whose time is over it tells by its
  * receipt or card whether anything was paid: `lapsed` where it was, `expired` where nothing says so.
  */
-export type Told = "nothing" | "waiting" | "verified" | "lapsed" | "expired" | "failed";
+export type PaymentProgress = "nothing" | "waiting" | "verified" | "lapsed" | "expired" | "failed";
 
 /** What its next step follows from; times in epoch milliseconds. */
 export interface PaymentFacts {
@@ -75,7 +75,7 @@ export const needsWord = ({ state, doubt, decision }: Omit<PaymentFacts, "opened
  * What a payment is after the gateway was asked for it. Confirmed stays confirmed, and what ended stays so unless the
  * gateway says that it was confirmed after all: that is money in the wallet, whoever asked for it.
  */
-export function afterTold({ state, openedAtMs }: PaymentFacts, told: Told, nowMs: number): PaymentState {
+export function afterTold({ state, openedAtMs }: PaymentFacts, told: PaymentProgress, nowMs: number): PaymentState {
   if (state === "verified") return state;
   if (told === "verified") return "verified";
   if (isEnded(state)) return state;

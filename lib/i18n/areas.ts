@@ -6,16 +6,16 @@ import * as enBankAccounts from "./en/bank-accounts";
 import * as enCardCredits from "./en/card-credits";
 import * as enCardFiles from "./en/card-files";
 import * as enCardGrants from "./en/card-grants";
+import * as enCardLifecycle from "./en/card-lifecycle";
 import * as enCardMoney from "./en/card-money";
 import * as enCardTransfers from "./en/card-transfers";
-import * as enCardUse from "./en/card-use";
 import * as enCards from "./en/cards";
 import * as enCashIn from "./en/cash-in";
 import * as enCustomerAccounts from "./en/customer-accounts";
 import * as enCustomerIdentity from "./en/customer-identity";
 import * as enCustomerImport from "./en/customer-import";
 import * as enCustomerList from "./en/customer-list";
-import * as enCustomerParty from "./en/customer-party";
+import * as enCustomerPageContent from "./en/customer-page";
 import * as enCustomerWallets from "./en/customer-wallets";
 import * as enCustomers from "./en/customers";
 import * as enDebitRefunds from "./en/debit-refunds";
@@ -34,16 +34,16 @@ import * as faBankAccounts from "./fa/bank-accounts";
 import * as faCardCredits from "./fa/card-credits";
 import * as faCardFiles from "./fa/card-files";
 import * as faCardGrants from "./fa/card-grants";
+import * as faCardLifecycle from "./fa/card-lifecycle";
 import * as faCardMoney from "./fa/card-money";
 import * as faCardTransfers from "./fa/card-transfers";
-import * as faCardUse from "./fa/card-use";
 import * as faCards from "./fa/cards";
 import * as faCashIn from "./fa/cash-in";
 import * as faCustomerAccounts from "./fa/customer-accounts";
 import * as faCustomerIdentity from "./fa/customer-identity";
 import * as faCustomerImport from "./fa/customer-import";
 import * as faCustomerList from "./fa/customer-list";
-import * as faCustomerParty from "./fa/customer-party";
+import * as faCustomerPageContent from "./fa/customer-page";
 import * as faCustomerWallets from "./fa/customer-wallets";
 import * as faCustomers from "./fa/customers";
 import * as faDebitRefunds from "./fa/debit-refunds";
@@ -72,12 +72,12 @@ export const AREAS = {
     cardMoney: enCardMoney,
     cardTransfers: enCardTransfers,
     cardFiles: enCardFiles,
-    cardUse: enCardUse,
+    cardLifecycle: enCardLifecycle,
     applicant: enApplicant,
     cashIn: enCashIn,
     customers: enCustomers,
     customerAccounts: enCustomerAccounts,
-    customerParty: enCustomerParty,
+    customerPage: enCustomerPageContent,
     customerList: enCustomerList,
     customerIdentity: enCustomerIdentity,
     customerWallets: enCustomerWallets,
@@ -102,12 +102,12 @@ export const AREAS = {
     cardMoney: faCardMoney,
     cardTransfers: faCardTransfers,
     cardFiles: faCardFiles,
-    cardUse: faCardUse,
+    cardLifecycle: faCardLifecycle,
     applicant: faApplicant,
     cashIn: faCashIn,
     customers: faCustomers,
     customerAccounts: faCustomerAccounts,
-    customerParty: faCustomerParty,
+    customerPage: faCustomerPageContent,
     customerList: faCustomerList,
     customerIdentity: faCustomerIdentity,
     customerWallets: faCustomerWallets,

@@ -11,9 +11,9 @@ import { businessesOperations } from "@/lib/businesses/operations";
 import { cardCreditOperations, creditsAtService } from "@/lib/card-credits/operations";
 import { cardFileOperations } from "@/lib/card-files/operations";
 import { cardGrantOperations, grantsAtService } from "@/lib/card-grants/operations";
+import { cardLifecycleAtService, cardLifecycleOperations } from "@/lib/card-lifecycle/operations";
 import { cardMoneyAtService, cardMoneyOperations } from "@/lib/card-money/operations";
 import { cardTransferOperations, cardTransfersAtService } from "@/lib/card-transfers/operations";
-import { cardUseAtService, cardUseOperations } from "@/lib/card-use/operations";
 import { applicantOperations } from "@/lib/cards/applicant-operations";
 import { bankAtService, bankOperations } from "@/lib/cards/bank-operations";
 import { cardOperations, cardsAtService } from "@/lib/cards/operations";
@@ -23,7 +23,7 @@ import { sandboxOperations } from "@/lib/connection/sandbox-operations";
 import { accountsAtBank, customerAccountOperations } from "@/lib/customer-accounts/operations";
 import { customerIdentityOperations, identityAtService } from "@/lib/customer-identity/operations";
 import { customerImportOperations } from "@/lib/customer-imports/operations";
-import { customerPartyOperations } from "@/lib/customer-party/operations";
+import { customerPageOperations } from "@/lib/customer-page/operations";
 import { customerWalletOperations } from "@/lib/customer-wallets/operations";
 import { customerOperations } from "@/lib/customers/operations";
 import { debitRefundOperations } from "@/lib/debit-refunds/operations";
@@ -31,16 +31,16 @@ import { depositOperations, depositsAtService } from "@/lib/deposits/operations"
 import { destinationOperations } from "@/lib/destinations/operations";
 import { documentOperations } from "@/lib/documents/operations";
 import { exportOperations } from "@/lib/exports/operations";
+import { externalPageOperations, externalPages } from "@/lib/external-pages/operations";
 import { gatewayAtService, gatewayOperations } from "@/lib/gateway/operations";
 import { gatewayRefundOperations } from "@/lib/gateway-refunds/operations";
-import { handOverOperations, handOvers } from "@/lib/hand-overs/operations";
 import { inquiriesAtService, inquiryOperations } from "@/lib/inquiries/operations";
 import { inquiryFileOperations } from "@/lib/inquiry-files/operations";
 import { orderOperations } from "@/lib/orders/operations";
 import { overviewOperations } from "@/lib/overview/operations";
-import { placeOperations } from "@/lib/places/operations";
 import { policyOperations } from "@/lib/policy/operations";
 import { preferencesOperations } from "@/lib/preferences/operations";
+import { placeOperations } from "@/lib/provinces/operations";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
 import { reconciliationOperations } from "@/lib/reconciliation/operations";
 import { reportOperations } from "@/lib/reports/operations";
@@ -55,7 +55,7 @@ import { tokenOperations } from "@/lib/tokens/operations";
 import { walletOperations } from "@/lib/wallet/operations";
 import { webhookOperations } from "@/lib/webhooks/operations";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
-import type { HandOver, LocalOperation, Operation, ServiceOperation } from "./define";
+import type { ExternalPage, LocalOperation, Operation, ServiceOperation } from "./define";
 
 const OPERATIONS = [
   auditOperations,
@@ -77,8 +77,8 @@ const OPERATIONS = [
   cardMoneyOperations,
   cardTransferOperations,
   cardTransfersAtService,
-  cardUseAtService,
-  cardUseOperations,
+  cardLifecycleAtService,
+  cardLifecycleOperations,
   applicantOperations,
   bankAtService,
   bankOperations,
@@ -90,7 +90,7 @@ const OPERATIONS = [
   identityAtService,
   customerImportOperations,
   customerOperations,
-  customerPartyOperations,
+  customerPageOperations,
   customerWalletOperations,
   debitRefundOperations,
   depositOperations,
@@ -101,7 +101,7 @@ const OPERATIONS = [
   gatewayAtService,
   gatewayOperations,
   gatewayRefundOperations,
-  handOverOperations,
+  externalPageOperations,
   inquiriesAtService,
   inquiryOperations,
   inquiryFileOperations,
@@ -139,11 +139,11 @@ export const localOperations: readonly LocalOperation[] = OPERATIONS.filter(
 ) as LocalOperation[];
 
 /** Every page of the service that is opened by a browser which is not a member's. */
-export const handOverPages: readonly HandOver[] = Object.values(handOvers);
+export const externalPagePages: readonly ExternalPage[] = Object.values(externalPages);
 
-const handOversById = new Map(handOverPages.map((page) => [page.id, page]));
+const externalPagesById = new Map(externalPagePages.map((page) => [page.id, page]));
 
-export const handOver = (id: string): HandOver | undefined => handOversById.get(id);
+export const externalPage = (id: string): ExternalPage | undefined => externalPagesById.get(id);
 
 const byId = new Map(serviceOperations.map((operation) => [operation.id, operation]));
 
@@ -154,4 +154,5 @@ export function proxyOperation(id: string): ServiceOperation | undefined {
 }
 
 /** What an id in the proxy's address names; a page that other people's browsers open is known, to be refused as such. */
-export const namedInProxy = (id: string): ServiceOperation | HandOver | undefined => proxyOperation(id) ?? handOver(id);
+export const namedInProxy = (id: string): ServiceOperation | ExternalPage | undefined =>
+  proxyOperation(id) ?? externalPage(id);

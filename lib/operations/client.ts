@@ -1,5 +1,5 @@
 import type { $ZodType } from "zod/v4/core";
-import { noteAnswer } from "@/lib/clock";
+import { noteTimeOfAnswer } from "@/lib/clock";
 import { routes } from "@/lib/routes";
 import { type InputOf, isReadOperation, type Operation, type OutputOf, travelsBy } from "./define";
 import { ApiError, fromProblem } from "./errors";
@@ -89,7 +89,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   const sentMs = Date.now();
   try {
     const response = await fetch(address, init);
-    noteAnswer(response, sentMs);
+    noteTimeOfAnswer(response, sentMs);
     return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;

@@ -149,8 +149,8 @@ export interface LocalOperation<Input extends z.$ZodType = z.$ZodType, Output = 
  * A page of the service that somebody else's browser opens: a payer's, a cardholder's. Nothing of ours ever calls it; the
  * server only says its address.
  */
-export interface HandOver {
-  kind: "hand-over";
+export interface ExternalPage {
+  kind: "external-page";
   id: string;
   /** Who may be told the address. */
   permission: Permission;
@@ -188,7 +188,10 @@ export function defineLocalOperation<Input extends z.$ZodType, Output>(
 }
 
 /** A page of the service that Daftar only knows the address of. */
-export const defineHandOver = (handOver: Omit<HandOver, "kind">): HandOver => ({ kind: "hand-over", ...handOver });
+export const defineExternalPage = (externalPage: Omit<ExternalPage, "kind">): ExternalPage => ({
+  kind: "external-page",
+  ...externalPage,
+});
 
 /** Whether an operation only asks, and that for nothing; whatever else it is, doing it twice may matter. */
 export const isReadOperation = (

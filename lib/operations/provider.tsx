@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider, timeoutManager } from "@tanstack/reac
 import { type ReactNode, useState } from "react";
 import { BusinessContext } from "./business";
 import { RETRY_AFTER_MS, shouldRetry } from "./client";
-import { type Brought, useBrought } from "./query";
+import { type Preloaded, usePreloaded } from "./query";
 import { soonTimers } from "./query-timers";
 
 // The server's queries set no timers.
@@ -32,7 +32,7 @@ export function OperationProvider({ business, children }: { business: string; ch
  * A screen, and the answers that its page brought along for it. It stands in a module that the frame around all pages has
  * loaded: of its own it would make a page's code another than that of the page's `loading`, and both would come.
  */
-export function WithBrought({ answers, children }: { answers: readonly Brought[]; children: ReactNode }) {
-  useBrought(answers);
+export function WithPreloaded({ answers, children }: { answers: readonly Preloaded[]; children: ReactNode }) {
+  usePreloaded(answers);
   return children;
 }

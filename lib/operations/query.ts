@@ -180,17 +180,17 @@ function useAsServerDrew<Output>(
   return { ...result, ...without } as UseQueryResult<Output, ApiError>;
 }
 
-const answersOfPages = new WeakMap<QueryClient, Map<string, Pick<Brought, "data">>>();
+const answersOfPages = new WeakMap<QueryClient, Map<string, Pick<Preloaded, "data">>>();
 
 /** The answers that came with the page, by the hashes of their keys. */
-function cameWithPage(client: QueryClient): Map<string, Pick<Brought, "data">> {
-  const known = answersOfPages.get(client) ?? new Map<string, Pick<Brought, "data">>();
+function cameWithPage(client: QueryClient): Map<string, Pick<Preloaded, "data">> {
+  const known = answersOfPages.get(client) ?? new Map<string, Pick<Preloaded, "data">>();
   answersOfPages.set(client, known);
   return known;
 }
 
 /** An answer that came with the page. */
-export interface Brought {
+export interface Preloaded {
   operation: Pick<Operation, "id">;
   input: unknown;
   data: unknown;
@@ -202,7 +202,7 @@ export interface Brought {
  * Takes answers that came with the page, unless something newer is known; for whoever reads them below and on the
  * server. Each is taken once: when somebody comes back to the page much later, it is old.
  */
-export function useBrought(answers: readonly Brought[]): void {
+export function usePreloaded(answers: readonly Preloaded[]): void {
   const business = useBusiness();
   const client = useQueryClient();
   useState(() => {
@@ -210,7 +210,7 @@ export function useBrought(answers: readonly Brought[]): void {
   });
 }
 
-function take(client: QueryClient, business: string, answer: Brought): void {
+function take(client: QueryClient, business: string, answer: Preloaded): void {
   const { operation, input, data, ageSeconds } = answer;
   const queryKey = operationKey(business, operation, input as never);
   if (taken.has(answer)) return;
@@ -221,7 +221,7 @@ function take(client: QueryClient, business: string, answer: Brought): void {
   client.setQueryData(queryKey, data, { updatedAt: Date.now() - ageSeconds * 1000 - sinceDocumentMs() });
 }
 
-const taken = new WeakSet<Brought>();
+const taken = new WeakSet<Preloaded>();
 
 /** How long ago the document came; only documents bring answers. By its own clock, as another's may go differently. */
 function sinceDocumentMs(): number {
@@ -233,7 +233,7 @@ function sinceDocumentMs(): number {
 /** The same for one answer, if it came. */
 export function useInitialAnswer<O extends Operation>(operation: O, input: InputOf<O>, data?: OutputOf<O>): void {
   const [answers] = useState(() => (data === undefined ? [] : [{ operation, input, data, ageSeconds: 0 }]));
-  useBrought(answers);
+  usePreloaded(answers);
 }
 
 /**

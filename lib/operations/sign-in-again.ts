@@ -2,13 +2,13 @@
  * Where a request that met the end of the session finds somebody who signs in again. The dialog registers itself here;
  * whoever asks at the same time waits for the same answer.
  */
-type Asker = () => Promise<boolean>;
+type SignInPrompt = () => Promise<boolean>;
 
-let asker: Asker | undefined;
+let asker: SignInPrompt | undefined;
 let pending: Promise<boolean> | undefined;
 
 /** @returns a function that takes it back */
-export function onSignInNeeded(ask: Asker): () => void {
+export function onSignInNeeded(ask: SignInPrompt): () => void {
   asker = ask;
   return () => {
     if (asker === ask) asker = undefined;

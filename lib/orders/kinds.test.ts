@@ -14,7 +14,7 @@ const FOR_ALL = [
   "components/approvals",
   "components/audit",
   "components/orders",
-  "components/payouts",
+  "components/order-forms",
   "components/policy",
 ];
 const OWN = ["lib/orders/kinds.ts", "lib/server/orders/kinds/"];

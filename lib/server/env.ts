@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { WEBHOOK_TOPICS } from "@/lib/webhooks/topics";
 import { CHOICES, faultOfSecret, MISSING_HOST, NEEDED_HOSTS, NUMBERS, SHORTEST } from "./env-rules.mjs";
 
@@ -110,5 +110,5 @@ function explain(issue: z.core.$ZodIssue): string {
 
 /** The checked environment of this process. */
 export function env(): Env {
-  return once("env", () => parseEnv(process.env));
+  return processSingleton("env", () => parseEnv(process.env));
 }

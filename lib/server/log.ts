@@ -1,6 +1,6 @@
 import "server-only";
 import pino from "pino";
-import { once } from "./once";
+import { processSingleton } from "./process-singleton";
 
 /** Field names that never reach a log, wherever they sit (to three levels), whatever their spelling's case. */
 const SECRET_FIELDS = [
@@ -28,7 +28,7 @@ const redactPaths = SECRET_FIELDS.flatMap((name) => {
 });
 
 /** JSON lines on standard output. Log what happened and ids; never bodies, names, numbers of people. */
-export const log = once("log", () =>
+export const log = processSingleton("log", () =>
   pino({
     level: process.env.LOG_LEVEL ?? "info",
     base: undefined,

@@ -1,12 +1,12 @@
 import "server-only";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import { once } from "./once";
+import { processSingleton } from "./process-singleton";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 /** This process's figures, as `/api/metrics` prints them. Labels are operation ids and codes, never anything personal. */
 export function metrics() {
-  return once("metrics", () => {
+  return processSingleton("metrics", () => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     const registers = [registry];

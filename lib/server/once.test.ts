@@ -1,16 +1,19 @@
 import { expect, it } from "vitest";
-import { once } from "./once";
+import { processSingleton } from "./process-singleton";
 
 it("makes a value once, whatever it is", () => {
-  const make = () => once("an object", () => ({}));
+  const make = () => processSingleton("an object", () => ({}));
   expect(make()).toBe(make());
-  expect([once("nothing", () => undefined), once("nothing", () => 1)]).toEqual([undefined, undefined]);
+  expect([processSingleton("nothing", () => undefined), processSingleton("nothing", () => 1)]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 it("forgets a promise that failed, and keeps one that did not", async () => {
   let tries = 0;
   const make = () =>
-    once("a promise", async () => {
+    processSingleton("a promise", async () => {
       tries += 1;
       if (tries === 1) throw new Error("not yet");
       return tries;

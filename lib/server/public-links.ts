@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { env } from "@/lib/server/env";
 import { type LockKey, linkKey, takeTry } from "@/lib/server/members/lockout";
 import { hashSecret } from "@/lib/server/members/session";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { clientAddress } from "@/lib/server/request";
 
 const SECRET = /^[\w-]{20,100}$/;
@@ -35,7 +35,7 @@ interface Guessing {
   /** Epoch milliseconds: until then this process need not ask whether the address is locked. */
   lockedUntil: number;
 }
-const guessing = () => once("link-guesses", () => new Map<string, Guessing>());
+const guessing = () => processSingleton("link-guesses", () => new Map<string, Guessing>());
 const MOST_REMEMBERED = 10_000;
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
-import { once } from "./once";
+import { processSingleton } from "./process-singleton";
 
 /** Who asks, from where, by which request. */
 export interface RequestOrigin {
@@ -9,7 +9,7 @@ export interface RequestOrigin {
   requestId: string;
 }
 
-const store = () => once("request-origin", () => new AsyncLocalStorage<RequestOrigin>());
+const store = () => processSingleton("request-origin", () => new AsyncLocalStorage<RequestOrigin>());
 
 /** Does the work of one request; whatever is written into the audit log for its member meanwhile says where it came from. */
 export function withOrigin<T>(origin: RequestOrigin, work: () => T): T {
@@ -20,7 +20,7 @@ export function withOrigin<T>(origin: RequestOrigin, work: () => T): T {
 }
 
 const LATELY_MS = 2000;
-const asked = () => once("asked-lately", () => ({ count: 0, atMs: 0 }));
+const asked = () => processSingleton("asked-lately", () => ({ count: 0, atMs: 0 }));
 
 /** How much people have asked of this process in the last seconds, in requests; older ones count less and less. */
 export function askedLately(): number {

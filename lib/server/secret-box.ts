@@ -1,7 +1,7 @@
 import "server-only";
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "./env";
-import { once } from "./once";
+import { processSingleton } from "./process-singleton";
 
 const KEY_ID_BYTES = 8;
 const IV_BYTES = 12;
@@ -18,7 +18,7 @@ function deriveKey(secret: string): Key {
 }
 
 const keys = () =>
-  once("secret-box-keys", () => {
+  processSingleton("secret-box-keys", () => {
     const { DAFTAR_SECRET, DAFTAR_SECRET_PREVIOUS } = env();
     return [DAFTAR_SECRET, DAFTAR_SECRET_PREVIOUS].filter((secret) => secret !== undefined).map(deriveKey);
   });

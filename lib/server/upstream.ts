@@ -5,7 +5,7 @@ import type { Host, Method } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { env } from "./env";
 import { type FileOut, multipartOf } from "./multipart";
-import { once } from "./once";
+import { processSingleton } from "./process-singleton";
 
 const CONNECT_TIMEOUT_MS = 3000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
@@ -124,7 +124,7 @@ function queryOf(query: UpstreamRequest["query"]): string {
 }
 
 function poolOf(origin: string): Pool {
-  return once(
+  return processSingleton(
     `upstream-${origin}`,
     () =>
       new Pool(origin, {

@@ -7,7 +7,7 @@ import { walletOperations } from "./operations";
 import type { LastKnownName, LastKnownWallet } from "./schemas";
 
 /** One of the service's answers about the wallet: the newest one, or the last one known while none comes. */
-interface Told<Figures> {
+interface WalletAnswer<Figures> {
   figures: Figures | null;
   /** When it was told, as an ISO instant; null for what is new. */
   asOf: string | null;
@@ -41,7 +41,7 @@ function toldBy<Figures>(
   query: { data: Figures | undefined; isError: boolean; isPending: boolean; dataUpdatedAt: number },
   known: (Figures & { answeredAt: string }) | null | undefined,
   isKnownPending: boolean,
-): Told<Figures> {
+): WalletAnswer<Figures> {
   const { data, isError, dataUpdatedAt } = query;
   if (data && !isError) return { figures: data, asOf: null, isPending: false };
   // Another member may have heard the service later than this page.

@@ -4,7 +4,7 @@ import { addDays, tehranDayBounds } from "@/lib/format/jalali";
 import { routes } from "@/lib/routes";
 import { listInBook, type RecordInBook } from "@/lib/server/book/area";
 import type { BookPart } from "@/lib/server/book/listed";
-import { withdrawalsSuch } from "@/lib/server/book/withdrawals-such";
+import { withdrawalFilterSql } from "@/lib/server/book/withdrawal-filter-sql";
 import type { Withdrawal } from "./answers";
 import { withdrawalOperations } from "./operations";
 import type { withdrawalListInput } from "./schemas";
@@ -45,7 +45,7 @@ export const withdrawalsInBook = (input: z.output<typeof withdrawalListInput>): 
   to: input.to,
   states: input.status && [input.status],
   of: input.authorizationId === undefined ? undefined : { kind: "authorization", id: input.authorizationId },
-  where: () => withdrawalsSuch(input),
+  where: () => withdrawalFilterSql(input),
   ...(isOnlyInBook(input) && { isOnlyHere: true as const }),
 });
 

@@ -36,6 +36,6 @@ export type WithdrawalErrorCode = (typeof WITHDRAWAL_ERROR_CODES)[number];
 export const MOST_RETRIES = 16;
 
 /** What is asked for where the service, or the book, tells nothing. */
-export const UNTOLD = "none";
+export const NOT_REPORTED = "none";
 /** Not decided yet, and of these: their day has come and brought nothing, and attempts are left. */
 export const WITHDRAWAL_ENDS = ["open", "retrying"] as const;

@@ -1,14 +1,14 @@
 import { idText, instantText, isoDay, optionalText, pageNumber, perPage } from "@/lib/operations/input";
 import * as z from "@/lib/zod";
-import { MOST_RETRIES, UNTOLD, WITHDRAWAL_ENDS, WITHDRAWAL_STATUSES } from "./codes";
+import { MOST_RETRIES, NOT_REPORTED, WITHDRAWAL_ENDS, WITHDRAWAL_STATUSES } from "./codes";
 
 export const withdrawalListInput = z.object({
   status: z.optional(z.enum(WITHDRAWAL_STATUSES)),
   authorizationId: optionalText,
   /** The service's code of why one failed, or its last attempt; these five only the book knows. */
-  reason: z.optional(z.union([z.literal(UNTOLD), z.string().check(z.regex(/^[\w-]{1,20}$/))])),
+  reason: z.optional(z.union([z.literal(NOT_REPORTED), z.string().check(z.regex(/^[\w-]{1,20}$/))])),
   /** Of the payer, by their authorization. */
-  bankCode: z.optional(z.union([z.literal(UNTOLD), z.string().check(z.regex(/^\d{3}$/))])),
+  bankCode: z.optional(z.union([z.literal(NOT_REPORTED), z.string().check(z.regex(/^\d{3}$/))])),
   /** How often it was tried. */
   attempts: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100))),
   /** Not decided yet, whatever the service calls that. */

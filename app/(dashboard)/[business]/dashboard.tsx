@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { SignInAgain } from "@/components/auth/sign-in-again";
 import { ConnectionBanner } from "@/components/connection/connection-banner";
 import { ConnectionIndicator } from "@/components/connection/connection-indicator";
-import { forgetKeptPayouts } from "@/components/payouts/kept-payouts";
+import { forgetKeptPayouts } from "@/components/order-forms/kept-payouts";
 import { CommandPalette } from "@/components/search/command-palette";
 import { SearchTrigger } from "@/components/search/search-trigger";
 import { AppShell } from "@/components/shell/app-shell";
@@ -88,7 +88,7 @@ function Shell({
     try {
       const [{ signOut }, { forgetAllDrafts }] = await Promise.all([
         import("@/lib/security/sign-in"),
-        import("@/components/payouts/kept-drafts"),
+        import("@/components/order-forms/kept-drafts"),
       ]);
       await Promise.allSettled([signOut(), forgetAllDrafts()]);
     } finally {

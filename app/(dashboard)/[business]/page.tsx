@@ -3,9 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { Overview } from "@/components/overview/overview";
 import { businessOperations } from "@/lib/business/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { WithBrought } from "@/lib/operations/provider";
+import { WithPreloaded } from "@/lib/operations/provider";
 import { attentionLines } from "@/lib/overview/attention-lines";
-import { bring, question } from "@/lib/server/members/bring";
+import { preload, question } from "@/lib/server/members/preload";
 import { requireMember } from "@/lib/server/members/require-member";
 import { readAttention } from "@/lib/server/overview/attention";
 import { readFigures } from "@/lib/server/overview/read-figures";
@@ -24,12 +24,12 @@ async function OverviewPage({ params }: Props) {
   const [figures, attention, answers] = await Promise.all([
     readFigures(business, member.role).catch(() => undefined),
     readAttention(member, Date.now()).catch(() => undefined),
-    bring(member, [question(businessOperations.show, {})]),
+    preload(member, [question(businessOperations.show, {})]),
   ]);
   return (
-    <WithBrought answers={answers}>
+    <WithPreloaded answers={answers}>
       <Overview initial={figures} attentionLines={attention && attentionLines(attention.items)} />
-    </WithBrought>
+    </WithPreloaded>
   );
 }
 

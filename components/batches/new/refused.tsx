@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { RepeatRefused } from "@/components/payouts/repeat-refused";
+import { RepeatRefused } from "@/components/order-forms/repeat-refused";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { useErrorText } from "@/components/ui/error-text";

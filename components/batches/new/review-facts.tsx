@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AmountAloud } from "@/components/forms/amount-aloud";
-import { WhatIsCounted } from "@/components/payouts/what-is-counted";
+import { WhatIsCounted } from "@/components/order-forms/what-is-counted";
 import { FillWallet } from "@/components/shared/fill-wallet";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";

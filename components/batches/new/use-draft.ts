@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { draftKeeper, forgetDraft, readKeptDraft } from "@/components/payouts/kept-drafts";
+import { draftKeeper, forgetDraft, readKeptDraft } from "@/components/order-forms/kept-drafts";
 import { useMember } from "@/components/shell/member-context";
 import type { Draft } from "@/lib/batches/file/draft";
 import { NOTHING_HIDDEN } from "@/lib/tables/table";

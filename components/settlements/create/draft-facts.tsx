@@ -1,6 +1,6 @@
 "use client";
 
-import { HelpFacts } from "@/components/payouts/help-facts";
+import { HelpFacts } from "@/components/order-forms/help-facts";
 import type { OrderHelp } from "@/lib/orders/views";
 import { SaveDestination } from "./save-destination";
 

@@ -6,7 +6,7 @@ import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { IbanField } from "@/components/forms/iban-field";
 import { MoneyField } from "@/components/forms/money-field";
-import { OwnNumberField } from "@/components/payouts/own-number-field";
+import { OwnNumberField } from "@/components/order-forms/own-number-field";
 import { FillWallet } from "@/components/shared/fill-wallet";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";

@@ -12,7 +12,7 @@ import type { Collectable } from "./use-collectable";
 const HelpFacts = late(
   loadWithWords(
     ["authorizations.status", "cashIn.fill", "orders.help", "orders.itemStatus", "orders.status", "orders.whereabouts"],
-    async () => (await import("@/components/payouts/help-facts")).HelpFacts,
+    async () => (await import("@/components/order-forms/help-facts")).HelpFacts,
   ),
   () => <Skeleton className="h-24 w-full" />,
   { when: "touched", isBrowserOnly: true },

@@ -1,6 +1,6 @@
 "use client";
 
-import { RepeatRefused } from "@/components/payouts/repeat-refused";
+import { RepeatRefused } from "@/components/order-forms/repeat-refused";
 import { Alert } from "@/components/ui/alert";
 import { useErrorText } from "@/components/ui/error-text";
 import type { ApiError } from "@/lib/operations/errors";

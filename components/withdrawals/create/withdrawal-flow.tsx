@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { useSchemaResolver } from "@/components/forms/use-schema-resolver";
-import { useKeptForm } from "@/components/payouts/use-kept-form";
+import { useKeptForm } from "@/components/order-forms/use-kept-form";
 import { Badge } from "@/components/ui/badge";
 import { DetailLayout } from "@/components/ui/detail-layout";
 import { late } from "@/components/ui/late";

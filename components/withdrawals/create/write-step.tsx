@@ -9,7 +9,7 @@ import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { useFieldId } from "@/components/forms/form-context";
 import { MoneyField } from "@/components/forms/money-field";
-import { OwnNumberField } from "@/components/payouts/own-number-field";
+import { OwnNumberField } from "@/components/order-forms/own-number-field";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { AmountAloud } from "@/components/forms/amount-aloud";
 import { Field } from "@/components/forms/field";
-import { HelpFacts } from "@/components/payouts/help-facts";
+import { HelpFacts } from "@/components/order-forms/help-facts";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { AuditChainState } from "@/lib/audit/schemas";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { readCheckpoints } from "./checkpoints";
 import { readChain } from "./read-chain";
 import { CHAIN_START, type ChainPoint, type ChainReport, type FoundEntry, verifyChain } from "./verify-chain";
@@ -19,7 +19,8 @@ interface Kept {
   rests: ChainPoint[];
 }
 
-const kept = () => once("audit-chain-state", (): Kept => ({ at: 0, state: undefined, wholeAt: 0, rests: [] }));
+const kept = () =>
+  processSingleton("audit-chain-state", (): Kept => ({ at: 0, state: undefined, wholeAt: 0, rests: [] }));
 
 /**
  * Checks the chain: its newest thousand entries and more every time, the older ones once in two hours at least. Whoever

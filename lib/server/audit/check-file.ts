@@ -9,7 +9,7 @@ import { db } from "@/lib/server/db/client";
 import { auditEntries } from "@/lib/server/db/schema";
 import { isBusinessSlug } from "@/lib/server/members/require-member";
 import { memberOfSession, sessionCookieName } from "@/lib/server/members/session";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { problemOf, problemResponse } from "@/lib/server/proxy/serve";
 import { assertSameOrigin, cookieOf, requestIdOf } from "@/lib/server/request";
 import { readCheckpoints } from "./checkpoints";
@@ -21,7 +21,7 @@ const LONGEST_LINE = 256 * 1024;
 const MOST_AT_ONCE = 2;
 const BUSY_SECONDS = 5;
 
-const running = () => once("audit-file-checks", () => ({ count: 0 }));
+const running = () => processSingleton("audit-file-checks", () => ({ count: 0 }));
 
 /**
  * Checks an uploaded log for whoever may read the log: by itself, and against what this installation knows. The file is

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import { isLinkGood, type PayerRequest, RETURNS } from "@/lib/authorization-requests/request";
-import { handOvers } from "@/lib/hand-overs/operations";
+import { externalPages } from "@/lib/external-pages/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { authorizationRequests } from "@/lib/server/db/schema";
@@ -39,7 +39,7 @@ export async function payerRequest(secret: string, ip: string | null): Promise<P
     mobile: maskText(contentsOf(row).mobile, "mobile"),
     linkUntil: row.linkUntil.toISOString(),
     errorCode,
-    hasBankAddress: configuredAddress(handOvers.authorization.host) !== undefined,
+    hasBankAddress: configuredAddress(externalPages.authorization.host) !== undefined,
   };
 }
 
@@ -55,7 +55,7 @@ export async function openBank(secret: string, ip: string | null): Promise<strin
   const state = stateOfStored(row);
   const { token } = contentsOf(row);
   if (token === null || !isLinkGood({ state, linkUntil: row.linkUntil.toISOString() }, Date.now())) return null;
-  const { host, path } = handOvers.authorization;
+  const { host, path } = externalPages.authorization;
   const base = configuredAddress(host);
   if (base === undefined) throw new ApiError("host_missing");
   const opened = await db()

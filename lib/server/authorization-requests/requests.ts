@@ -12,7 +12,7 @@ import {
 } from "@/lib/authorization-requests/request";
 import type { RequestCreated } from "@/lib/authorization-requests/schemas";
 import type { BookTerm } from "@/lib/book/entry";
-import { handOvers } from "@/lib/hand-overs/operations";
+import { externalPages } from "@/lib/external-pages/operations";
 import type { MaskKind, Page } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
@@ -70,7 +70,7 @@ const linkOf = (secret: string): string => new URL(`/pay/authorization/${secret}
 export async function createRequest(input: RequestCreated, context: LocalContext): Promise<{ id: string }> {
   const { business, member, requestId, request } = context;
   const { mobile, name = null, email = null, nationalCode = null, wageType = null, insteadOf, ...limits } = input;
-  const { host } = handOvers.authorization;
+  const { host } = externalPages.authorization;
   // Nobody could be sent to the bank by such a link.
   if (configuredAddress(host) === undefined) throw new ApiError("host_missing", { detail: settingOf(host) });
   const writeKey = (request.headers.get("x-daftar-write") ?? randomUUID()).toLowerCase();

@@ -7,7 +7,7 @@ import { db } from "@/lib/server/db/client";
 import { authorizationRequests, tokenPairs } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { callService } from "@/lib/server/proxy/call-service";
 import { confirm, contextOf, isOf, isOpen, isRow, showOne } from "./confirm";
 import type { StoredRequest } from "./record";
@@ -100,7 +100,10 @@ async function lookFor(business: string, open: readonly StoredRequest[]): Promis
 
 /** Of whose id the service could not be asked, how often, and when it may be asked again. */
 const failedLooks = () =>
-  once("authorization-looks", () => new Map<string, { authorizationId: string; times: number; againAtMs: number }>());
+  processSingleton(
+    "authorization-looks",
+    () => new Map<string, { authorizationId: string; times: number; againAtMs: number }>(),
+  );
 
 /** Looks at the authorization that a request is said to have come to. @returns `untold` where the service did not tell */
 async function lookAt(row: StoredRequest, authorizationId: string): Promise<"found" | "another" | "untold"> {

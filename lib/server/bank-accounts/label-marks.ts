@@ -6,7 +6,7 @@ import { keptSince } from "@/lib/server/book/kept-since";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { labelMarks } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { open, presentKeyId, seal, subkey } from "@/lib/server/secret-box";
 
 export type LabelMark = typeof labelMarks.$inferSelect;
@@ -20,7 +20,7 @@ export interface LabelledRow {
 
 /** Stands for every label: all of a row's were taken off at once. */
 const EVERY_LABEL = "*";
-const hmacKey = () => once("label-mark-key", () => subkey("label-marks"));
+const hmacKey = () => processSingleton("label-mark-key", () => subkey("label-marks"));
 const purposeOf = (business: string): string => `label mark ${business}`;
 
 export const labelKeyOf = (business: string, label: string): string =>

@@ -17,7 +17,7 @@ import { labelMarks, labelRules } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { open, presentKeyId, seal } from "@/lib/server/secret-box";
 import { marksOf, resealMarks } from "./label-marks";
 
@@ -80,7 +80,7 @@ export async function listRules(business: string): Promise<{ items: LabelRule[] 
 const SAMPLES = 5;
 
 /** Somebody waits while rows are opened one by one: so many of all accounts together. */
-export const triedAtMost = () => once("rule-tried-at-most", () => ({ rows: 5000 }));
+export const triedAtMost = () => processSingleton("rule-tried-at-most", () => ({ rows: 5000 }));
 
 /**
  * What a rule would do to the rows that the book has, where it stands in the order: for somebody who has not saved it yet.

@@ -19,7 +19,7 @@ import type { SettlementOutcome, SettlementParts } from "@/lib/settlements/opera
 export const BATCH_READING = { mostPages: 50 };
 /** So many are looked up in the book at once. */
 const PER_LOOK = 100;
-interface Asker {
+interface OutcomesContext {
   business: string;
   requestId: string;
   memberId: string;
@@ -40,7 +40,7 @@ export interface ReadBatch {
  * @param batchId the service's own
  * @throws ApiError as `callService`: `upstream_not_found` for a batch that the service does not have
  */
-export async function rowsOfBatch(batchId: string, asker: Asker): Promise<ReadBatch> {
+export async function rowsOfBatch(batchId: string, asker: OutcomesContext): Promise<ReadBatch> {
   const { business } = asker;
   const about = { business, tags: ["batches", "settlements", "orders"], cacheSeconds: 0 } as const;
   const { answer } = await cached(`${business} batch-outcomes ${batchId}`, about, async () => {
@@ -97,7 +97,7 @@ export async function readBatch(
 }
 
 /** How many of a batch's rows came to which end, what they come to, and what is not known of them. */
-export async function outcomesOfBatch(batchId: string, asker: Asker): Promise<BatchOutcomes> {
+export async function outcomesOfBatch(batchId: string, asker: OutcomesContext): Promise<BatchOutcomes> {
   return countOutcomes(asker.business, await rowsOfBatch(batchId, asker));
 }
 

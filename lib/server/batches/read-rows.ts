@@ -10,7 +10,7 @@ import { context, giveWay, READING } from "@/lib/server/book/reading";
 import { db } from "@/lib/server/db/client";
 import { bookReadings, bookRecords } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { callService } from "@/lib/server/proxy/call-service";
 
 /** States of rows that have no settlement: nothing else tells of them. */
@@ -27,7 +27,7 @@ const MOST_PAGES = 50;
  * @throws ApiError when the service could not be asked
  */
 export async function readBatchRows(business: string, signal: AbortSignal): Promise<Date | null> {
-  const tried = once("batch-rows-read", () => new Map<string, string>());
+  const tried = processSingleton("batch-rows-read", () => new Map<string, string>());
   const isOfBatches = and(eq(bookReadings.business, business), eq(bookReadings.kind, "batch"));
   const [list] = await db()
     .select()

@@ -13,7 +13,7 @@ import type { Transaction } from "@/lib/wallet/answers";
 import { entryOfTransaction } from "@/lib/wallet/book";
 import { TRANSACTION_STATUSES } from "@/lib/wallet/codes";
 import { walletOperations } from "@/lib/wallet/operations";
-import { flushAnswers, noteAnswer } from "./feed";
+import { flushAnswers, noteInBook } from "./feed";
 import { keepInBook, recordIn } from "./keep";
 import { READING } from "./reading";
 import { bookCheck, bookVerdicts } from "./state";
@@ -393,7 +393,7 @@ describe("a record", () => {
 
   it("is told again as it was before others had told of a change, and is so again", async () => {
     const pass = async (told: Transaction, second: number) => {
-      noteAnswer(OTHER, [entryOfTransaction(told, at, false)], Date.parse(at) + second * 1000);
+      noteInBook(OTHER, [entryOfTransaction(told, at, false)], Date.parse(at) + second * 1000);
       await flushAnswers();
     };
     await pass(row(), 1);

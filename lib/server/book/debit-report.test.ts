@@ -12,7 +12,7 @@ import { makeMember } from "@/lib/testing/members";
 import { askProxy } from "@/lib/testing/proxy";
 import { runs } from "@/lib/testing/rig/property";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { UNTOLD } from "@/lib/withdrawals/codes";
+import { NOT_REPORTED } from "@/lib/withdrawals/codes";
 import { toListInput } from "@/lib/withdrawals/list-state";
 import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { readLists } from "./read-lists";
@@ -155,10 +155,10 @@ describe("the report", () => {
       (await askProxy(by, withdrawalOperations.list, { ...days, ...filter, perPage: 1 })).body.total;
     expect(report.codes.length).toBeGreaterThan(2);
     for (const { code, count } of report.codes)
-      expect([code, await listed({ status: "FAILED", reason: code ?? UNTOLD })]).toEqual([code, count]);
+      expect([code, await listed({ status: "FAILED", reason: code ?? NOT_REPORTED })]).toEqual([code, count]);
     expect(report.banks.length).toBeGreaterThan(2);
     for (const { bank, ends } of report.banks)
-      expect([bank, await listed({ bankCode: bank ?? UNTOLD })]).toEqual([bank, ends.all.count]);
+      expect([bank, await listed({ bankCode: bank ?? NOT_REPORTED })]).toEqual([bank, ends.all.count]);
     expect(report.attempts.length).toBeGreaterThan(1);
     for (const { attempt, count } of report.attempts)
       expect([attempt, await listed({ status: "DONE", attempts: attempt })]).toEqual([attempt, count]);

@@ -28,7 +28,7 @@ import { env } from "@/lib/server/env";
 import { MOST_RETRIES } from "@/lib/withdrawals/codes";
 import { isOfChange, stateNow } from "./authorizations";
 import { bookCoverage } from "./read-lists";
-import { endHour, HOURLY, isRetrying, OPEN } from "./withdrawals-such";
+import { endHour, HOURLY, isRetrying, OPEN } from "./withdrawal-filter-sql";
 
 const HISTORY_DAYS = 90;
 

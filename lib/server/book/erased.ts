@@ -6,7 +6,7 @@ import { type MaskKind, maskedPaths } from "@/lib/operations/define";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { bookErased, bookErasureKeys, bookErasures } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { openBytes, presentKeyId, sealBytes } from "@/lib/server/secret-box";
@@ -18,7 +18,7 @@ const OF_ONE: readonly BookTerm[0][] = ["mobile", "nationalCode", "iban", "id"];
 const KEY_BYTES = 32;
 
 const purposeOf = (business: string): string => `book erasures of ${business}`;
-const keys = () => once("book-erasure-keys", () => new Map<string, Buffer>());
+const keys = () => processSingleton("book-erasure-keys", () => new Map<string, Buffer>());
 
 /**
  * The key of a business's hashes of what was erased; null where nobody ever was.

@@ -5,7 +5,7 @@ import type { UnreadRow } from "@/lib/operations/define";
 import { db } from "@/lib/server/db/client";
 import { bookUnread } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { entriesOfRefusal, keepInBook } from "./keep";
 
 const FLUSH_MS = 100;
@@ -25,7 +25,7 @@ interface Notebook {
 }
 
 const notebook = () =>
-  once("book-feed", (): Notebook => ({ waiting: [], timer: undefined, written: Promise.resolve() }));
+  processSingleton("book-feed", (): Notebook => ({ waiting: [], timer: undefined, written: Promise.resolve() }));
 
 /**
  * Notes for the book what an answer told that passed anyway. Nobody waits for it, and its failure is nobody's: what the
@@ -33,7 +33,7 @@ const notebook = () =>
  *
  * @param askedAtMs when the service was asked; the answer may be older than what it told others meanwhile
  */
-export function noteAnswer(business: string, entries: readonly BookEntry[], askedAtMs: number): void {
+export function noteInBook(business: string, entries: readonly BookEntry[], askedAtMs: number): void {
   if (entries.length === 0) return;
   add(notebook(), { business, entries, toldAt: new Date(askedAtMs) });
 }

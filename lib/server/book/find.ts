@@ -35,14 +35,14 @@ const FIELDS: Partial<Record<RecognisedKind, BookTerm[0]>> = {
   words: "text",
 };
 
-type Told = "kind" | "business" | "id" | "at" | "state" | "amountRial" | "sealed" | "isFinal" | "toldAt";
+type FoundColumns = "kind" | "business" | "id" | "at" | "state" | "amountRial" | "sealed" | "isFinal" | "toldAt";
 
-const toldOf = <From extends Record<Told, unknown>>(from: From): Pick<From, Told> => {
+const toldOf = <From extends Record<FoundColumns, unknown>>(from: From): Pick<From, FoundColumns> => {
   const { kind, business, id, at, state, amountRial, sealed, isFinal, toldAt } = from;
   return { kind, business, id, at, state, amountRial, sealed, isFinal, toldAt };
 };
 
-type Found = Pick<typeof bookRecords.$inferSelect, Told>;
+type Found = Pick<typeof bookRecords.$inferSelect, FoundColumns>;
 
 const AREAS = () => new Map<BookKind, RecordInBook<never>>(IN_BOOK.map((area) => [area.kind, area]));
 

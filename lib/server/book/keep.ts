@@ -11,9 +11,9 @@ import { takeLock } from "@/lib/server/db/locks";
 import { bookChanges, bookRecords } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
 import { wakeWithdrawals } from "@/lib/server/orders/engine/returned";
 import { markTouched } from "@/lib/server/overview/store";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { IN_BOOK } from "@/lib/server/proxy/areas";
 import { openBytes, sealBytes, subkey } from "@/lib/server/secret-box";
 import { withoutErased } from "./erased";
@@ -31,7 +31,7 @@ const OVERTAKING_MS = 10_000;
 const digestOf = (text: string): string =>
   createHmac("sha256", digestKey()).update(text).digest("base64url").slice(0, 22);
 
-const digestKey = () => once("book-digest-key", () => subkey("book-digest"));
+const digestKey = () => processSingleton("book-digest-key", () => subkey("book-digest"));
 
 type Stored = typeof bookRecords.$inferSelect;
 type New = typeof bookRecords.$inferInsert;
@@ -155,7 +155,7 @@ export const ANNOUNCE_EVERY_MS = 1000;
 
 /** Says that what reads a tag is another now; of many changes in a row once a second. */
 function announce(business: string, tag: Tag): void {
-  const waiting = once("book-announced", () => new Set<string>());
+  const waiting = processSingleton("book-announced", () => new Set<string>());
   const key = `${tag} ${business}`;
   if (waiting.has(key)) return;
   waiting.add(key);

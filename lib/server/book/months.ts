@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { db } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 
 /** PostgreSQL: rows stand elsewhere that would belong into the new partition. */
 const CHECK_VIOLATION = "23514";
-const made = () => once("book-months", () => new Set<string>());
+const made = () => processSingleton("book-months", () => new Set<string>());
 
 /**
  * Makes the partitions of the months in which these moments lie, where they are missing. What lies before 2000 or far

@@ -9,7 +9,7 @@ import { db } from "@/lib/server/db/client";
 import { bookReadings, bookRecords, tokenPairs } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { bookEntriesOf, bookOfRefusal, IN_BOOK } from "@/lib/server/proxy/areas";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { ListInBook, RecordInBook } from "./area";
@@ -153,7 +153,7 @@ export async function bringNews(business: string, kind: BookKind, olderThanMs: n
   const known = await readingOf(business, kind);
   if (!list || !known?.freshAt) return null;
   if (now - known.freshAt.getTime() < olderThanMs) return true;
-  const underWay = once("book-news", () => new Map<string, Promise<void>>());
+  const underWay = processSingleton("book-news", () => new Map<string, Promise<void>>());
   const key = `${business} ${kind}`;
   const signal = AbortSignal.timeout(LONGEST_NEWS_MS);
   const reading =

@@ -4,14 +4,14 @@ import type { BookEntry, BookKind, BookTerm } from "@/lib/book/entry";
 import { compactIban } from "@/lib/format/iban";
 import { normalizeMobile } from "@/lib/format/mobile";
 import { plainLetters } from "@/lib/format/plain-letters";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { subkey } from "@/lib/server/secret-box";
 
 /** Records whose terms or facts were drawn otherwise are found again when that was made up for (`rekeyBook`). */
 export const TERMS_FORMAT = 10;
 
 const ENDS = { iban: 4, card: 4, mobile: 4 } as const;
-const key = () => once("book-terms-key", () => subkey("book-terms"));
+const key = () => processSingleton("book-terms-key", () => subkey("book-terms"));
 
 /**
  * The keyed hashes under which a record is found: whole values, the last four signs of IBANs, cards and mobiles, and the

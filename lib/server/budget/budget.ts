@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { ApiError } from "@/lib/operations/errors";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { type BudgetClass, giveBackSlots, type Lease, limitOf, POLL_MS, takeSlots } from "./slots";
 
 /** Who goes first when calls are scarce. Money before looks, people before jobs. */
@@ -46,7 +46,7 @@ interface Queue {
   returnTimer: NodeJS.Timeout | undefined;
 }
 
-const queues = () => once("budget-queues", () => new Map<string, Queue>());
+const queues = () => processSingleton("budget-queues", () => new Map<string, Queue>());
 
 /** What a lane leaves untouched, so that the lanes before it find something at once. */
 function keptFree(lane: Lane, budgetClass: BudgetClass): number {

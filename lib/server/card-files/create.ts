@@ -4,11 +4,11 @@ import { normalizeNationalCode } from "@/lib/format/national-code";
 import { ApiError } from "@/lib/operations/errors";
 import { MOST_CELL_LETTERS, MOST_COLUMNS } from "@/lib/row-files/limits";
 import { providersOf } from "@/lib/server/cards/providers";
+import { yieldToEventLoop } from "@/lib/server/concurrency";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { startJob } from "@/lib/server/jobs/watched/start";
 import type { NewStep } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
-import { breathe } from "@/lib/server/places";
 import { likelyHeadings } from "@/lib/server/row-files/columns";
 import type { SentFile } from "@/lib/server/row-files/handlers";
 import { readRowFile } from "@/lib/server/row-files/read";
@@ -52,7 +52,7 @@ export async function createCardFile(
   const asked: ApplicantsAsked = { fileName, sha256, rows: rows.length, notes, headings, columns, provider };
   const steps: NewStep<ApplicantContent>[] = [];
   for (const [index, row] of rows.entries()) {
-    if (index % ROWS_AT_ONCE === 0) await breathe();
+    if (index % ROWS_AT_ONCE === 0) await yieldToEventLoop();
     steps.push(stepOf(row, asked));
   }
   markRepeated(steps);

@@ -12,7 +12,7 @@ import { adoptInto } from "@/lib/server/cards/look";
 import { contentsBox, type StoredApplication } from "@/lib/server/cards/record";
 import { createAtService } from "@/lib/server/cards/send";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
-import { patiently } from "@/lib/server/db/patiently";
+import { retryWhileDatabaseAway } from "@/lib/server/db/retry-while-database-away";
 import { type Ask, askPatiently, PATIENCE_UNDER_LOCK_MS } from "@/lib/server/exports/ask";
 import { isBusy, type Turns, turnsOf, untilTurn } from "@/lib/server/jobs/until-turn";
 import { actorOf, type JobRecord, type Work } from "@/lib/server/jobs/watched/kind";
@@ -115,7 +115,7 @@ async function registerRows(work: Work, turns: Turns): Promise<number> {
 
 /** What became of a row is written down also where the database is away for a moment. */
 async function end(row: Row, facts: Parameters<typeof endStep>[1]): Promise<StepState> {
-  await patiently(() => endStep(row, facts));
+  await retryWhileDatabaseAway(() => endStep(row, facts));
   return facts.state;
 }
 

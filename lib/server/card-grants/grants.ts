@@ -6,14 +6,14 @@ import type { GrantAsked } from "@/lib/card-grants/answers";
 import { GRANT_RETURNS, type GrantLink, type GrantPageShown } from "@/lib/card-grants/codes";
 import { grantsAtService } from "@/lib/card-grants/operations";
 import type { askGrantInput, grantAtServiceInput } from "@/lib/card-grants/schemas";
-import { handOvers } from "@/lib/hand-overs/operations";
+import { externalPages } from "@/lib/external-pages/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { isOtherState } from "@/lib/operations/unread";
 import { storedApplication } from "@/lib/server/cards/applications";
 import { askIssuer } from "@/lib/server/cards/issuer";
 import { issuerCallOf } from "@/lib/server/cards/settings";
 import { db } from "@/lib/server/db/client";
-import { patiently } from "@/lib/server/db/patiently";
+import { retryWhileDatabaseAway } from "@/lib/server/db/retry-while-database-away";
 import { cardPages } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
@@ -49,13 +49,13 @@ const returnAddress = (): string => new URL("/return/card-grant", env().DAFTAR_U
 
 /** @throws ApiError `host_missing` where this installation does not know the bank's page */
 function host(): string {
-  const base = configuredAddress(handOvers.grantCardDebit.host);
-  if (base === undefined) throw new ApiError("host_missing", { detail: settingOf(handOvers.grantCardDebit.host) });
+  const base = configuredAddress(externalPages.grantCardDebit.host);
+  if (base === undefined) throw new ApiError("host_missing", { detail: settingOf(externalPages.grantCardDebit.host) });
   return base;
 }
 
 function linkTo({ id, until }: { id: string; until: Date }, token: string): GrantLink {
-  const url = `${host()}${handOvers.grantCardDebit.path.replace(":token", encodeURIComponent(token))}`;
+  const url = `${host()}${externalPages.grantCardDebit.path.replace(":token", encodeURIComponent(token))}`;
   return { id, url, qr: qrOf(url), until: until.toISOString() };
 }
 
@@ -91,7 +91,7 @@ export async function askGrant(
     memberName: context.member.name,
     until,
   };
-  await patiently(async () => {
+  await retryWhileDatabaseAway(async () => {
     await db().insert(cardPages).values(kept).onConflictDoNothing();
     await publish({ business: row.business, tags: ["card-money"], ids: [row.id] });
   });

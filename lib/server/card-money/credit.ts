@@ -21,7 +21,7 @@ import { askIssuer } from "@/lib/server/cards/issuer";
 import { providersOf } from "@/lib/server/cards/providers";
 import { issuerCallOf } from "@/lib/server/cards/settings";
 import type { Ask } from "@/lib/server/exports/ask";
-import type { Asker } from "./holder";
+import type { HolderContext } from "./holder";
 import {
   everyRepayment,
   PER_PAGE,
@@ -40,7 +40,7 @@ const DAYS_BACK = 30;
 const DAYS_AHEAD = 60;
 
 /** The issuer, asked as all of issuing. */
-function readingFor(context: Asker): Reading {
+function readingFor(context: HolderContext): Reading {
   const call = issuerCallOf(context);
   const ask: Ask = (operation, input) => askIssuer(operation, input, call);
   return { business: context.business, today: tehranDayOf(Date.now()), ask };
@@ -64,7 +64,7 @@ const sumsOf = (accounts: readonly CreditAccount[], repayments: readonly Repayme
   [...accounts.map(sumsOfAccount), ...repayments.map(sumsOfRepayment)].reduce(addedUp, NO_CREDIT);
 
 /** Credit of all cardholders of the business: by provider, by card, and what is to be repaid when. */
-export async function creditOverview(context: Asker): Promise<CreditOverview> {
+export async function creditOverview(context: HolderContext): Promise<CreditOverview> {
   const reading = readingFor(context);
   const { today } = reading;
   const known = await providersOf(context.business);
@@ -159,7 +159,7 @@ async function templateTitles(provider: string, ask: Ask): Promise<ReadonlyMap<s
 /** One page of them. */
 export async function listRepayments(
   { page, perPage, ...asked }: RepaymentsAsked & { page: number; perPage: number },
-  context: Asker,
+  context: HolderContext,
 ): Promise<Page<Repayment> & { isWhole: boolean }> {
   const { items, isWhole } = await everyRepayment(asked, readingFor(context));
   const from = (page - 1) * perPage;
@@ -174,7 +174,7 @@ export async function listRepayments(
 }
 
 /** Somebody's credit. No question of the service is about one alone, so it is looked for among all of the provider's. */
-export async function holderCredit(applicationId: string, context: Asker): Promise<HolderCredit> {
+export async function holderCredit(applicationId: string, context: HolderContext): Promise<HolderCredit> {
   const { today, ask } = readingFor(context);
   const { provider, cardholderId } = await holderOf(applicationId, context.business);
   const [accounts, payments] = await Promise.all([
@@ -219,7 +219,7 @@ const numbered = <Row extends object>({ page, items, ...answer }: Page<Row>) => 
 /** How much credit somebody was given and what was taken back, newest first. */
 export async function holderCreditChanges(
   { applicationId, ...page }: PageAsked & { applicationId: string },
-  context: Asker,
+  context: HolderContext,
 ): Promise<Page<CreditChange>> {
   const holder = await holderOf(applicationId, context.business);
   return numbered(await askIssuer(cardMoneyAtService.creditChanges, { ...holder, ...page }, issuerCallOf(context)));
@@ -228,7 +228,7 @@ export async function holderCreditChanges(
 /** The same of all whom a provider has. @throws ApiError `not_found` for a provider that the business does not have */
 export async function allCreditChanges(
   { provider, ...page }: PageAsked & { provider: string },
-  context: Asker,
+  context: HolderContext,
 ): Promise<Page<CreditChange & Whose>> {
   await mustBeProvider(provider, context.business);
   const call = issuerCallOf(context);
@@ -252,7 +252,7 @@ async function mustBeProvider(slug: string, business: string): Promise<void> {
 /** What somebody bought with credit, newest first. */
 export async function holderRepayments(
   { applicationId, ...page }: PageAsked & { applicationId: string },
-  context: Asker,
+  context: HolderContext,
 ): Promise<Page<Repayment>> {
   const { provider, cardholderId } = await holderOf(applicationId, context.business);
   const [answer, providers, holders] = await Promise.all([

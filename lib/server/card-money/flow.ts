@@ -5,7 +5,7 @@ import { rowIdOf } from "@/lib/card-money/row-id";
 import type { FlowPoint, HolderFlow } from "@/lib/card-money/views";
 import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { countDays } from "@/lib/server/book/totals";
-import { type Asker, holderStatement } from "./holder";
+import { type HolderContext, holderStatement } from "./holder";
 
 /** Without a period so many days are drawn, and of a longer one than {@link MOST_DAYS} its last days. */
 const USUAL_DAYS = 30;
@@ -34,7 +34,7 @@ export async function holderFlow(
     from: first,
     to: last,
   }: { applicationId: string; account: number; from?: string; to?: string },
-  context: Asker,
+  context: HolderContext,
 ): Promise<HolderFlow> {
   const today = tehranDayOf(Date.now());
   const to = last && last < today ? last : today;

@@ -10,19 +10,19 @@ import type { LocalContext } from "@/lib/server/local/handle";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import { accountAt, type Holder, holderOf } from "./whose";
 
-export type Asker = Pick<LocalContext, "business" | "member" | "requestId">;
+export type HolderContext = Pick<LocalContext, "business" | "member" | "requestId">;
 
 /** The accounts of a cardholder, each with its place among them, by which it is asked about. */
 export async function holderAccounts(
   holder: Holder,
-  context: Asker,
+  context: HolderContext,
 ): Promise<{ items: HolderAccount[]; unreadRows: number }> {
   const { items, unreadRows } = await askIssuer(cardMoneyAtService.accounts, holder, issuerCallOf(context));
   return { items: items.map((account, index) => ({ ...account, place: index + 1 })), unreadRows };
 }
 
 /** What asks about one account of a cardholder. */
-async function askedAccount(applicationId: string, place: number, context: Asker) {
+async function askedAccount(applicationId: string, place: number, context: HolderContext) {
   const holder = await holderOf(applicationId, context.business);
   const { items } = await holderAccounts(holder, context);
   return { ...holder, accountNumber: accountAt(items, place).accountNumber };
@@ -31,7 +31,7 @@ async function askedAccount(applicationId: string, place: number, context: Asker
 /** What an account holds now, and when that was asked for. @throws ApiError `upstream_unreadable` where it is another's */
 export async function holderBalance(
   { applicationId, account }: { applicationId: string; account: number },
-  context: Asker,
+  context: HolderContext,
 ): Promise<Pick<CardBalance, "balanceRial" | "availableRial"> & { at: string }> {
   const asked = await askedAccount(applicationId, account, context);
   const told = await askIssuer(cardMoneyAtService.balance, asked, issuerCallOf(context));
@@ -53,7 +53,7 @@ interface StatementAsked {
 /** A page of an account's statement, newest first as the service has it. */
 export async function holderStatement(
   { applicationId, account, ...page }: StatementAsked,
-  context: Asker,
+  context: HolderContext,
 ): Promise<HolderStatement> {
   const asked = { ...(await askedAccount(applicationId, account, context)), ...page };
   const answer = await askIssuer(cardMoneyAtService.statement, asked, issuerCallOf(context));
@@ -63,7 +63,7 @@ export async function holderStatement(
 /** The grants by which money may be taken from accounts that a cardholder has elsewhere. */
 export async function holderGrants(
   { applicationId, ...page }: { applicationId: string; page: number; perPage: number },
-  context: Asker,
+  context: HolderContext,
 ): Promise<Page<CardGrant>> {
   const holder = await holderOf(applicationId, context.business);
   return askIssuer(cardMoneyAtService.grants, { ...holder, ...page }, issuerCallOf(context));

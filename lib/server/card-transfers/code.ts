@@ -8,7 +8,7 @@ import { type HolderPart, holderPartOf, isCodeOpen } from "@/lib/card-transfers/
 import { ApiError } from "@/lib/operations/errors";
 import { isAlarm } from "@/lib/orders/kinds";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { patiently } from "@/lib/server/db/patiently";
+import { retryWhileDatabaseAway } from "@/lib/server/db/retry-while-database-away";
 import { paymentOrders } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { takeCode } from "@/lib/server/members/lockout";
@@ -106,11 +106,11 @@ export async function confirmTransfer(
     if (said.state === "failed" || !isNamed) {
       const now = await afterRefusedCode(order, { lane: "person", memberId: member.id });
       if (typeof now === "string") throw new ApiError("upstream_unreadable");
-      await patiently(() => applyReceipt(orderId, now.receipt));
+      await retryWhileDatabaseAway(() => applyReceipt(orderId, now.receipt));
       await note(now.receipt.state === "failed" ? "refused" : "done");
       return statusNow(orderId);
     }
-    await patiently(() => applyReceipt(orderId, said));
+    await retryWhileDatabaseAway(() => applyReceipt(orderId, said));
     await note("done");
     return statusNow(orderId);
   } catch (error) {
@@ -130,7 +130,7 @@ export async function confirmTransfer(
       await notTaken(orderId, triedAt);
       throw besideCode(error);
     }
-    await patiently(() => applyReceipt(orderId, now.receipt));
+    await retryWhileDatabaseAway(() => applyReceipt(orderId, now.receipt));
     await note(now.receipt.state === "failed" ? "refused" : "done");
     return statusNow(orderId);
   }
@@ -152,7 +152,7 @@ async function claim(orderId: string, { business, member }: LocalContext) {
 
 /** It is certain what became of a try: another may leave. */
 async function free(orderId: string, triedAt: string): Promise<void> {
-  await patiently(() =>
+  await retryWhileDatabaseAway(() =>
     inOrderTransaction(async ({ tx }) => {
       const order = await lockOrder(orderId, tx);
       if (order?.state === "sent" && holderPartOf(order.receipt).codeTriedAt === triedAt)
@@ -221,7 +221,7 @@ export async function sendTransferCode(orderId: string, context: LocalContext): 
 }
 
 async function noteSent(orderId: string, codeUntil: string | null, actor: LocalContext["member"]): Promise<void> {
-  await patiently(() =>
+  await retryWhileDatabaseAway(() =>
     inOrderTransaction(async ({ tx }) => {
       const order = await lockOrder(orderId, tx);
       if (order?.state !== "sent") return;

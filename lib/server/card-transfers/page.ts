@@ -2,9 +2,9 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { TransferPageLink } from "@/lib/card-transfers/operations";
 import { holderPartOf } from "@/lib/card-transfers/ways";
-import { handOvers } from "@/lib/hand-overs/operations";
+import { externalPages } from "@/lib/external-pages/operations";
 import { ApiError } from "@/lib/operations/errors";
-import type { CameBack } from "@/lib/server/card-use/pages";
+import type { CameBack } from "@/lib/server/card-lifecycle/pages";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
@@ -28,7 +28,7 @@ import { lockedToMove, noteHolderPart } from "./code";
  */
 export async function transferPage(orderId: string, context: LocalContext): Promise<TransferPageLink> {
   const { business, member } = context;
-  const { host, path } = handOvers.transferFromCard;
+  const { host, path } = externalPages.transferFromCard;
   const base = configuredAddress(host);
   if (base === undefined) throw new ApiError("host_missing", { detail: settingOf(host) });
   return inOrderTransaction(async ({ tx }) => {

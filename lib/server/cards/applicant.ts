@@ -11,15 +11,15 @@ import { type DocumentType, documentRule, type FactName, type Facts } from "@/li
 import { APPLICATION_PERSONAL, cardOperations } from "@/lib/cards/operations";
 import type { MaskKind } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
-import { placeOperations } from "@/lib/places/operations";
+import { placeOperations } from "@/lib/provinces/operations";
 import { recordAudit } from "@/lib/server/audit/record";
+import { inPlaces } from "@/lib/server/concurrency";
 import { db } from "@/lib/server/db/client";
 import { applicantLinks } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { knownName } from "@/lib/server/members/businesses";
 import { takeTurn } from "@/lib/server/members/lockout";
 import type { FileOut } from "@/lib/server/multipart";
-import { inPlaces } from "@/lib/server/places";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { checkFileSize, fileHeadOf, openFile } from "@/lib/server/proxy/file-in";
 import { HIDDEN, maskText } from "@/lib/server/proxy/mask";

@@ -5,7 +5,7 @@ import { type CardApplicationShown, mayWriteFacts } from "@/lib/cards/applicatio
 import { type FactName, type Facts, REISSUE_FACTS } from "@/lib/cards/codes";
 import { APPLICATION_PERSONAL } from "@/lib/cards/operations";
 import { ApiError } from "@/lib/operations/errors";
-import { besidesOf } from "@/lib/server/card-use/shown";
+import { besidesOf } from "@/lib/server/card-lifecycle/shown";
 import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";

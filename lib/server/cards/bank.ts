@@ -14,11 +14,11 @@ import {
   visitState,
 } from "@/lib/cards/bank-visit";
 import { applicantInput } from "@/lib/cards/schemas";
-import { handOvers } from "@/lib/hand-overs/operations";
+import { externalPages } from "@/lib/external-pages/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { db, type Queryable } from "@/lib/server/db/client";
-import { patiently } from "@/lib/server/db/patiently";
+import { retryWhileDatabaseAway } from "@/lib/server/db/retry-while-database-away";
 import { bankVisits } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
 import { publish } from "@/lib/server/events/bus";
@@ -103,7 +103,7 @@ export async function beginAtBank(
   { applicationId: id, version, isAgain }: { applicationId: string; version: number; isAgain: boolean },
   context: LocalContext,
 ): Promise<{ visitId: string }> {
-  const { host } = handOvers.issueCard;
+  const { host } = externalPages.issueCard;
   // Nobody could be sent to the bank by such a link.
   if (configuredAddress(host) === undefined) throw new ApiError("host_missing", { detail: settingOf(host) });
   const row = await storedApplication(context.business, id);
@@ -145,7 +145,7 @@ async function keepVisit(
   const visitId = randomUUID();
   const secret = newSecret();
   const until = expiresAt ? new Date(expiresAt) : new Date(Date.now() + VISIT_MS);
-  await patiently(() =>
+  await retryWhileDatabaseAway(() =>
     changeApplication({ business, id }, async (row, _, tx) => {
       await endVisits(id, tx);
       await tx
@@ -239,7 +239,7 @@ export async function visitPage(secret: string, ip: string | null): Promise<Visi
     state: stateOf(visit, row),
     business: (await knownName(visit.business)) ?? visit.business,
     until: visit.until.toISOString(),
-    hasWay: configuredAddress(handOvers.issueCard.host) !== undefined,
+    hasWay: configuredAddress(externalPages.issueCard.host) !== undefined,
   };
 }
 
@@ -253,7 +253,7 @@ export async function openIssuingBank(secret: string, ip: string | null): Promis
   if (!found || !leadsToBank(stateOf(found.visit, found.row))) return null;
   const { visit, row } = found;
   const { token } = visitBox.open(visit);
-  const { host, path } = handOvers.issueCard;
+  const { host, path } = externalPages.issueCard;
   const base = configuredAddress(host);
   if (base === undefined) throw new ApiError("host_missing");
   if (token === "") return null;

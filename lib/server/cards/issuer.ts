@@ -11,7 +11,7 @@ import { forgetTags } from "@/lib/server/proxy/answer-cache";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 
 /** Who is written down as having met a refusal. */
-type Asker = CallContext & { by?: string };
+type IssuerCallContext = CallContext & { by?: string };
 
 /** The service's own no to the whole of a request, which names no field of it. */
 const isPlainRefusal = (error: unknown): error is ApiError =>
@@ -30,7 +30,7 @@ const isPlainRefusal = (error: unknown): error is ApiError =>
 export async function askIssuer<Input extends z.core.$ZodType, Output>(
   operation: ServiceOperation<Input, Output>,
   input: z.output<Input>,
-  context: Asker,
+  context: IssuerCallContext,
 ): Promise<Output> {
   try {
     return (await callService(operation, input, context)).data;
@@ -43,7 +43,7 @@ export async function askIssuer<Input extends z.core.$ZodType, Output>(
   }
 }
 
-async function isNotSetUp(operationId: string, context: Asker): Promise<boolean> {
+async function isNotSetUp(operationId: string, context: IssuerCallContext): Promise<boolean> {
   const { guilds } = cardsAtService;
   if (operationId === guilds.id) return true;
   try {
@@ -55,7 +55,7 @@ async function isNotSetUp(operationId: string, context: Asker): Promise<boolean>
   }
 }
 
-async function noteNotSetUp({ business, by }: Asker): Promise<void> {
+async function noteNotSetUp({ business, by }: IssuerCallContext): Promise<void> {
   const refused = { state: "refused" as const, changedBy: by ?? null, changedAt: new Date() };
   const noted = await db()
     .insert(cardSettings)

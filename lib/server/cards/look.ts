@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import { cardUseAtService } from "@/lib/card-use/operations";
+import { cardLifecycleAtService } from "@/lib/card-lifecycle/operations";
 import type { CardApplicationShown, IssuedCard, PostTracking } from "@/lib/cards/application";
 import { isBeforeCard } from "@/lib/cards/codes";
 import { cardsAtService } from "@/lib/cards/operations";
 import { ApiError } from "@/lib/operations/errors";
-import { whoseState } from "@/lib/server/card-use/whose";
+import { whoseState } from "@/lib/server/card-lifecycle/whose";
 import { db } from "@/lib/server/db/client";
 import { cardApplications, tokenPairs } from "@/lib/server/db/schema";
 import type { LocalContext } from "@/lib/server/local/handle";
@@ -14,7 +14,7 @@ import type { CallContext } from "@/lib/server/proxy/call-service";
 import { shownTo, storedApplication } from "./applications";
 import { askIssuer } from "./issuer";
 import { endOldHandings } from "./links";
-import { auditCard, isRow, noteAnswer, type StoredApplication } from "./record";
+import { auditCard, isRow, noteCardAnswer, type StoredApplication } from "./record";
 import { endLeftSendings } from "./send";
 import { issuerCallOf } from "./settings";
 
@@ -36,7 +36,7 @@ export async function followUp(row: StoredApplication, context: CallContext): Pr
     isBeforeCard(told.status) ? null : postOf(row, fresh),
     cardOf(row, fresh),
   ]);
-  const changed = await noteAnswer(whose, isState ? told : {}, askedAt, async (now, known, tx) => {
+  const changed = await noteCardAnswer(whose, isState ? told : {}, askedAt, async (now, known, tx) => {
     const newCard = card ?? (told.card && { ...told.card, isPinChanged: pinOf(known.card, told.card) }) ?? known.card;
     await auditCard(now, known.card, newCard, tx);
     return {
@@ -64,7 +64,7 @@ async function cardOf(
   context: CallContext,
 ): Promise<IssuedCard | null> {
   try {
-    return await askIssuer(cardUseAtService.status, { provider, cardholderId: cardholderId ?? "" }, context);
+    return await askIssuer(cardLifecycleAtService.status, { provider, cardholderId: cardholderId ?? "" }, context);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!["upstream_not_found", "upstream_rejected"].includes(error.code))
@@ -139,7 +139,7 @@ export async function adoptInto(
       ),
     );
   if (taken) throw new ApiError("conflict");
-  const changed = await noteAnswer({ business, id }, told, askedAt, () => ({
+  const changed = await noteCardAnswer({ business, id }, told, askedAt, () => ({
     set: { cardholderId: told.cardholderId },
     told: { card: told.card, account: told.account, rejectReason: told.rejectReason },
   }));

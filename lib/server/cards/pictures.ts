@@ -1,7 +1,7 @@
 import "server-only";
 import { SNIFFED_BYTES, sniffFileType } from "@/lib/operations/file-types";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { hostAddress } from "@/lib/server/upstream";
 
 const MOST_BYTES = 300_000;
@@ -15,7 +15,7 @@ interface Kept {
   at: number;
   picture: string | null;
 }
-const kept = () => once("card-pictures", () => new Map<string, Kept>());
+const kept = () => processSingleton("card-pictures", () => new Map<string, Kept>());
 
 /**
  * A picture that the service names, to be shown within a page that loads nothing from elsewhere. It is only fetched from

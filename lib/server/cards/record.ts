@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BookTerm } from "@/lib/book/entry";
-import type { CardUse } from "@/lib/card-use/use";
+import type { CardLifecycle } from "@/lib/card-lifecycle/use";
 import { applicantSteps, isApplicantsTurn } from "@/lib/cards/applicant";
 import {
   type Caption,
@@ -52,7 +52,7 @@ export interface ApplicationContents {
 }
 
 /** What the service told of an application last, part by part. */
-export interface Told {
+export interface ToldOfCard {
   steps: Step[];
   card: IssuedCard | null;
   account: IssuedAccount | null;
@@ -63,7 +63,7 @@ export interface Told {
   codeUntil: string | null;
 }
 
-export const NOTHING_TOLD: Told = {
+export const NOTHING_TOLD: ToldOfCard = {
   steps: [],
   card: null,
   account: null,
@@ -75,9 +75,9 @@ export const NOTHING_TOLD: Told = {
 const NO_CONTENTS: ApplicationContents = { facts: {}, sent: null };
 export const contentsBox = sealedContents("card application", NO_CONTENTS);
 const toldBox = sealedContents("told of a card application", NOTHING_TOLD);
-export const toldOf = ({ id, told }: Pick<StoredApplication, "id" | "told">): Told =>
+export const toldOf = ({ id, told }: Pick<StoredApplication, "id" | "told">): ToldOfCard =>
   toldBox.open({ id, contents: told });
-export const sealTold = (id: string, told: Told): Buffer => toldBox.seal(id, told);
+export const sealTold = (id: string, told: ToldOfCard): Buffer => toldBox.seal(id, told);
 
 const TERMS = "card-applications";
 const hashParts = (key: Buffer, business: string, field: BookTerm[0], parts: readonly string[]): string[] =>
@@ -106,13 +106,13 @@ const hashed = (business: string, terms: readonly BookTerm[]): string[] => {
 export const termsOfFacts = (business: string, facts: Facts): string[] => hashed(business, peopleIn(facts));
 
 /** The numbers of what was issued: the card's as far as it is told, its account's, and the post's. */
-const issuedIn = ({ card, account, post }: Told): BookTerm[] => [
+const issuedIn = ({ card, account, post }: ToldOfCard): BookTerm[] => [
   ...(card?.pan ? [["card", card.pan] as const] : []),
   ...(account?.iban ? [["iban", account.iban] as const] : []),
   ...(account?.accountNumber ? [["number", account.accountNumber] as const] : []),
   ...(post?.code ? [["number", post.code] as const] : []),
 ];
-const termsOf = (business: string, { facts }: ApplicationContents, told: Told): string[] =>
+const termsOf = (business: string, { facts }: ApplicationContents, told: ToldOfCard): string[] =>
   hashed(business, [...peopleIn(facts), ...issuedIn(told)]);
 
 /** What an application with a value has all of among its `terms`: one such set by each key that may have drawn them. */
@@ -152,7 +152,7 @@ function nextLook(
 /** What is to be changed of an application. */
 export interface Change {
   set?: Columns;
-  told?: Partial<Told>;
+  told?: Partial<ToldOfCard>;
   /** When what is told was so, where the service says it. */
   at?: string | null;
   /** When it is to be asked about at the latest. */
@@ -167,7 +167,7 @@ export interface Change {
  */
 export async function changeApplication(
   is: { business: string; id: string },
-  work: (row: StoredApplication, told: Told, tx: Queryable) => Change | null | Promise<Change | null>,
+  work: (row: StoredApplication, told: ToldOfCard, tx: Queryable) => Change | null | Promise<Change | null>,
 ): Promise<StoredApplication | null> {
   return db().transaction(async (tx) => {
     const [row] = await tx.select().from(cardApplications).where(isRow(is)).for("update");
@@ -210,7 +210,7 @@ export async function changeApplication(
 }
 
 /** How a printed card's application stands, for whoever looks for such ones. */
-const standingIn = (status: StoredApplication["status"], { card, post }: Told): Pick<Columns, "standing"> =>
+const standingIn = (status: StoredApplication["status"], { card, post }: ToldOfCard): Pick<Columns, "standing"> =>
   isPrinted(status) ? { standing: standingOf(status, card, post) as Standing } : {};
 
 /** Somebody whom the service knows, and of whom nothing is kept here. */
@@ -218,7 +218,7 @@ const isForgotten = ({ cardholderId }: StoredApplication, { facts, sent }: Appli
   cardholderId !== null && sent === null && Object.keys(facts).length === 0;
 
 /** What was told, without what is somebody's. */
-const withoutPerson = ({ steps, post }: Told): Told => ({
+const withoutPerson = ({ steps, post }: ToldOfCard): ToldOfCard => ({
   ...NOTHING_TOLD,
   post,
   steps: steps.map((step) => ({ ...step, message: null })),
@@ -228,7 +228,7 @@ const soonest = (one: Date | undefined, other: Date | null): Date | null =>
   one && other ? (one < other ? one : other) : (one ?? other);
 
 /** Whether something that was handed to the applicant is theirs to do now. */
-function isHandedOver(row: StoredApplication, told: Told): boolean {
+function isHandedOver(row: StoredApplication, told: ToldOfCard): boolean {
   const { handed, status } = row;
   if (handed === null || Date.parse(handed.until) <= Date.now()) return false;
   return isApplicantsTurn(applicantSteps(handed, status, itemsOf(row, told)));
@@ -288,11 +288,11 @@ export function mergedSteps(known: readonly Step[], told: readonly Step[], statu
  *
  * @param more what else it told, and what is to be changed besides
  */
-export const noteAnswer = (
+export const noteCardAnswer = (
   is: { business: string; id: string },
   answered: Answered,
   askedAt: Date,
-  more: (row: StoredApplication, told: Told, tx: Queryable) => Change | Promise<Change> = () => ({}),
+  more: (row: StoredApplication, told: ToldOfCard, tx: Queryable) => Change | Promise<Change> = () => ({}),
 ): Promise<StoredApplication | null> =>
   changeApplication(is, async (row, told, tx) => {
     if (row.toldAt !== null && askedAt < row.toldAt) return null;
@@ -322,10 +322,10 @@ export const nameIn = ({ firstName, lastName }: Facts): string | null =>
     .join(" ")
     .trim() || null;
 
-export const itemsOf = (row: StoredApplication, { steps }: Told) =>
+export const itemsOf = (row: StoredApplication, { steps }: ToldOfCard) =>
   checklistOf({ flow: row.flow, reach: reachOf(row), steps, done: row.done });
 
-function nextIn(row: StoredApplication, told: Told): string | null {
+function nextIn(row: StoredApplication, told: ToldOfCard): string | null {
   // A card that came back waits for whoever asks its issuer what comes next.
   if (row.waitsFor === "us" && row.status === "ISSUED") return "followUpPost";
   if (!mayWriteFacts(row.status) || row.way === "BANK") return null;
@@ -372,7 +372,7 @@ const reachOf = ({ flow, status, cardholderId }: StoredApplication): "first" | "
 export function shownWhole(
   row: StoredApplication,
   names: ReadonlyMap<string, string>,
-  besides: Omit<CardUse, "codeUntil" | "isReplaced" | "replacesId">,
+  besides: Omit<CardLifecycle, "codeUntil" | "isReplaced" | "replacesId">,
 ): CardApplicationShown {
   const { facts, sent } = contentsBox.open(row);
   const told = toldOf(row);

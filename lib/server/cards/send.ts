@@ -9,7 +9,7 @@ import type { Applicant } from "@/lib/cards/schemas";
 import { ApiError } from "@/lib/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db } from "@/lib/server/db/client";
-import { patiently } from "@/lib/server/db/patiently";
+import { retryWhileDatabaseAway } from "@/lib/server/db/retry-while-database-away";
 import { cardApplications } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
@@ -25,7 +25,7 @@ import {
   doneBy,
   isRow,
   mergedSteps,
-  noteAnswer,
+  noteCardAnswer,
   rulesOf,
   type StoredApplication,
 } from "./record";
@@ -105,7 +105,7 @@ export async function createAtService(
     throw new ApiError("outcome_unknown", error instanceof ApiError && error.detail ? { detail: error.detail } : {});
   }
   // The cardholder's id is told once: a database that is away is waited for.
-  return patiently(async () => {
+  return retryWhileDatabaseAway(async () => {
     const contents: ApplicationContents = { facts, sent: facts };
     const changed = await changeApplication({ business, id }, async (_, known, tx) => {
       const { cardholderId, status, statusAsSent = null, steps } = told;
@@ -158,7 +158,7 @@ export const endSending = (
   actor: { id: string; name: string } | null,
   also: Partial<Pick<StoredApplication, "way">> = {},
 ) =>
-  patiently(() =>
+  retryWhileDatabaseAway(() =>
     changeApplication({ business, id }, async (row, _, tx) => {
       if (row.status !== "SENDING") return null;
       const detail = { cardProvider: provider, outcome };
@@ -211,7 +211,7 @@ async function changeAtService(
   const detail = { cardProvider: provider, cardFacts: names };
   await context.audit({ action: "card_application.changed", subject: id, detail });
   const slug = flow === "REISSUE" ? "card_reissue_update_cardholder" : "update_cardholder";
-  const changed = await noteAnswer({ business, id }, told, askedAt, (now) => ({
+  const changed = await noteCardAnswer({ business, id }, told, askedAt, (now) => ({
     set: { contents: contentsBox.seal(id, contents), done: { ...now.done, [slug]: doneBy(context.member.name) } },
   }));
   return changed ?? row;
@@ -265,7 +265,7 @@ export async function finalizeApplication(
       issuerCallOf(context),
     );
     const answered = status === null ? { steps } : { status, steps, ...rest };
-    const changed = await noteAnswer({ business, id }, answered, askedAt);
+    const changed = await noteCardAnswer({ business, id }, answered, askedAt);
     const detail = { cardProvider: row.provider, outcome: isAccepted ? "done" : "refused" };
     await audit({ action: "card_application.finalized", subject: id, detail });
     return { isAccepted, refused, application: await shownTo(changed ?? row, context) };

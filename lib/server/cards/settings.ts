@@ -14,9 +14,9 @@ import { askIssuer } from "./issuer";
 import { pictureAt } from "./pictures";
 import { providersOf } from "./providers";
 
-type Asker = Pick<LocalContext, "business" | "member" | "requestId">;
+type SettingsContext = Pick<LocalContext, "business" | "member" | "requestId">;
 /** How a member's question to the issuer goes. */
-export const issuerCallOf = ({ business, member, requestId }: Asker) => ({
+export const issuerCallOf = ({ business, member, requestId }: SettingsContext) => ({
   business,
   requestId,
   memberId: member.id,
@@ -108,13 +108,13 @@ export async function removeProvider(slug: string, { business, audit }: LocalCon
 }
 
 /** @throws ApiError `cards_not_set_up`; what the service refused or did not answer */
-export function referenceList(list: ReferenceList, context: Asker): Promise<NamedList | ReasonList> {
+export function referenceList(list: ReferenceList, context: SettingsContext): Promise<NamedList | ReasonList> {
   const call = issuerCallOf(context);
   return list === "reasons" ? askIssuer(cardsAtService.reasons, {}, call) : askIssuer(cardsAtService[list], {}, call);
 }
 
 /** The cards of one of the business's providers. @throws ApiError `not_found`, and as {@link referenceList} */
-export async function templatesOf(provider: string, context: Asker): Promise<CardTemplate[]> {
+export async function templatesOf(provider: string, context: SettingsContext): Promise<CardTemplate[]> {
   const known = await providersOf(context.business);
   if (!known.some(({ slug }) => slug === provider)) throw new ApiError("not_found");
   const templates = await askIssuer(cardsAtService.templates, { provider }, issuerCallOf(context));

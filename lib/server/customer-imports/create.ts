@@ -3,12 +3,12 @@ import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from "@/lib/customer-imports/limi
 import { MOST_CELL_LETTERS, MOST_COLUMNS } from "@/lib/customer-imports/schemas";
 import { identityOf } from "@/lib/customers/match";
 import { customerOperations } from "@/lib/customers/operations";
+import { yieldToEventLoop } from "@/lib/server/concurrency";
 import { everyPage } from "@/lib/server/exports/every-page";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { startJob } from "@/lib/server/jobs/watched/start";
 import type { NewStep } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
-import { breathe } from "@/lib/server/places";
 import { callService } from "@/lib/server/proxy/call-service";
 import { likelyHeadings } from "@/lib/server/row-files/columns";
 import type { SentFile } from "@/lib/server/row-files/handlers";
@@ -55,7 +55,7 @@ export async function createImport(
   const asked: ImportAsked = { fileName, sha256, rows: rows.length, notes, headings, columns, own };
   const steps: NewStep<ImportContent>[] = [];
   for (const [index, row] of rows.entries()) {
-    if (index % ROWS_AT_ONCE === 0) await breathe();
+    if (index % ROWS_AT_ONCE === 0) await yieldToEventLoop();
     steps.push(stepOf(row, asked));
   }
   markRepeated(steps);

@@ -3,7 +3,7 @@ import pg from "pg";
 import { ApiError } from "@/lib/operations/errors";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 
 /**
  * Whether the database answers at this moment. One that is frozen breaks no connection: whoever asks it something waits
@@ -90,7 +90,7 @@ export function pulseOf(connectionString: string, withinMs = WITHIN_MS): Pulse {
 
 /** Whether this process's database answers. @param maxAgeMs see `Pulse` */
 export const databaseAnswers = (maxAgeMs?: number): Promise<boolean> =>
-  once("database-pulse", () => pulseOf(env().DATABASE_URL)).answers(maxAgeMs);
+  processSingleton("database-pulse", () => pulseOf(env().DATABASE_URL)).answers(maxAgeMs);
 
 /** Milliseconds for which an answer of the database is taken for one of now. */
 export const ANSWERED_MS = 500;
@@ -106,5 +106,5 @@ export async function assertDatabaseAnswers(): Promise<void> {
 
 /** For `proxy.ts`, which is bundled apart and brings no database of its own. */
 export function tellProxy(): void {
-  once("database-answers", () => () => databaseAnswers());
+  processSingleton("database-answers", () => () => databaseAnswers());
 }

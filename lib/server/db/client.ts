@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 
 export type Database = NodePgDatabase;
 /** A database or a transaction on it: what most functions take, so that callers decide what is atomic. */
@@ -36,7 +36,7 @@ export async function askEach<Thing, Answer>(
 
 /** The connection pool of this process. A broken idle connection is logged and replaced, never fatal. */
 export function pool(): pg.Pool {
-  return once("pool", () => {
+  return processSingleton("pool", () => {
     const made = new pg.Pool({
       connectionString: env().DATABASE_URL,
       max: env().DATABASE_POOL,
@@ -55,5 +55,5 @@ export function pool(): pg.Pool {
 const lost = (error: Error): void => log.warn({ err: error }, "database connection lost");
 
 export function db(): Database {
-  return once("db", () => drizzle(pool()));
+  return processSingleton("db", () => drizzle(pool()));
 }

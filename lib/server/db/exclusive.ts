@@ -3,7 +3,7 @@ import pg from "pg";
 import { ApiError } from "@/lib/operations/errors";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { type LockName, lockText } from "./locks";
 
 /** The longest wait for a lock, or for a connection to hold it. */
@@ -20,7 +20,7 @@ const ALL_TAKEN = "timeout exceeded when trying to connect";
 const CONNECTIONS = { token: 2, other: 4 };
 
 /** The last work per lock in this process. The next one waits for it here, without a connection. */
-const turns = () => once("exclusive-turns", () => new Map<string, Promise<unknown>>());
+const turns = () => processSingleton("exclusive-turns", () => new Map<string, Promise<unknown>>());
 
 /**
  * Runs work under a lock that one caller holds at a time, over all processes; other callers wait. For work that calls the
@@ -65,7 +65,7 @@ async function underLock<Result>(lock: LockName, key: string, work: () => Promis
 
 async function connectionFor(lock: LockName): Promise<pg.PoolClient> {
   const group = lock === "token" ? "token" : "other";
-  const connections = once(`exclusive-${group}`, () => {
+  const connections = processSingleton(`exclusive-${group}`, () => {
     const made = new pg.Pool({
       connectionString: env().DATABASE_URL,
       max: CONNECTIONS[group],

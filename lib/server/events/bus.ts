@@ -5,7 +5,7 @@ import type { Tag } from "@/lib/operations/tags";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 
 const CHANNEL = "daftar";
 const RECONNECT_MS = 1000;
@@ -107,7 +107,7 @@ export function hearing(): "ok" | "starting" | "down" {
 }
 
 function bus(): Bus {
-  return once("bus", () => {
+  return processSingleton("bus", () => {
     const made: Bus = {
       listeners: new Set(),
       isConnected: false,

@@ -1,7 +1,7 @@
 import "server-only";
 import { mayHear } from "@/lib/operations/heard-tags";
 import type { Role } from "@/lib/permissions";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { type ChangeEvent, changesSince, heardUntil, subscribe } from "./bus";
 
 const HEARTBEAT_MS = 20_000;
@@ -22,7 +22,7 @@ interface Listener {
 type Welcome = "stays" | "comes_again" | "ended";
 
 /** Open streams by session and by member, oldest first, each by the way to end it. */
-const open = () => once("event-streams", () => new Map<string, Set<() => void>>());
+const open = () => processSingleton("event-streams", () => new Map<string, Set<() => void>>());
 
 /**
  * Changes of one business as server-sent events: `change` with `{tags, ids}`, as far as the listener may read what they

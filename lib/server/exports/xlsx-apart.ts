@@ -1,7 +1,7 @@
 import "server-only";
 import { Worker } from "node:worker_threads";
-import { breathe, inTurn } from "@/lib/server/places";
-import type { PlainCell, PlainSheet, Told } from "./xlsx-plain";
+import { inTurn, yieldToEventLoop } from "@/lib/server/concurrency";
+import type { PlainCell, PlainSheet, PlainWorkbook } from "./xlsx-plain";
 
 /** So many rows are handed over at a time: each piece takes a millisecond or two of this thread. */
 const PIECE = 200;
@@ -28,7 +28,7 @@ async function written(sheets: readonly SheetApart[]): Promise<Buffer> {
     env: {},
     execArgv: [],
   });
-  const tell = (told: Told) => worker.postMessage(told);
+  const tell = (told: PlainWorkbook) => worker.postMessage(told);
   const file = new Promise<Uint8Array>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error("a spreadsheet took too long")), LONGEST_MS);
     worker.once("message", resolve);
@@ -44,7 +44,7 @@ async function written(sheets: readonly SheetApart[]): Promise<Buffer> {
     for (const [place, { rows }] of sheets.entries()) {
       for (let at = 0; at < rows.length; at += PIECE) {
         tell({ sheet: place, rows: rows.slice(at, at + PIECE) });
-        await breathe();
+        await yieldToEventLoop();
       }
     }
     tell({ sheets: sheets.map(({ rows: _rows, ...sheet }) => sheet) });

@@ -21,4 +21,6 @@ export interface PlainSheet {
 }
 
 /** Rows come in pieces, by their sheet's place; the sheets come last. */
-export type Told = { sheet: number; rows: readonly (readonly PlainCell[])[] } | { sheets: readonly PlainSheet[] };
+export type PlainWorkbook =
+  | { sheet: number; rows: readonly (readonly PlainCell[])[] }
+  | { sheets: readonly PlainSheet[] };

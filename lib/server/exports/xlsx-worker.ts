@@ -2,11 +2,11 @@ import type { Blob } from "node:buffer";
 import type Stream from "node:stream";
 import { parentPort } from "node:worker_threads";
 import writeXlsxFile, { type Feature, type SheetData } from "write-excel-file/node";
-import type { PlainCell, PlainSheet, Told } from "./xlsx-plain.ts";
+import type { PlainCell, PlainSheet, PlainWorkbook } from "./xlsx-plain.ts";
 
 const data: SheetData[] = [];
 
-parentPort?.on("message", (told: Told) => {
+parentPort?.on("message", (told: PlainWorkbook) => {
   if ("sheets" in told) void build(told.sheets);
   else for (const row of told.rows) of(told.sheet).push(row.map(cellOf));
 });

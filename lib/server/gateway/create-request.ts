@@ -19,7 +19,7 @@ import { hashesOf, type RequestContents, requestBox } from "./record";
 const DAY_MS = 86_400_000;
 
 /** Who asks, and the request whose headers name the form that was pressed. */
-type Asker = Pick<LocalContext, "business" | "member" | "requestId" | "audit"> & {
+type RequestContext = Pick<LocalContext, "business" | "member" | "requestId" | "audit"> & {
   request: Pick<Request, "headers">;
 };
 
@@ -35,7 +35,7 @@ const inputHashOf = (input: PaymentRequestInput): Buffer =>
  * @throws ApiError `host_missing`, naming the setting, and `gateway_key_missing`: nobody could pay by such a link.
  *   `conflict` for a key that was another request's
  */
-export async function createRequest(input: PaymentRequestInput, context: Asker): Promise<{ id: string }> {
+export async function createRequest(input: PaymentRequestInput, context: RequestContext): Promise<{ id: string }> {
   const { business, member, request, audit } = context;
   if (configuredAddress("gateway") === undefined) throw new ApiError("host_missing", { detail: settingOf("gateway") });
   await openGatewayKey(business);
@@ -102,7 +102,7 @@ export async function createRequest(input: PaymentRequestInput, context: Asker):
 }
 
 /** @throws ApiError `invalid_input` where the service knows no such customer; what keeps it from being asked */
-async function mustBeCustomer(customerId: string, { business, member, requestId }: Asker): Promise<void> {
+async function mustBeCustomer(customerId: string, { business, member, requestId }: RequestContext): Promise<void> {
   try {
     await callService(customerOperations.show, { customerId }, { business, requestId, memberId: member.id });
   } catch (error) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
+import { externalPages } from "@/lib/external-pages/operations";
 import { type GatewayKey, isOnDomain } from "@/lib/gateway/key";
-import { handOvers } from "@/lib/hand-overs/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { businesses } from "@/lib/server/db/schema";
@@ -72,7 +72,7 @@ export async function openGatewayKey(business: string): Promise<string> {
 export async function gatewayKeyOf(business: string, seesInside: boolean): Promise<GatewayKey> {
   const row = await rowOf(business);
   const key = opened(business, row?.key);
-  const { host: hostOfGateway } = handOvers.payment;
+  const { host: hostOfGateway } = externalPages.payment;
   const { hostname, host } = new URL(env().DAFTAR_URL);
   const domain = row?.domain ?? null;
   const inside = key !== null && seesInside;

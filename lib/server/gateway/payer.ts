@@ -1,11 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, count, eq, gt, type SQL, sql } from "drizzle-orm";
+import { externalPages } from "@/lib/external-pages/operations";
 import { isOnDomain } from "@/lib/gateway/key";
 import { gatewayAtService } from "@/lib/gateway/operations";
 import type { PayerReceipt, PayLink } from "@/lib/gateway/payer";
 import { isLeftToLapse, needsWord, nextLookMs, VERIFY_MINUTES, verifyUntil } from "@/lib/gateway/payment";
-import { handOvers } from "@/lib/hand-overs/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { limitOf } from "@/lib/server/budget/slots";
 import { db, type Queryable } from "@/lib/server/db/client";
@@ -16,7 +16,7 @@ import { log } from "@/lib/server/log";
 import { knownName } from "@/lib/server/members/businesses";
 import { takeLook } from "@/lib/server/members/lockout";
 import { hashSecret, newSecret } from "@/lib/server/members/session";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { callService } from "@/lib/server/proxy/call-service";
 import { maskText } from "@/lib/server/proxy/mask";
 import { bySecret, byToken } from "@/lib/server/public-links";
@@ -47,7 +47,7 @@ const OF_ONE_ADDRESS = 30;
  * found, before anything is written, and members do not wait behind them.
  */
 const WINDOWS = 3;
-export const payersSentOn = () => once("payers-sent-on", () => ({ taken: 0 }));
+export const payersSentOn = () => processSingleton("payers-sent-on", () => ({ taken: 0 }));
 
 /** There was no turn, or nothing to send with. */
 const NEVER_SENT: readonly string[] = ["busy", "gateway_key_missing"];
@@ -123,7 +123,7 @@ export async function payLinkShown(secret: string, ip: string | null): Promise<P
     isForMany: row.isForMany,
     begunAt: row.isForMany ? null : (begunAt?.toISOString() ?? null),
     linkUntil: row.linkUntil.toISOString(),
-    hasWay: configuredAddress(handOvers.payment.host) !== undefined && known?.hasKey === true,
+    hasWay: configuredAddress(externalPages.payment.host) !== undefined && known?.hasKey === true,
     isOnDomain: isOnDomain(new URL(env().DAFTAR_URL).hostname, known?.domain ?? null),
   };
 }
@@ -152,7 +152,7 @@ export async function openGateway(secret: string, ip: string | null): Promise<st
 async function sendToGateway(linked: Linked, ip: string | null): Promise<string | null> {
   if (stateOf(linked) !== "open") return null;
   const { request } = linked;
-  const base = configuredAddress(handOvers.payment.host);
+  const base = configuredAddress(externalPages.payment.host);
   if (base === undefined) throw new ApiError("host_missing");
   if (request.isForMany) await takeLook(`pay:${request.id}`, ip, OF_ONE_ADDRESS);
   const { business, amountRial, invoice, port } = request;
@@ -212,7 +212,7 @@ async function sendToGateway(linked: Linked, ip: string | null): Promise<string 
     throw new ApiError("upstream_unreadable");
   }
   await publish({ business, tags: ["payments"], ids: [id, request.id] });
-  return `${base}${handOvers.payment.path.replace(":token", encodeURIComponent(token))}`;
+  return `${base}${externalPages.payment.path.replace(":token", encodeURIComponent(token))}`;
 }
 
 const isOfAnother = (error: unknown): boolean =>

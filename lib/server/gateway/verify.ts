@@ -10,8 +10,8 @@ import {
   LOOKED_FOR_MS,
   mayConfirm,
   nextLookMs,
+  type PaymentProgress,
   type PaymentState,
-  type Told,
   verifyUntil,
 } from "@/lib/gateway/payment";
 import { ApiError } from "@/lib/operations/errors";
@@ -191,7 +191,7 @@ async function cardsToCompare(
 }
 
 /** What was paid is held against what was asked for until it is on its way to be confirmed, or somebody has decided. */
-const isToWeigh = ({ state, decision }: Pick<StoredPayment, "state" | "decision">, told: Told): boolean =>
+const isToWeigh = ({ state, decision }: Pick<StoredPayment, "state" | "decision">, told: PaymentProgress): boolean =>
   (told === "waiting" || told === "verified" || told === "lapsed") &&
   state !== "verifying" &&
   state !== "verified" &&

@@ -7,7 +7,7 @@ import { payments } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { takeTurn } from "@/lib/server/members/lockout";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { factsOf, type StoredPayment } from "./record";
 import { settlePayment, storedPayment } from "./verify";
 
@@ -31,7 +31,7 @@ const URGENT_UNPAID = 60;
  * needs no job queue, which would wait minutes for the run of a process that died: the payments' table is the truth.
  */
 export function watchPayments(): void {
-  once("payment-watch", () => {
+  processSingleton("payment-watch", () => {
     void watch();
     return true;
   });

@@ -18,10 +18,10 @@ import { recordAudit } from "@/lib/server/audit/record";
 import type { Lane } from "@/lib/server/budget/budget";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
-import { patiently } from "@/lib/server/db/patiently";
+import { retryWhileDatabaseAway } from "@/lib/server/db/retry-while-database-away";
 import { inquiries } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { certaintyOf, isAbsence, takenOf } from "@/lib/server/orders/kinds/certainty";
+import { certaintyOf, isAbsence, takenTrackId } from "@/lib/server/orders/kinds/certainty";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import { fitsBudget, lockMember, priceIn, settingsOf } from "./budget";
 import {
@@ -242,7 +242,7 @@ async function carryOut(row: StoredInquiry, before: StoredInquiry["state"] | nul
   try {
     answer = await sendTo(asking, trackIdOf(row), context);
   } catch (error) {
-    const isTaken = takenOf(error) !== null;
+    const isTaken = takenTrackId(error) !== null;
     // That an earlier one arrived is said of that one: this one was refused for it.
     if (isTaken && row.trackId !== null) {
       await settle(row, before, "refused");
@@ -325,7 +325,7 @@ async function settle(
     await recordAudit({ action: "inquiry.asked", business, actor, subject: id, detail: factsOf(changed) }, tx);
     return changed;
   };
-  const settled = await patiently(() => db().transaction(write));
+  const settled = await retryWhileDatabaseAway(() => db().transaction(write));
   await publish({ business, tags: ["inquiries", "destinations"] });
   return settled;
 }
@@ -337,7 +337,7 @@ async function leaveLost({ id, business, trackId }: StoredInquiry): Promise<Stor
     eq(inquiries.business, business),
     eq(inquiries.state, "unknown"),
   );
-  const lost = await patiently(() =>
+  const lost = await retryWhileDatabaseAway(() =>
     db().transaction(async (tx) => {
       const rows = await tx.update(inquiries).set({ state: "lost" }).where(isBefore).returning();
       for (const row of rows) {

@@ -4,12 +4,12 @@ import { readTypedDay } from "@/lib/format/typed-day";
 import { type AskedName, type InquiryInput, type InquiryKind, inquiryOf } from "@/lib/inquiries/kinds";
 import { inquiryInput } from "@/lib/inquiries/schemas";
 import { MOST_FILE_BYTES, MOST_FILE_ROWS } from "@/lib/inquiry-files/limits";
+import { yieldToEventLoop } from "@/lib/server/concurrency";
 import { questionHash } from "@/lib/server/inquiries/record";
 import type { JobRecord } from "@/lib/server/jobs/watched/kind";
 import { startJob } from "@/lib/server/jobs/watched/start";
 import type { NewStep } from "@/lib/server/jobs/watched/steps";
 import type { Member } from "@/lib/server/members/session";
-import { breathe } from "@/lib/server/places";
 import type { SentFile } from "@/lib/server/row-files/handlers";
 import { oddCells } from "@/lib/server/row-files/odd-cells";
 import { readRowFile } from "@/lib/server/row-files/read";
@@ -60,7 +60,7 @@ export async function createFile(
   const seen = new Map<string, number>();
   const steps: NewStep<InquiryContent>[] = [];
   for (const [index, { line, cells }] of rows.entries()) {
-    if (index % ROWS_AT_ONCE === 0) await breathe();
+    if (index % ROWS_AT_ONCE === 0) await yieldToEventLoop();
     const { input, problems } = check(schema, cells, columns);
     const content = { cells, input };
     const question = input && questionHash(member.business, kind, input).toString("base64");

@@ -4,7 +4,7 @@ import { ANSWERS, CHARGED, isAmong, MAYBE_CHARGED } from "@/lib/inquiries/kinds"
 import type { FileError } from "@/lib/inquiry-files/schemas";
 import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
-import { patiently } from "@/lib/server/db/patiently";
+import { retryWhileDatabaseAway } from "@/lib/server/db/retry-while-database-away";
 import { inquiries } from "@/lib/server/db/schema";
 import { askInquiry } from "@/lib/server/inquiries/ask";
 import { priceIn, settingsOf } from "@/lib/server/inquiries/budget";
@@ -90,7 +90,7 @@ export async function spentOnFiles(
 }
 
 /** What became of a row is written down also where the database is away for a moment: its answer was paid for. */
-const end: typeof endStep = (row, facts) => patiently(() => endStep(row, facts));
+const end: typeof endStep = (row, facts) => retryWhileDatabaseAway(() => endStep(row, facts));
 
 /** Asks what is to be asked, some rows side by side, in the lane of jobs: people's own questions go before. */
 async function askRows(work: Work): Promise<number> {

@@ -3,7 +3,7 @@ import { PgBoss } from "pg-boss";
 import { pool } from "@/lib/server/db/client";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { QUEUES } from "./queues";
 
 /**
@@ -11,7 +11,7 @@ import { QUEUES } from "./queues";
  * instrumentation; whoever sends a job earlier waits for it. A start that failed is tried again by whoever asks next.
  */
 export function boss(): Promise<PgBoss> {
-  return once("boss", async () => {
+  return processSingleton("boss", async () => {
     const made = new PgBoss({ connectionString: env().DATABASE_URL, max: 4 });
     made.on("error", (error) => log.warn({ err: error }, "job queue"));
     try {

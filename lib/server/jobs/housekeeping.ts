@@ -6,9 +6,9 @@ import { forgetOldMarks } from "@/lib/server/bank-accounts/label-marks";
 import { resealRules } from "@/lib/server/bank-accounts/label-rules";
 import { forgetOldUnread } from "@/lib/server/book/unread";
 import { forgetOldRecords } from "@/lib/server/book/upkeep";
-import { forgetOldCardPages } from "@/lib/server/card-use/pages";
+import { forgetOldCardPages } from "@/lib/server/card-lifecycle/pages";
 import { resealApplications } from "@/lib/server/cards/record";
-import { forgetOldCustomerNotes, resealCustomerNotes } from "@/lib/server/customer-party/note-record";
+import { forgetOldCustomerNotes, resealCustomerNotes } from "@/lib/server/customer-page/note-record";
 import { db } from "@/lib/server/db/client";
 import {
   jobChunks,

@@ -11,10 +11,10 @@ import { watchDeposits } from "@/lib/server/deposits/watch";
 import { watchPayments } from "@/lib/server/gateway/watch";
 import { log } from "@/lib/server/log";
 import { pollWithdrawals } from "@/lib/server/observations/poll";
-import { once } from "@/lib/server/once";
 import { watchOrders } from "@/lib/server/orders/engine/sweep";
 import { workOnJob } from "@/lib/server/orders/engine/work";
 import { followChanges, readDueFigures } from "@/lib/server/overview/job";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { checkEveryBusiness } from "@/lib/server/reconciliation/mismatches";
 import { refreshDuePairs } from "@/lib/server/tokens/refresh-due";
 import { watchDeliveries } from "@/lib/server/webhooks/watch";
@@ -58,7 +58,7 @@ async function watchAudit(): Promise<void> {
 }
 
 /** The queues that this process works on already. */
-const staffed = () => once("job-workers", () => new Set<QueueName>());
+const staffed = () => processSingleton("job-workers", () => new Set<QueueName>());
 
 /** Starts the job workers of this process. After a failure it can be run again and goes on where it stopped. */
 export async function startWorkers(): Promise<void> {

@@ -9,24 +9,24 @@ import { handlers as businesses } from "./businesses";
 import { handlers as cardCredits } from "./card-credits";
 import { handlers as cardFiles } from "./card-files";
 import { handlers as cardGrants } from "./card-grants";
+import { handlers as cardLifecycle } from "./card-lifecycle";
 import { handlers as cardMoney } from "./card-money";
 import { handlers as cardTransfers } from "./card-transfers";
-import { handlers as cardUse } from "./card-use";
 import { handlers as cards } from "./cards";
 import { handlers as connection } from "./connection";
 import { handlers as customerAccounts } from "./customer-accounts";
 import { handlers as customerIdentity } from "./customer-identity";
 import { handlers as customerImports } from "./customer-imports";
-import { handlers as customerParty } from "./customer-party";
+import { handlers as customerPage } from "./customer-page";
 import { handlers as customerWallets } from "./customer-wallets";
 import { handlers as customers } from "./customers";
 import { handlers as deposits } from "./deposits";
 import { handlers as destinations } from "./destinations";
 import { handlers as documents } from "./documents";
 import { handlers as exports } from "./exports";
+import { handlers as externalPages } from "./external-pages";
 import { handlers as gateway } from "./gateway";
 import { handlers as gatewayRefunds } from "./gateway-refunds";
-import { handlers as handOvers } from "./hand-overs";
 import type { LocalHandler } from "./handle";
 import { handlers as inquiries } from "./inquiries";
 import { handlers as inquiryFiles } from "./inquiry-files";
@@ -62,7 +62,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...cardMoney,
   ...cardTransfers,
   ...cardFiles,
-  ...cardUse,
+  ...cardLifecycle,
   ...connection,
   ...sandbox,
   ...session,
@@ -80,7 +80,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...customerAccounts,
   ...customerIdentity,
   ...customerImports,
-  ...customerParty,
+  ...customerPage,
   ...customerWallets,
   ...customers,
   ...reconciliation,
@@ -96,7 +96,7 @@ export const localHandlers: readonly LocalHandler[] = [
   ...policy,
   ...deposits,
   ...destinations,
-  ...handOvers,
+  ...externalPages,
   ...gateway,
 ];
 

@@ -14,7 +14,7 @@ import { cancelPayout } from "@/lib/server/orders/cancel";
 import { createOrder } from "@/lib/server/orders/create";
 import { showOrder } from "@/lib/server/orders/detail";
 import { editOrder } from "@/lib/server/orders/edit";
-import { dealWithOrder } from "@/lib/server/orders/engine/deal";
+import { acknowledgeOrder } from "@/lib/server/orders/engine/acknowledge";
 import { lookUpFor } from "@/lib/server/orders/engine/look-up";
 import { releaseOrder } from "@/lib/server/orders/engine/release";
 import { balanceAfter, newestOf, takenBy } from "@/lib/server/orders/help/balance";
@@ -133,7 +133,7 @@ export const handlers = [
 
   handle(orderOperations.deal, async (input, { member }) => {
     requireRecentCheck(member);
-    await dealWithOrder(input, member);
+    await acknowledgeOrder(input, member);
     return { dealt: true as const };
   }),
 ];

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { isStorable } from "@/lib/operations/storable";
 import { db } from "@/lib/server/db/client";
 import { businesses, memberships } from "@/lib/server/db/schema";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 
 /** A business that a member may go to. */
 export interface OwnBusiness {
@@ -40,7 +40,8 @@ export async function knownName(business: string): Promise<string | null> {
 
 /** Whatever wrote over it meanwhile: a name is kept again after a minute. */
 const NOTED_MS = 60_000;
-const noted = () => once("business-names", () => new LRUCache<string, string>({ max: 1000, ttl: NOTED_MS }));
+const noted = () =>
+  processSingleton("business-names", () => new LRUCache<string, string>({ max: 1000, ttl: NOTED_MS }));
 
 /** Keeps what the service calls a business, for places where it is not asked: the switcher, the list of businesses. */
 export async function noteBusinessName(business: string, told: string | null): Promise<void> {

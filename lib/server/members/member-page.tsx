@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Messages } from "@/lib/i18n/types";
-import { WithBrought } from "@/lib/operations/provider";
+import { WithPreloaded } from "@/lib/operations/provider";
 import type { Permission, Role } from "@/lib/permissions";
-import { bring, type Question } from "./bring";
+import { preload, type Question } from "./preload";
 import { requireMember } from "./require-member";
 
 interface Props {
@@ -37,8 +37,8 @@ export const memberPage =
     const { business = "" } = await params;
     const member = await requireMember(business, permission);
     const visit = { business, role: member.role, record: recordOf(await params), query: (await searchParams) ?? {} };
-    const [screen, answers] = await Promise.all([draw(visit), asks ? bring(member, asks(visit)) : []]);
-    return <WithBrought answers={answers}>{screen}</WithBrought>;
+    const [screen, answers] = await Promise.all([draw(visit), asks ? preload(member, asks(visit)) : []]);
+    return <WithPreloaded answers={answers}>{screen}</WithPreloaded>;
   };
 
 /** What the browser's tab says. @param namespace whose words */

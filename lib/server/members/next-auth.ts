@@ -5,7 +5,7 @@ import NextAuth, { type AuthOptions } from "next-auth";
 import credentials from "next-auth/providers/credentials";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { clientAddress, cookieOf, readBytes } from "@/lib/server/request";
 import { subkey } from "@/lib/server/secret-box";
 import { endSessionBySecret } from "./end-session";
@@ -94,7 +94,7 @@ type Handler = (request: Request, context: RouteContext) => Promise<Response>;
 function handler(): Handler {
   // next-auth reads its own address from here and nowhere else.
   process.env.NEXTAUTH_URL = new URL("/api/auth", env().DAFTAR_URL).href;
-  return once("next-auth", () => NextAuth(options()) as Handler);
+  return processSingleton("next-auth", () => NextAuth(options()) as Handler);
 }
 
 /**

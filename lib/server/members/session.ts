@@ -6,7 +6,7 @@ import { batched } from "@/lib/server/db/batch";
 import { db } from "@/lib/server/db/client";
 import { members, memberships, sessions } from "@/lib/server/db/schema";
 import { env } from "@/lib/server/env";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 
 export const IDLE_MINUTES = 30;
 export const ABSOLUTE_HOURS = 12;
@@ -64,7 +64,7 @@ const ownerColumns = {
 };
 
 const query = () =>
-  once("session-query", () =>
+  processSingleton("session-query", () =>
     db()
       .select({
         ...ownerColumns,
@@ -86,7 +86,7 @@ interface LivingSession {
 
 /** Every request reads its session from the database; requests that come together read together. */
 const readSession = () =>
-  once("session-reads", () =>
+  processSingleton("session-reads", () =>
     batched<LivingSession | null>(async (hashes) => {
       const rows = await query().execute({ hashes });
       return new Map(

@@ -1,6 +1,6 @@
 import "server-only";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { announceWithdrawals } from "./announce";
 import { keepSightings } from "./keep";
@@ -22,7 +22,7 @@ interface Notebook {
 }
 
 const notebook = () =>
-  once("look-ups", (): Notebook => ({ waiting: new Map(), timer: undefined, written: Promise.resolve() }));
+  processSingleton("look-ups", (): Notebook => ({ waiting: new Map(), timer: undefined, written: Promise.resolve() }));
 
 /**
  * Notes withdrawals that a person was just shown. What this process has seen before costs nothing; the rest is

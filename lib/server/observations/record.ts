@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
 import { observations, watchedRecords } from "@/lib/server/db/schema";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { isFinalStatus, type SeenState, seenStateOf } from "@/lib/withdrawals/timeline";
 import { nextLook, watchReason } from "./watch";
@@ -36,7 +36,7 @@ export interface Change {
   after: SeenState;
 }
 
-const remembered = () => once("seen-states", () => new LRUCache<string, string>({ max: REMEMBERED }));
+const remembered = () => processSingleton("seen-states", () => new LRUCache<string, string>({ max: REMEMBERED }));
 const keyOf = (business: string, id: string) => `${business} ${id}`;
 const compact = (state: SeenState) => Object.values(state).join("|");
 const hashOf = (state: SeenState) => createHash("sha256").update(compact(state)).digest("base64url").slice(0, 22);

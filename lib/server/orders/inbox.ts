@@ -20,7 +20,7 @@ import { currentPolicy } from "@/lib/server/policy/current";
 import { proposalToDecide } from "@/lib/server/policy/proposals";
 import { refusalToDecide } from "./approval/decide";
 import { arrivalIf } from "./engine/arrival";
-import type { Asker } from "./help/a2a";
+import type { HelpContext } from "./help/a2a";
 import { servicePast } from "./help/past-payouts";
 import type { PaymentOrder } from "./record/change";
 import { listHash } from "./record/content-hash";
@@ -37,7 +37,7 @@ type CheckedRow = Omit<InboxRow, "newDestinations" | "unaskedDestinations" | "na
 /** Orders that wait for a decision, the next missed bank cycle first; or those that this member decided, newest first. */
 export async function readInbox(
   { box, page, perPage }: z.output<typeof inboxInput>,
-  asker: Asker,
+  asker: HelpContext,
 ): Promise<Page<InboxRow>> {
   const { member } = asker;
   const start = (page - 1) * perPage;
@@ -106,7 +106,7 @@ async function countMine(member: Member): Promise<number> {
  *
  * @throws ApiError `not_found` when one of them is not there
  */
-export async function selectOrders(orderIds: readonly string[], asker: Asker) {
+export async function selectOrders(orderIds: readonly string[], asker: HelpContext) {
   const rows = await readSelected(orderIds, asker.member);
   const orders = await withHelp((await withPolicy(rows, asker.member)).sort(byWhatIsMissed), asker);
   return {
@@ -221,7 +221,7 @@ async function withPolicy(rows: readonly ReadOrder[], member: Member, decisions?
 /**
  * What is unusual about those of the shown that wait: where nothing arrived before, and names that are not the owners'.
  */
-async function withHelp(rows: readonly CheckedRow[], asker: Asker): Promise<InboxRow[]> {
+async function withHelp(rows: readonly CheckedRow[], asker: HelpContext): Promise<InboxRow[]> {
   const { business } = asker.member;
   const waiting = rows.filter(({ state }) => state === "awaiting_approval");
   const destinations = waiting.flatMap(({ order }) => order.destination ?? []);

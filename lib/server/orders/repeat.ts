@@ -12,10 +12,10 @@ import type { PolicySubject } from "./approval/policy-check";
 import { lookUpNow } from "./engine/work";
 import { hasEnded } from "./kinds/batch-ended";
 import { piecesKept } from "./kinds/batch-follow";
-import type { Asker } from "./kinds/kind";
+import type { LookContext } from "./kinds/kind";
 import type { PaymentOrder } from "./record/change";
-import { isDoubted } from "./record/doubt";
 import { itemsOf } from "./record/items";
+import { isRechecked } from "./record/rechecked";
 
 const NOT_OVER: readonly OrderState[] = ["awaiting_approval", "approved", "sending", "unknown"];
 /** A row in one of these is with the service, or arrived. */
@@ -53,7 +53,7 @@ const refusal = (why: "repeatOpen" | "repeatFound" | "repeatPerhaps" | "repeatUn
 
 /** It ended although a request had left, or rows or pieces of it did beside others that are there. */
 const mayBeThere = (order: PaymentOrder, wanted: ReadonlySet<string> | undefined): boolean =>
-  isDoubted(order) ||
+  isRechecked(order) ||
   (wanted !== undefined &&
     order.attempts > 0 &&
     (wanted.size > 0 || piecesKept(order.receipt).length < Math.ceil(order.itemCount / MOST_BATCH_ITEMS)));
@@ -65,7 +65,7 @@ async function endedAmong({ id }: PaymentOrder, payments: PolicySubject["payment
   return new Set(rows.map(({ trackId }) => trackId));
 }
 
-async function askAgain(order: PaymentOrder, asker: Pick<Asker, "memberId" | "wanted">): Promise<void> {
+async function askAgain(order: PaymentOrder, asker: Pick<LookContext, "memberId" | "wanted">): Promise<void> {
   try {
     await lookUpNow(order.id, { lane: "person", ...asker });
   } catch (error) {

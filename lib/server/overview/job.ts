@@ -11,7 +11,7 @@ import { env } from "@/lib/server/env";
 import { publish, subscribe } from "@/lib/server/events/bus";
 import { boss } from "@/lib/server/jobs/boss";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { knownDays, markStale } from "./store";
 
 /** A run ends by then, before its job expires; the next one goes on where it stopped. */
@@ -100,7 +100,7 @@ export async function wakeLists(): Promise<void> {
 
 /** From now on changes of transactions make the newest figures stale and wake the job a little later. */
 export function followChanges(): void {
-  once("figures-changes", () => {
+  processSingleton("figures-changes", () => {
     const waiting = new Set<string>();
     return subscribe(({ business, tags }) => {
       if (!tags.includes("transactions") || waiting.has(business)) return;

@@ -2,7 +2,7 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import type { Tag } from "@/lib/operations/tags";
 import { subscribe } from "@/lib/server/events/bus";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 
 const MAX_ANSWERS = 2000;
 /** Of the answers' texts, in letters; read, an answer takes some times as much. A page of a hundred rows has 70,000. */
@@ -38,7 +38,7 @@ interface Store {
 
 /** Answers of reads: fresh enough ones are given again, identical reads in flight are one call. */
 const store = (): Store =>
-  once("answer-cache", () => {
+  processSingleton("answer-cache", () => {
     const kept = new LRUCache<string, Kept>({
       max: MAX_ANSWERS,
       maxSize: MOST_LETTERS.all,

@@ -11,16 +11,16 @@ import { businessesArea } from "@/lib/businesses/area";
 import { cardCreditsArea, creditsAtServiceArea } from "@/lib/card-credits/area";
 import { cardFilesArea } from "@/lib/card-files/area";
 import { cardGrantsArea, grantsAtServiceArea } from "@/lib/card-grants/area";
+import { cardLifecycleArea, cardLifecycleAtServiceArea } from "@/lib/card-lifecycle/area";
 import { cardMoneyArea, cardMoneyAtServiceArea } from "@/lib/card-money/area";
 import { cardTransfersArea, cardTransfersAtServiceArea } from "@/lib/card-transfers/area";
-import { cardUseArea, cardUseAtServiceArea } from "@/lib/card-use/area";
 import { applicantArea, bankArea, bankAtServiceArea, cardsArea, cardsAtServiceArea } from "@/lib/cards/area";
 import { cashInArea } from "@/lib/cash-in/area";
 import { connectionArea, sandboxArea } from "@/lib/connection/area";
 import { accountsAtBankArea, customerAccountsArea } from "@/lib/customer-accounts/area";
 import { customerIdentityArea, identityAtServiceArea } from "@/lib/customer-identity/area";
 import { customerImportsArea } from "@/lib/customer-imports/area";
-import { customerPartyArea } from "@/lib/customer-party/area";
+import { customerPageArea } from "@/lib/customer-page/area";
 import { customerWalletsArea } from "@/lib/customer-wallets/area";
 import { customersArea } from "@/lib/customers/area";
 import { debitRefundsArea } from "@/lib/debit-refunds/area";
@@ -28,9 +28,9 @@ import { depositsArea } from "@/lib/deposits/area";
 import { destinationsArea } from "@/lib/destinations/area";
 import { documentsArea } from "@/lib/documents/area";
 import { exportsArea } from "@/lib/exports/area";
+import { externalPagesArea } from "@/lib/external-pages/area";
 import { gatewayArea } from "@/lib/gateway/area";
 import { gatewayRefundsArea } from "@/lib/gateway-refunds/area";
-import { handOversArea } from "@/lib/hand-overs/area";
 import { inquiriesArea, inquiriesAtServiceArea } from "@/lib/inquiries/area";
 import { inquiryFilesArea } from "@/lib/inquiry-files/area";
 import type { RefusedInBook, ServedArea, Shown, WriteAudit } from "@/lib/operations/area";
@@ -38,9 +38,9 @@ import type { Operation, ServiceOperation } from "@/lib/operations/define";
 import type { ApiError } from "@/lib/operations/errors";
 import { ordersArea } from "@/lib/orders/area";
 import { overviewArea } from "@/lib/overview/area";
-import { placesArea } from "@/lib/places/area";
 import { policyArea } from "@/lib/policy/area";
 import { preferencesArea } from "@/lib/preferences/area";
+import { placesArea } from "@/lib/provinces/area";
 import { queuedSettlementsArea } from "@/lib/queued-settlements/area";
 import { reconciliationArea } from "@/lib/reconciliation/area";
 import { reportsArea } from "@/lib/reports/area";
@@ -78,8 +78,8 @@ export const AREAS: readonly ServedArea[] = [
   cardMoneyAtServiceArea,
   cardTransfersArea,
   cardTransfersAtServiceArea,
-  cardUseArea,
-  cardUseAtServiceArea,
+  cardLifecycleArea,
+  cardLifecycleAtServiceArea,
   applicantArea,
   bankAtServiceArea,
   bankArea,
@@ -92,7 +92,7 @@ export const AREAS: readonly ServedArea[] = [
   customerImportsArea,
   bankAccountsArea,
   customersArea,
-  customerPartyArea,
+  customerPageArea,
   customerWalletsArea,
   debitRefundsArea,
   depositsArea,
@@ -101,7 +101,7 @@ export const AREAS: readonly ServedArea[] = [
   exportsArea,
   gatewayArea,
   gatewayRefundsArea,
-  handOversArea,
+  externalPagesArea,
   inquiriesArea,
   inquiriesAtServiceArea,
   inquiryFilesArea,

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { isReadOperation, type Page, type ServiceCall, type ServiceOperation } from "@/lib/operations/define";
 import { ApiError, type ServiceAnswer } from "@/lib/operations/errors";
 import { fieldNames, readAnswer } from "@/lib/operations/wire-rows";
-import { noteAnswer, noteRefusal, noteUnread } from "@/lib/server/book/feed";
+import { noteInBook, noteRefusal, noteUnread } from "@/lib/server/book/feed";
 import { acquire, type Lane, release } from "@/lib/server/budget/budget";
 import { type BudgetClass, backOff } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/env";
@@ -11,7 +11,7 @@ import { openGatewayKey } from "@/lib/server/gateway/key";
 import { log } from "@/lib/server/log";
 import { metrics } from "@/lib/server/metrics";
 import type { FileOut } from "@/lib/server/multipart";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { keepLastKnown } from "@/lib/server/service/last-known";
 import { noteReach } from "@/lib/server/service/reach";
 import { refreshIfStill } from "@/lib/server/tokens/refresh";
@@ -165,7 +165,7 @@ function noteForBook(
   { business, askedAtMs }: { business: string; askedAtMs: number },
 ): void {
   try {
-    noteAnswer(business, bookEntriesOf(operation, data, input), askedAtMs);
+    noteInBook(business, bookEntriesOf(operation, data, input), askedAtMs);
   } catch (error) {
     log.error({ err: error, operation: operation.id }, "an answer could not be noted for the book");
   }
@@ -191,7 +191,7 @@ interface Identity {
 /** How long the spelling that answered last is asked first. */
 const SPELLING_MS = 3_600_000;
 /** Until when a business's operation is asked by its other spelling first, by both their names. */
-const otherFirst = () => once("service-spellings", () => new Map<string, number>());
+const otherFirst = () => processSingleton("service-spellings", () => new Map<string, number>());
 /** A read that is refused so may be somebody else's address, or one that only others may read. */
 const REFUSALS = [400, 401, 402, 403, 405, 422];
 

@@ -5,8 +5,8 @@ import type { FileRule } from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { FILE_HEAD, type FileHead, fileHead, MOST_HEAD_LETTERS } from "@/lib/operations/file-head";
 import { FILE_TYPES, refusedFile, SNIFFED_BYTES, sniffFileType } from "@/lib/operations/file-types";
+import { inPlaces } from "@/lib/server/concurrency";
 import type { FileOut } from "@/lib/server/multipart";
-import { inPlaces } from "@/lib/server/places";
 
 /** A sender that is silent for so long is gone. */
 const SILENT_MS = 20_000;

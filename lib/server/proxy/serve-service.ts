@@ -1,5 +1,11 @@
 import "server-only";
-import { type HandOver, isReadOperation, maskedPaths, type Page, type ServiceOperation } from "@/lib/operations/define";
+import {
+  type ExternalPage,
+  isReadOperation,
+  maskedPaths,
+  type Page,
+  type ServiceOperation,
+} from "@/lib/operations/define";
 import { ApiError } from "@/lib/operations/errors";
 import { roleCan } from "@/lib/permissions";
 import { withBatchId } from "@/lib/server/batches/batch-reference";
@@ -20,9 +26,9 @@ import { writeOnce } from "./write-once";
 export function serveService(
   request: Request,
   business: string,
-  operation: ServiceOperation | HandOver | undefined,
+  operation: ServiceOperation | ExternalPage | undefined,
 ): Promise<Response> {
-  if (operation?.kind === "hand-over")
+  if (operation?.kind === "external-page")
     return Promise.resolve(problemResponse(new ApiError("opened_elsewhere"), requestIdOf(request)));
   return serve(request, business, operation, async (input, { member, requestId }) => {
     // serve() has refused an unknown operation before it comes to this.

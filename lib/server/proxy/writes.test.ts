@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditOperations } from "@/lib/audit/operations";
 import { customerOperations } from "@/lib/customers/operations";
 import { ApiError } from "@/lib/operations/errors";
-import { placeOperations } from "@/lib/places/operations";
+import { placeOperations } from "@/lib/provinces/operations";
 import { revealOperations } from "@/lib/reveal/operations";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, serviceWrites } from "@/lib/server/db/schema";

@@ -307,7 +307,7 @@ function linesOf(
   day: string,
   place: Place,
   movement: Movement,
-  told: Told | undefined,
+  told: JournalFigures | undefined,
   codes: Codes,
   view: ExportView,
 ): JournalRow[] {
@@ -333,7 +333,7 @@ function linesOf(
   });
 }
 
-interface Told {
+interface JournalFigures {
   description: string | null;
   trackingCode: string | null;
 }
@@ -342,7 +342,7 @@ function descriptionOf(
   place: Place,
   movement: Movement,
   key: AccountKey | LabelKey | null,
-  told: Told | undefined,
+  told: JournalFigures | undefined,
   view: ExportView,
 ): string {
   const { channel, role, status } = movement;
@@ -369,7 +369,7 @@ async function wordsOfRows(
   business: string,
   movements: readonly Movement[],
   recordOf: (movementId: string) => { kind: BookKind; id: string },
-): Promise<Map<string, Told>> {
+): Promise<Map<string, JournalFigures>> {
   const records = movements.filter(({ role }) => role !== "rest").map(({ id }) => ({ movement: id, ...recordOf(id) }));
   const [first] = records;
   if (!first) return new Map();
@@ -385,7 +385,7 @@ async function wordsOfRows(
       ),
     );
   return new Map(
-    rows.flatMap((row): [string, Told][] => {
+    rows.flatMap((row): [string, JournalFigures][] => {
       try {
         const { description, trackingCode } = recordIn<Transaction | RowInBook>(row);
         const words = description?.replace(/\s+/g, " ").trim() || null;

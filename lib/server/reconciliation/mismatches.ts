@@ -8,7 +8,7 @@ import { takeLock } from "@/lib/server/db/locks";
 import { reconciliationMismatches, reconciliationNotes, tokenPairs } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { account } from "./account-place";
 import type { CheckContext, Checked, Found, ReconciliationCheck } from "./checks/check";
 import { ownPayments } from "./checks/own-payments";
@@ -35,7 +35,7 @@ interface LastCheck {
   endedAt: number | undefined;
 }
 
-const lastChecks = () => once("reconciliation-checked", () => new Map<string, LastCheck>());
+const lastChecks = () => processSingleton("reconciliation-checked", () => new Map<string, LastCheck>());
 const keyOf = (business: string, { from, to }: Span): string => `${business} ${from} ${to}`;
 
 /** When the checks were last run to their end over these days in this process, in epoch milliseconds. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { Worker } from "node:worker_threads";
-import { breathe, inTurn } from "@/lib/server/places";
+import { inTurn, yieldToEventLoop } from "@/lib/server/concurrency";
 import type { ParseBounds, Parsed } from "@/lib/tables/parse";
 import { type ReadFile, type TableRules, tableOf } from "@/lib/tables/table";
 
@@ -23,9 +23,9 @@ export async function readSentTable(
   const bounds = { mostUnpackedBytes, mostCells, mostLines };
   const parsed = await inTurn(() => parseApart(bytes, bounds, longestMs), "files");
   // Ten thousand rows are taken over, looked through and checked, each for some hundredths of a second.
-  await breathe();
+  await yieldToEventLoop();
   const read = tableOf(parsed, rules);
-  await breathe();
+  await yieldToEventLoop();
   return read;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { plainLetters } from "@/lib/format/plain-letters";
-import { isListRefused, placeOperations } from "@/lib/places/operations";
+import { isListRefused, placeOperations } from "@/lib/provinces/operations";
 import type { Ask } from "@/lib/server/exports/ask";
 
 /** Names of places, whose numbers only the service knows. */

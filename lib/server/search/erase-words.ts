@@ -2,7 +2,7 @@ import "server-only";
 import type { BookTerm } from "@/lib/book/entry";
 import { plainLetters } from "@/lib/format/plain-letters";
 import { partsOf } from "@/lib/server/book/terms";
-import { eraseFromCustomerNotes } from "@/lib/server/customer-party/note-record";
+import { eraseFromCustomerNotes } from "@/lib/server/customer-page/note-record";
 import type { Queryable } from "@/lib/server/db/client";
 import { eraseFromDecisions } from "@/lib/server/deposits/words";
 import { eraseFromReasons } from "@/lib/server/inquiries/record";

@@ -5,7 +5,7 @@ import { businessOperations } from "@/lib/business/operations";
 import { db } from "@/lib/server/db/client";
 import { lastKnownAnswers } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import type { WalletBalance } from "@/lib/wallet/answers";
 import { walletOperations } from "@/lib/wallet/operations";
 import type { LastKnownName, LastKnownWallet } from "@/lib/wallet/schemas";
@@ -51,7 +51,7 @@ export async function keepLastKnown(business: string, operationId: string, data:
 
 /** Hundreds of members may read the same at once; one of them writes it down. */
 function isWorthWriting(key: string, figures: string): boolean {
-  const written = once("last-known-written", () => new Map<string, { figures: string; atMs: number }>());
+  const written = processSingleton("last-known-written", () => new Map<string, { figures: string; atMs: number }>());
   const last = written.get(key);
   if (last?.figures === figures && Date.now() - last.atMs < WRITE_SAME_EVERY_MS) return false;
   written.set(key, { figures, atMs: Date.now() });

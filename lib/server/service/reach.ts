@@ -5,7 +5,7 @@ import { db } from "@/lib/server/db/client";
 import { serviceReach } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 
 /** One failure may be a bad moment; the service is called away from the second in a row on. */
 export const AWAY_AFTER_FAILURES = 2;
@@ -19,7 +19,7 @@ interface Seen {
 }
 
 const seenOf = (business: string): Seen => {
-  const all = once("service-reach", () => new Map<string, Seen>());
+  const all = processSingleton("service-reach", () => new Map<string, Seen>());
   const known = all.get(business) ?? { answeredAtMs: 0, writtenAtMs: 0, isFailing: false };
   all.set(business, known);
   return known;
@@ -33,14 +33,14 @@ const seenOf = (business: string): Seen => {
  */
 export async function noteReach(business: string, hasAnswered: boolean, beganAtMs: number): Promise<void> {
   try {
-    if (hasAnswered) await noteAnswer(business);
+    if (hasAnswered) await noteReachable(business);
     else if (beganAtMs >= seenOf(business).answeredAtMs) await noteFailure(business);
   } catch (error) {
     log.warn({ err: error, business }, "whether the service answers could not be written down");
   }
 }
 
-async function noteAnswer(business: string): Promise<void> {
+async function noteReachable(business: string): Promise<void> {
   const seen = seenOf(business);
   const now = Date.now();
   seen.answeredAtMs = now;

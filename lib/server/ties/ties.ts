@@ -6,7 +6,7 @@ import { authorizationOperations } from "@/lib/authorizations/operations";
 import { cardGrantOperations } from "@/lib/card-grants/operations";
 import { cardOperations } from "@/lib/cards/operations";
 import { customerAccountOperations } from "@/lib/customer-accounts/operations";
-import type { CustomerParty, PartyKind } from "@/lib/customer-party/party";
+import type { CustomerPageContent, PartyKind } from "@/lib/customer-page/party";
 import { customerWalletOperations } from "@/lib/customer-wallets/operations";
 import { isGone } from "@/lib/customers/book";
 import { customerOperations } from "@/lib/customers/operations";
@@ -22,7 +22,7 @@ import { havingInBook } from "@/lib/server/book/find";
 import { listedSums } from "@/lib/server/book/listed";
 import { bringList, bringNews } from "@/lib/server/book/read-lists";
 import { accountReferences } from "@/lib/server/customer-accounts/references";
-import { customerParty } from "@/lib/server/customer-party/party";
+import { customerPage } from "@/lib/server/customer-page/party";
 import { db } from "@/lib/server/db/client";
 import {
   cardApplications,
@@ -175,7 +175,7 @@ async function links(business: string, isMeant: SQL | undefined): Promise<CountA
 }
 
 /** How many rows of a kind a customer has in such states. */
-function ofParty({ kinds }: CustomerParty, kind: PartyKind, isMeant: (status: string) => boolean): CountAndSum {
+function ofParty({ kinds }: CustomerPageContent, kind: PartyKind, isMeant: (status: string) => boolean): CountAndSum {
   const sums = kinds.find((each) => each.kind === kind)?.sums.filter(({ status }) => isMeant(status)) ?? [];
   return sums.reduce((all, each) => ({ count: all.count + each.count, rial: all.rial + (each.amountRial ?? 0) }), {
     count: 0,
@@ -211,7 +211,7 @@ const moneyOfCustomer: Reader = async ({ id }, asking) => {
 /** What else of a customer there is, as their page has it. */
 const customer: Reader = async ({ id }, asking) => {
   try {
-    const [party, wallet] = await Promise.all([customerParty(id, asking), walletOrders(asking.business, id)]);
+    const [party, wallet] = await Promise.all([customerPage(id, asking), walletOrders(asking.business, id)]);
     const all = ofParty(party, "order", isOpenView);
     return [
       ...tie("orders", { count: Math.max(0, all.count - wallet.count), rial: Math.max(0, all.rial - wallet.rial) }),

@@ -5,7 +5,7 @@ import { acquire, release } from "@/lib/server/budget/budget";
 import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { log } from "@/lib/server/log";
 import { metrics } from "@/lib/server/metrics";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { saysNo } from "@/lib/server/proxy/own-word";
 import { upstreamJson } from "@/lib/server/proxy/upstream-json";
 import { sendUpstream } from "@/lib/server/upstream";
@@ -28,7 +28,7 @@ const WAIT_MS = 20_000;
 /** Whatever the answer says, a pair that came must be kept: a time beyond the calendar would lose it. */
 const LONGEST_LIFE_SECONDS = 365 * 86_400;
 
-const running = () => once("token-refreshes", () => new Map<string, Promise<StoredPair>>());
+const running = () => processSingleton("token-refreshes", () => new Map<string, Promise<StoredPair>>());
 
 /**
  * Gives a pair newer than `failedVersion`: refreshes when the stored pair is still that one, otherwise returns what

@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, max, min, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { businesses, tokenEvents, tokenPairs } from "@/lib/server/db/schema";
 import { publish, subscribe } from "@/lib/server/events/bus";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { open, seal } from "@/lib/server/secret-box";
 
 /** A pair as the service gives it. Never leaves lib/server. */
@@ -28,7 +28,7 @@ export interface StoredPair {
 const REFRESH_LIFE_FACTOR = 2;
 
 const cache = () =>
-  once("token-cache", () => {
+  processSingleton("token-cache", () => {
     const pairs = new Map<string, Promise<StoredPair | null>>();
     subscribe((event) => {
       if (event.resync) pairs.clear();

@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { webhookDeliveries } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { TAKEN_VERDICTS } from "@/lib/webhooks/topics";
 import { processDelivery } from "./process";
 
@@ -15,7 +15,8 @@ const SWEEP_MS = 2000;
 /** A process says four times as often that it works on a delivery; so long after the last time it is taken for dead. */
 const IN_HAND_MS = 60_000;
 
-const watch = () => once("delivery-watch", () => ({ isOn: false, isTaking: false, isMore: false, underWay: 0 }));
+const watch = () =>
+  processSingleton("delivery-watch", () => ({ isOn: false, isTaking: false, isMore: false, underWay: 0 }));
 
 /**
  * Works on accepted deliveries for as long as this process lives, beginning with those that an earlier one left. It

@@ -5,14 +5,14 @@ import { authorizations } from "./authorizations";
 import { bankAccounts } from "./bank-accounts";
 import { cardCredits } from "./card-credits";
 import { cardGrants } from "./card-grants";
+import { cardLifecycle } from "./card-lifecycle";
 import { cardMoney } from "./card-money";
 import { cardTransfers } from "./card-transfers";
-import { cardUse } from "./card-use";
 import { cards } from "./cards";
 import { cashIn } from "./cash-in";
 import { customerAccounts } from "./customer-accounts";
 import { customerIdentity } from "./customer-identity";
-import { customerParty } from "./customer-party";
+import { customerPage } from "./customer-page";
 import { customerWallets } from "./customer-wallets";
 import { customers } from "./customers";
 import { debitRefunds } from "./debit-refunds";
@@ -29,7 +29,7 @@ const AREAS = {
   debitRefunds,
   customers,
   customerAccounts,
-  customerParty,
+  customerPage,
   customerIdentity,
   customerWallets,
   deposits,
@@ -40,7 +40,7 @@ const AREAS = {
   cardGrants,
   cardMoney,
   cardTransfers,
-  cardUse,
+  cardLifecycle,
   bankAccounts,
   reconciliation,
   cashIn,

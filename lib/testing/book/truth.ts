@@ -2,7 +2,7 @@ import type { BookKind } from "@/lib/book/entry";
 import type { TestSandbox } from "@/lib/testing/rig/server";
 
 /** A row of the sandbox's own book, as far as tests look into it: rial, unix seconds. */
-interface Told {
+interface TrueFigures {
   id: string | number;
   status: string | number;
   amount_rial: number;
@@ -10,7 +10,7 @@ interface Told {
   created_at: number;
 }
 
-export interface StatementRow extends Told {
+export interface StatementRow extends TrueFigures {
   id: number;
   status: number;
   at: number;
@@ -32,7 +32,7 @@ export interface WholeBook {
   balances_rial: { wallet: number };
   wallet: { at: number; kind: string; reference: string | null; amount_rial: number }[];
   transactions: StatementRow[];
-  withdrawals: (Told & {
+  withdrawals: (TrueFigures & {
     id: string;
     authorization_id: string;
     track_id: string;
@@ -41,14 +41,14 @@ export interface WholeBook {
   })[];
   gateway_refunds: { id: string; decided_at: number | null }[];
   debit_refunds: { id: string; status: string; amount_rial: number; created_at: number }[];
-  settlements: (Told & {
+  settlements: (TrueFigures & {
     id: string;
     track_id: string;
     iban: string;
     ref_code: string | null;
     source_id: string | null;
   })[];
-  queued_settlements: (Told & { id: string; track_id: string })[];
+  queued_settlements: (TrueFigures & { id: string; track_id: string })[];
   batches: { batch_id: string; created_at: number }[];
   batch_items: { id: string; batch_id: string; track_id: string; status: string; amount_rial: number }[];
   authorizations: {
@@ -99,7 +99,10 @@ export interface TrueRecord {
   feeRial: number | null;
 }
 
-const money = (state: string, { amount_rial, wage_rial }: Pick<Told, "amount_rial" | "wage_rial">): TrueRecord => ({
+const money = (
+  state: string,
+  { amount_rial, wage_rial }: Pick<TrueFigures, "amount_rial" | "wage_rial">,
+): TrueRecord => ({
   state,
   amountRial: amount_rial,
   feeRial: wage_rial,

@@ -393,7 +393,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "a reissue is begun twice",
     area: "cards",
-    file: "lib/server/card-use/reissue.ts",
+    file: "lib/server/card-lifecycle/reissue.ts",
     find: `  if ("isKnown" in claimed) return { id: claimed.id };`,
     put: ``,
   },

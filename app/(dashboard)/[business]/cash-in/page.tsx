@@ -1,8 +1,8 @@
 import { CashInPage } from "@/components/cash-in/cash-in-page";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { question } from "@/lib/server/members/bring";
 import { memberPage, titled } from "@/lib/server/members/member-page";
+import { question } from "@/lib/server/members/preload";
 
 export const generateMetadata = titled("cashIn", (words) => words("title"));
 

@@ -3,8 +3,8 @@ import { ExportTable } from "@/components/exports/export-table";
 import { PageHeader } from "@/components/ui/page-header";
 import { exportOperations } from "@/lib/exports/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { question } from "@/lib/server/members/bring";
 import { memberPage, titled } from "@/lib/server/members/member-page";
+import { question } from "@/lib/server/members/preload";
 
 export const generateMetadata = titled("exports", (words) => words("title"));
 

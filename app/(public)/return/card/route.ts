@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/operations/errors";
+import { noteCardReturn } from "@/lib/server/card-lifecycle/pages";
 import { noteTransferReturn } from "@/lib/server/card-transfers/page";
-import { noteCardReturn } from "@/lib/server/card-use/pages";
 import { addressOf, orRefusal, sendOn } from "@/lib/server/public-links";
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { CardPage, CardReturn } from "@/lib/card-use/use";
+import type { CardPage, CardReturn } from "@/lib/card-lifecycle/use";
 import type { Handed } from "@/lib/cards/applicant";
 import type { Done } from "@/lib/cards/application";
 import type {

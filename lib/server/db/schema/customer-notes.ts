@@ -1,6 +1,6 @@
 import "server-only";
 import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { NoteFileType } from "@/lib/customer-party/party";
+import type { NoteFileType } from "@/lib/customer-page/party";
 import { bytes, createdAt } from "./columns";
 
 /** What members wrote of a customer, and the files that they put there. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { type Cell, textCell } from "@/lib/exports/csv";
 import type { ExportFormat } from "@/lib/exports/schemas";
+import { yieldToEventLoop } from "@/lib/server/concurrency";
 import { writerOf } from "@/lib/server/exports/writers";
-import { breathe } from "@/lib/server/places";
 import type { JobFile } from "./kind";
 
 const CONTENT_TYPES: Record<ExportFormat, string> = {
@@ -57,7 +57,7 @@ export async function tableFile(
     );
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await writer.add(rows.slice(at, at + ROWS_AT_ONCE));
-    await breathe();
+    await yieldToEventLoop();
   }
   await writer.end([]);
   return Buffer.concat(pieces);

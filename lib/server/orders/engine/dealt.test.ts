@@ -7,7 +7,7 @@ import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { confirmRepeat } from "@/lib/server/orders/repeat";
 import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
 import { testIban } from "../../../testing/orders/orders";
-import { dealWithOrder } from "./deal";
+import { acknowledgeOrder } from "./acknowledge";
 import { workOnOrder } from "./work";
 
 const QUEUE = "/v3/business/:business/settlement/queued";
@@ -29,7 +29,7 @@ describe("what was dealt with", () => {
 
   const habits = (given: object) => engine.sandbox.control("POST", "habits", given);
   const deal = ({ id }: PaymentOrder, attention: Dealable) =>
-    dealWithOrder({ orderId: id, attention, reason: REASON }, engine.team.manager);
+    acknowledgeOrder({ orderId: id, attention, reason: REASON }, engine.team.manager);
   const perhapsQueued = async (account: number) => {
     await habits({ queue_track_ids: "left_out" });
     const order = await engine.approved("queued", { iban: testIban(account), amountRial: WAITS_RIAL });

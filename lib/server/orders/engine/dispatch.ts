@@ -5,7 +5,7 @@ import { ORDER_ALARMS } from "@/lib/orders/kinds";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
-import { certaintyOf, RefusedHere, strangeNoOf, takenOf } from "@/lib/server/orders/kinds/certainty";
+import { certaintyOf, RefusedHere, takenTrackId, unrecognisedRefusal } from "@/lib/server/orders/kinds/certainty";
 import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { moveOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
@@ -124,8 +124,8 @@ function waitFor({ sendingSince }: { sendingSince: Date | null }): number {
 async function notAccepted(order: PaymentOrder, error: unknown): Promise<void> {
   const certainty = certaintyOf(error);
   if (!(error instanceof ApiError)) log.error({ err: error, order: order.id }, "an order could not be sent");
-  const strange = strangeNoOf(error);
-  const taken = takenOf(error);
+  const strange = unrecognisedRefusal(error);
+  const taken = takenTrackId(error);
   const code = error instanceof ApiError ? error.code : "internal";
   const detail = {
     certainty,

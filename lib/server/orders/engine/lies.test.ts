@@ -11,7 +11,7 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS } from "@/lib/testing/rig/server";
 import { type OrderEngine, resetTimes, rowsOf, startOrderEngine } from "../../../testing/orders/engine";
 import { testIban } from "../../../testing/orders/orders";
-import { dealWithOrder } from "./deal";
+import { acknowledgeOrder } from "./acknowledge";
 import { releaseOrder } from "./release";
 import { workOnOrder } from "./work";
 
@@ -222,7 +222,7 @@ describe("what was accepted and is not known there", () => {
     await workOnOrder(order.id);
     expect(await engine.stored(order)).toMatchObject({ state: "sent", attention: "vanished" });
     const member = engine.team.manager;
-    await dealWithOrder({ orderId: order.id, attention: "vanished", reason: "از بانک پرسیدیم" }, member);
+    await acknowledgeOrder({ orderId: order.id, attention: "vanished", reason: "از بانک پرسیدیم" }, member);
     await workOnOrder(order.id);
     expect((await engine.stored(order)).attention).toBeNull();
     await engine.sandbox.control("DELETE", "faults");

@@ -6,8 +6,8 @@ import type { OrderState } from "@/lib/orders/states";
 import { orderEvents } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
-import { isDoubted } from "@/lib/server/orders/record/doubt";
 import { lockOrder } from "@/lib/server/orders/record/locks";
+import { isRechecked } from "@/lib/server/orders/record/rechecked";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { lookUpNow } from "./work";
 
@@ -16,7 +16,7 @@ const ONE_LINE_MS = 60_000;
 
 /** Whether the service has something to say of it: it may have it, or have it after all. */
 export const mayBeAsked = (order: PaymentOrder): boolean =>
-  !isOfOrders(order.kind) && (order.state === "unknown" || order.state === "sent" || isDoubted(order));
+  !isOfOrders(order.kind) && (order.state === "unknown" || order.state === "sent" || isRechecked(order));
 
 /**
  * Asks the service about an order because a person wants to know, and says so in its history.

@@ -4,8 +4,8 @@ import { LRUCache } from "lru-cache";
 import { tehranDayOf } from "@/lib/format/jalali";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
-import { once } from "@/lib/server/once";
 import { markStale } from "@/lib/server/overview/store";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { isUuid } from "@/lib/server/uuid";
 import type { Settlement } from "@/lib/settlements/answers";
 
@@ -13,9 +13,10 @@ import type { Settlement } from "@/lib/settlements/answers";
 const QUIET_MS = 60_000;
 const REMEMBERED = 5000;
 
-const woken = () => once("returned-payouts", () => new LRUCache<string, true>({ max: REMEMBERED, ttl: QUIET_MS }));
+const woken = () =>
+  processSingleton("returned-payouts", () => new LRUCache<string, true>({ max: REMEMBERED, ttl: QUIET_MS }));
 /** Figures are read again for news alone: a list of old returns would have a whole month read at every look. */
-const counted = () => once("returned-counted", () => new LRUCache<string, true>({ max: REMEMBERED }));
+const counted = () => processSingleton("returned-counted", () => new LRUCache<string, true>({ max: REMEMBERED }));
 
 /**
  * Payouts were read as returned, by whoever asked for whatever reason: orders that are taken for paid by them are looked

@@ -3,21 +3,21 @@ import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { ItemState } from "@/lib/orders/kinds";
 import { db } from "@/lib/server/db/client";
 import { orderItems, paymentOrders } from "@/lib/server/db/schema";
-import { once } from "@/lib/server/once";
 import { hasEnded } from "@/lib/server/orders/kinds/batch-ended";
 import { receiptOfRows } from "@/lib/server/orders/kinds/batch-follow";
 import { requireOwn } from "@/lib/server/orders/kinds/record-of";
 import { addToReport, emptyReport } from "@/lib/server/orders/kinds/row-records";
 import { stateOfSettlement } from "@/lib/server/orders/kinds/settlement";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
-import { DOUBTABLE } from "@/lib/server/orders/record/doubt";
+import { RECHECKED_STATES } from "@/lib/server/orders/record/rechecked";
+import { processSingleton } from "@/lib/server/process-singleton";
 import type { Settlement } from "@/lib/settlements/answers";
 import { applyReceipt } from "./settle";
 
 /** News of so many rows of one order are asked for one by one at a time. */
 const ALONE = 2;
 
-const underWay = () => once("row-news", () => new Map<string, number>());
+const underWay = () => processSingleton("row-news", () => new Map<string, number>());
 
 /**
  * Runs work on the news of one row of an order. A paid batch sends them by the hundred.
@@ -45,7 +45,7 @@ export async function withRowNews<T>(orderId: string, work: (isCrowded: boolean)
  */
 export async function lookSoon(orderId: string): Promise<boolean> {
   const { id, state, nextAt, attempts } = paymentOrders;
-  const isAsked = or(inArray(state, ["sent", "done"]), and(inArray(state, [...DOUBTABLE]), gt(attempts, 0)));
+  const isAsked = or(inArray(state, ["sent", "done"]), and(inArray(state, [...RECHECKED_STATES]), gt(attempts, 0)));
   const isWithService = and(eq(id, orderId), isAsked);
   const { rowCount } = await db()
     .update(paymentOrders)

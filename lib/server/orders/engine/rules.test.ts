@@ -15,7 +15,7 @@ import { BUSINESS } from "@/lib/testing/rig/server";
 import { type OrderEngine, resetTimes, startOrderEngine } from "../../../testing/orders/engine";
 import { everyKind, type HandedOnKind, type SentKind } from "../../../testing/orders/every-kind";
 import { setPolicy } from "../../../testing/orders/orders";
-import { dealWithOrder } from "./deal";
+import { acknowledgeOrder } from "./acknowledge";
 import { workOnOrder } from "./work";
 
 // What holds for orders of every kind. The tests of a kind tell only what is its own.
@@ -131,7 +131,7 @@ describe.each(ORDER_KINDS.filter((kind) => !isOfOrders(kind)))("%s", (kind) => {
     orderTimes().noAnswerMs = 0;
     expect(await work(order)).toMatchObject({ state: "unknown", attempts: 1, attention: "unproven" });
     const said = { orderId: order.id, attention: "unproven", reason: "پرسیده شد", found: "stayed" } as const;
-    await dealWithOrder(said, engine.team.manager);
+    await acknowledgeOrder(said, engine.team.manager);
     expect(await work(order, 2)).toMatchObject({ state: "canceled", attempts: 1, attention: null });
     expect(await times(order)).toBe(0);
   });

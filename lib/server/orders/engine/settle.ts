@@ -8,15 +8,15 @@ import { publish } from "@/lib/server/events/bus";
 import type { Receipt } from "@/lib/server/orders/kinds/kind";
 import { believableAt, believe, type SaidBack, saidBackOf } from "@/lib/server/orders/kinds/returns";
 import { keepsAlarm, moveOrder, noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
-import { isDoubted } from "@/lib/server/orders/record/doubt";
 import { changeItems, countItems, type ItemNews, keepTransactions } from "@/lib/server/orders/record/items";
 import { lockOrder } from "@/lib/server/orders/record/locks";
 import { noteRowOutcomes } from "@/lib/server/orders/record/outcomes";
+import { isRechecked } from "@/lib/server/orders/record/rechecked";
 import { sealForOrder } from "@/lib/server/orders/record/sealed";
 import { nextRecheck, nextReturnLook } from "@/lib/server/orders/record/times";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
+import { endsOf, unlessDealtWith } from "./acknowledge";
 import { alarmOf, echoOf, newAlarm, noteAlarm } from "./alarm";
-import { endsOf, unlessDealtWith } from "./deal";
 import { nextLookAt } from "./next-look";
 import { isThereAfterAll, recordFound, reopen } from "./reopen";
 
@@ -35,13 +35,13 @@ export async function applyReceipt(orderId: string, receipt: Receipt): Promise<P
       // Some of its payments may still be with whoever sends: the order is accepted when all of them are told.
       return receipt.isPartial ? locked : settle(await accept(locked, receipt, tx), receipt, tx);
     }
-    const isBack = isDoubted(locked) ? isThereAfterAll(locked, receipt) : (receipt.returned?.length ?? 0) > 0;
+    const isBack = isRechecked(locked) ? isThereAfterAll(locked, receipt) : (receipt.returned?.length ?? 0) > 0;
     if (isBack) {
       const back = await settle(await reopen(locked, receipt, tx), receipt, tx);
       await recordFound(locked, tx);
       return back;
     }
-    return isDoubted(locked) ? lookAgain(locked, tx) : settle(locked, receipt, tx);
+    return isRechecked(locked) ? lookAgain(locked, tx) : settle(locked, receipt, tx);
   });
 }
 

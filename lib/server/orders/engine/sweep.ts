@@ -4,14 +4,14 @@ import { KINDS_OF_ORDERS } from "@/lib/orders/kinds";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
-import { DOUBTABLE } from "@/lib/server/orders/record/doubt";
+import { RECHECKED_STATES } from "@/lib/server/orders/record/rechecked";
 import { orderTimes } from "@/lib/server/orders/record/times";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { workOnOrder } from "./work";
 
 const AT_ONCE = 8;
 
-const LOOKED_AT = ["sent", "done", ...DOUBTABLE] as const;
+const LOOKED_AT = ["sent", "done", ...RECHECKED_STATES] as const;
 const isOfOrders = inArray(paymentOrders.kind, KINDS_OF_ORDERS);
 
 /**
@@ -31,7 +31,7 @@ const EACH_SORT = ["money", "wholes", "looks"] as const;
  * hand is found by the others, and by itself when it comes back. It needs no job queue: the orders' table is the truth.
  */
 export function watchOrders(): void {
-  once("order-watch", () => {
+  processSingleton("order-watch", () => {
     for (const sort of EACH_SORT) void watch(sort);
     return true;
   });

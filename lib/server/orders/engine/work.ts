@@ -7,13 +7,13 @@ import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { Unproven } from "@/lib/server/orders/kinds/certainty";
-import type { Asker, Receipt } from "@/lib/server/orders/kinds/kind";
+import type { LookContext, Receipt } from "@/lib/server/orders/kinds/kind";
 import { kindOf } from "@/lib/server/orders/kinds/registry";
 import { believableAt, saidBackOf } from "@/lib/server/orders/kinds/returns";
 import { PerhapsListed } from "@/lib/server/orders/kinds/whole-list";
 import { type Look, moveOrder, noteLook, type PaymentOrder } from "@/lib/server/orders/record/change";
-import { isDoubted } from "@/lib/server/orders/record/doubt";
 import { lockOrder, lockOrderAndPayouts } from "@/lib/server/orders/record/locks";
+import { isRechecked } from "@/lib/server/orders/record/rechecked";
 import {
   later,
   nextLookAfter,
@@ -24,8 +24,8 @@ import {
   pauseAfter,
 } from "@/lib/server/orders/record/times";
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
+import { unlessDealtWith } from "./acknowledge";
 import { mayRestLeave } from "./before-sending";
-import { unlessDealtWith } from "./deal";
 import { dispatch, isFrozen, send, start } from "./dispatch";
 import { expireOrder } from "./expire";
 import { nextLookAt } from "./next-look";
@@ -48,8 +48,8 @@ export const workOnJob = async (orderId: string): Promise<void> => moveOn(await 
 async function moveOn(order: PaymentOrder | undefined): Promise<void> {
   if (order?.state === "awaiting_approval") await expireOrder(order.id);
   else if (order?.state === "approved") await dispatch(order.id);
-  else if (order?.state === "sending") await takeUp(order);
-  else if (order?.state === "unknown") await findOut(order);
+  else if (order?.state === "sending") await recoverInterrupted(order);
+  else if (order?.state === "unknown") await resolveUnknown(order);
 }
 
 /**
@@ -58,7 +58,7 @@ async function moveOn(order: PaymentOrder | undefined): Promise<void> {
  * @returns the state it is in then
  * @throws ApiError when it could not be asked
  */
-export async function lookUpNow(orderId: string, who: Asker = { lane: "person" }): Promise<OrderState> {
+export async function lookUpNow(orderId: string, who: LookContext = { lane: "person" }): Promise<OrderState> {
   const order = await readOrder(orderId);
   if (!order) throw new Error("no such order");
   const askedAt = Date.now();
@@ -67,7 +67,7 @@ export async function lookUpNow(orderId: string, who: Asker = { lane: "person" }
   return (await readOrder(orderId))?.state ?? order.state;
 }
 
-async function decideNow(order: PaymentOrder, who: Asker, askedAt: number) {
+async function decideNow(order: PaymentOrder, who: LookContext, askedAt: number) {
   try {
     await decide(order, await ask(order, who), askedAt);
   } catch (error) {
@@ -77,12 +77,12 @@ async function decideNow(order: PaymentOrder, who: Asker, askedAt: number) {
   }
 }
 
-async function seeNow(order: PaymentOrder, who: Asker) {
+async function seeNow(order: PaymentOrder, who: LookContext) {
   try {
-    await seen(order, await ask(order, who));
+    await applyLook(order, await ask(order, who));
   } catch (error) {
     if (!isPerhapsOf(error)) throw error;
-    await seen(order, perhapsOf(error, order), { result: "perhaps" });
+    await applyLook(order, perhapsOf(error, order), { result: "perhaps" });
   }
 }
 
@@ -98,7 +98,7 @@ const perhapsOf = (error: PerhapsListed | Unproven, { state }: PaymentOrder): nu
 
 /** The service is asked how far it has come, or whether it is there after all. */
 const isFollowed = (order: PaymentOrder): boolean =>
-  order.state === "sent" || order.state === "done" || isDoubted(order);
+  order.state === "sent" || order.state === "done" || isRechecked(order);
 
 async function readOrder(orderId: string): Promise<PaymentOrder | undefined> {
   const [order] = await db().select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
@@ -106,7 +106,7 @@ async function readOrder(orderId: string): Promise<PaymentOrder | undefined> {
 }
 
 /** Its process died between leaving and answering: nobody knows, so the service is asked. */
-async function takeUp(order: PaymentOrder): Promise<void> {
+async function recoverInterrupted(order: PaymentOrder): Promise<void> {
   await inOrderTransaction(async ({ tx, enqueue }) => {
     const locked = await lockOrder(order.id, tx);
     if (locked?.state !== "sending" || locked.attempts !== order.attempts) return;
@@ -118,7 +118,7 @@ async function takeUp(order: PaymentOrder): Promise<void> {
   });
 }
 
-async function findOut(order: PaymentOrder): Promise<void> {
+async function resolveUnknown(order: PaymentOrder): Promise<void> {
   const askedAt = Date.now();
   let receipt: Receipt | null;
   try {
@@ -224,11 +224,11 @@ async function follow(order: PaymentOrder): Promise<void> {
       ? ({ result: "there", status: receipt.facts.status } as const)
       : ({ result: "absent" } as const);
     // Nobody was asked about one that is told by other orders.
-    await seen(order, receipt, isOfOrders(order.kind) && receipt ? undefined : look);
+    await applyLook(order, receipt, isOfOrders(order.kind) && receipt ? undefined : look);
   } catch (error) {
-    if (isPerhapsOf(error)) return seen(order, perhapsOf(error, order), { result: "perhaps" });
+    if (isPerhapsOf(error)) return applyLook(order, perhapsOf(error, order), { result: "perhaps" });
     log.warn({ err: error, order: order.id }, "an order could not be looked up");
-    await seen(order, undefined, { result: "unanswered" });
+    await applyLook(order, undefined, { result: "unanswered" });
   }
 }
 
@@ -241,7 +241,7 @@ async function follow(order: PaymentOrder): Promise<void> {
  * @param receipt undefined when it could not be asked, or something there may be the order
  * @param look what the look told, where nobody asked for it or the receipt does not tell
  */
-async function seen(order: PaymentOrder, receipt: Receipt | null | undefined, look?: Look): Promise<void> {
+async function applyLook(order: PaymentOrder, receipt: Receipt | null | undefined, look?: Look): Promise<void> {
   if (receipt) await applyReceipt(order.id, receipt);
   if (receipt && !look) return;
   await inOrderTransaction(async ({ tx }) => {
@@ -274,7 +274,7 @@ function absentSince({ receipt }: PaymentOrder): Date {
  * is with what was accepted and is not known there any more: a moment of that says nothing.
  */
 function attentionOf(order: PaymentOrder, isPerhaps: boolean, isAbsent: boolean): PaymentOrder["attention"] {
-  if (isPerhaps && isDoubted(order) && order.attention === null) return unlessDealtWith(order, "perhaps_there");
+  if (isPerhaps && isRechecked(order) && order.attention === null) return unlessDealtWith(order, "perhaps_there");
   if (isAbsent && order.state === "sent" && order.attention === null) {
     const isLong = Date.now() - absentSince(order).getTime() >= orderTimes().noAnswerMs;
     return isLong ? unlessDealtWith(order, "vanished") : null;
@@ -295,11 +295,11 @@ function nextSeen(order: PaymentOrder, isUnanswered: boolean): Date | null {
  * @returns null when the service certainly does not know it
  * @throws ApiError when it could not be asked
  */
-function ask(order: PaymentOrder, who: Asker): Promise<Receipt | null> {
+function ask(order: PaymentOrder, who: LookContext): Promise<Receipt | null> {
   const kind = kindOf(order.kind);
   const followed = kind.follow ?? kind.lookUp;
-  const isRechecked = isDoubted(order) || who.wanted !== undefined;
-  const question = order.state === "unknown" ? kind.lookUp : isRechecked ? (kind.recheck ?? followed) : followed;
+  const isAskedAgain = isRechecked(order) || who.wanted !== undefined;
+  const question = order.state === "unknown" ? kind.lookUp : isAskedAgain ? (kind.recheck ?? followed) : followed;
   return question(order.content, { order, ...who });
 }
 

@@ -13,7 +13,7 @@ import { settlementOperations } from "@/lib/settlements/operations";
 const MOST_NAMED = 20;
 
 /** Who asks, for the service's log and its turn. */
-export interface Asker {
+export interface HelpContext {
   member: Member;
   requestId: string;
 }
@@ -21,7 +21,7 @@ export interface Asker {
 /** Whether the receiver's bank can be paid account to account now, and if not, why. */
 export async function a2aOf(
   { business, destination, amountRial }: Pick<PaymentOrder, "business" | "destination" | "amountRial">,
-  asker: Asker,
+  asker: HelpContext,
 ): Promise<NonNullable<OrderHelp["destination"]>["a2a"]> {
   const code = destination && bankCodeOfIban(destination);
   const banks = code ? await banksOf(business, asker) : null;
@@ -36,7 +36,11 @@ export async function a2aOf(
  *
  * @returns null while the banks could not be asked
  */
-export async function a2aOfRows(business: string, items: readonly NewItem[], asker: Asker): Promise<A2aRows[] | null> {
+export async function a2aOfRows(
+  business: string,
+  items: readonly NewItem[],
+  asker: HelpContext,
+): Promise<A2aRows[] | null> {
   const wanted = items.filter(({ type }) => type === "A2A");
   if (wanted.length === 0) return [];
   const banks = await banksOf(business, asker);
@@ -56,7 +60,10 @@ export async function a2aOfRows(business: string, items: readonly NewItem[], ask
   }));
 }
 
-async function banksOf(business: string, { member, requestId }: Asker): Promise<Map<string, SettlementBank> | null> {
+async function banksOf(
+  business: string,
+  { member, requestId }: HelpContext,
+): Promise<Map<string, SettlementBank> | null> {
   try {
     const { data } = await callService(settlementOperations.banks, {}, { business, requestId, memberId: member.id });
     return new Map(data.map((bank) => [bank.code, bank]));

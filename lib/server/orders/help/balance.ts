@@ -11,7 +11,7 @@ import { KINDS_WITHOUT_FEE } from "@/lib/server/orders/kinds/registry";
 import { payoutsQueued } from "@/lib/server/orders/queued-payouts";
 import { callService } from "@/lib/server/proxy/call-service";
 import { unitDoubt } from "@/lib/server/service/wallet-unit";
-import type { Asker } from "./a2a";
+import type { HelpContext } from "./a2a";
 import { feeOf, type Way } from "./fees";
 
 /** What payments take from the wallet: their amounts, and how many of them go which way. */
@@ -34,7 +34,7 @@ interface Before {
  *
  * @returns null for who may not see the wallet, and while the service cannot be asked
  */
-export async function balanceAfter(taking: Taking, before: Before, asker: Asker): Promise<OrderBalance | null> {
+export async function balanceAfter(taking: Taking, before: Before, asker: HelpContext): Promise<OrderBalance | null> {
   const { business } = asker.member;
   const [availableRial, feeRial, ahead, queued] = await Promise.all([
     availableTo(asker),
@@ -57,7 +57,7 @@ export async function balanceAfter(taking: Taking, before: Before, asker: Asker)
 }
 
 /** What the wallet can pay, in rial; null for who may not see it, and while the service cannot be asked. */
-async function availableTo({ member, requestId }: Asker): Promise<number | null> {
+async function availableTo({ member, requestId }: HelpContext): Promise<number | null> {
   if (!roleCan(member.role, "wallet.read")) return null;
   const { business } = member;
   try {

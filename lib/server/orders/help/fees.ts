@@ -4,8 +4,8 @@ import { LRUCache } from "lru-cache";
 import { payoutsLately } from "@/lib/server/book/payouts";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
-import { once } from "@/lib/server/once";
-import type { Asker } from "./a2a";
+import { processSingleton } from "@/lib/server/process-singleton";
+import type { HelpContext } from "./a2a";
 import { pricesAtService } from "./past-payouts";
 
 export type Way = "ACH" | "A2A";
@@ -14,7 +14,8 @@ export type Way = "ACH" | "A2A";
 const NEWEST = 200;
 
 const HOLDS_MS = 10 * 60_000;
-const told = () => once("payout-prices", () => new LRUCache<string, Map<Way, number>>({ max: 500, ttl: HOLDS_MS }));
+const told = () =>
+  processSingleton("payout-prices", () => new LRUCache<string, Map<Way, number>>({ max: 500, ttl: HOLDS_MS }));
 
 /**
  * What the service would take for payments on top of their amounts, in rial: it tells its prices nowhere, so the last
@@ -23,7 +24,7 @@ const told = () => once("payout-prices", () => new LRUCache<string, Map<Way, num
  * @param counts how many payments go which way
  * @returns null while no payment has told for one of the ways
  */
-export async function feeOf(counts: ReadonlyMap<Way, number>, asker: Asker): Promise<number | null> {
+export async function feeOf(counts: ReadonlyMap<Way, number>, asker: HelpContext): Promise<number | null> {
   const { business } = asker.member;
   const prices = await pricesOrderedHere(business);
   const isMissing = () => [...counts.keys()].some((way) => !prices.has(way));

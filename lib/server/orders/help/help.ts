@@ -23,7 +23,7 @@ import { changesOf, shownChanges } from "@/lib/server/orders/record/changes";
 import { itemsOf, type NewItem } from "@/lib/server/orders/record/items";
 import { NEAR, namedOwner, paidBefore, shownIban, shownName } from "@/lib/server/orders/record/rows";
 import { calendarOf } from "@/lib/server/policy/calendar";
-import { type Asker, a2aOf, a2aOfRows } from "./a2a";
+import { a2aOf, a2aOfRows, type HelpContext } from "./a2a";
 import { balanceAfter } from "./balance";
 import type { Way } from "./fees";
 import { servicePast } from "./past-payouts";
@@ -42,7 +42,7 @@ export async function helpForDraft(
   kind: OrderKindId,
   input: unknown,
   orderId: string | undefined,
-  asker: Asker,
+  asker: HelpContext,
 ): Promise<OrderHelp> {
   const { content, items, amountRial, destination, fingerprint } = splitOrder(kind, input);
   const { business, id: makerId } = asker.member;
@@ -62,7 +62,7 @@ export async function helpForDraft(
 }
 
 /** The same for an order that was made. */
-export async function helpForOrder(order: PaymentOrder, asker: Asker): Promise<OrderHelp> {
+export async function helpForOrder(order: PaymentOrder, asker: HelpContext): Promise<OrderHelp> {
   const { business, makerId, amountRial, destination } = order;
   const items = destination === null ? await itemsOf(order.id, db()) : [];
   const payments = paymentsIn(order, items);
@@ -79,7 +79,7 @@ async function readOrder(orderId: string, business: string): Promise<PaymentOrde
   return order;
 }
 
-async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp> {
+async function help(asked: Asked, items: readonly NewItem[], asker: HelpContext): Promise<OrderHelp> {
   const [check, calendar, usual, balance, destination, similar, sameFile, rows, collecting, debits] = await Promise.all(
     [
       checkPolicy(asked, db()),
@@ -112,7 +112,7 @@ async function help(asked: Asked, items: readonly NewItem[], asker: Asker): Prom
   };
 }
 
-const withMaskedIbans = (verdict: OrderHelp["verdict"], { member }: Asker): OrderHelp["verdict"] => ({
+const withMaskedIbans = (verdict: OrderHelp["verdict"], { member }: HelpContext): OrderHelp["verdict"] => ({
   ...verdict,
   violations: verdict.violations.map((each) => ({ ...each, iban: each.iban && shownIban(each.iban, member.role) })),
 });
@@ -125,7 +125,7 @@ async function usualOf({ kind, content, business }: Asked): Promise<OrderHelp["u
 }
 
 /** What the service says now of the authorization that a withdrawal is collected under; null for any other kind. */
-async function collectingOf({ kind, content, business }: Asked, asker: Asker): Promise<OrderHelp["collecting"]> {
+async function collectingOf({ kind, content, business }: Asked, asker: HelpContext): Promise<OrderHelp["collecting"]> {
   const { problemNow } = kindOf(kind);
   if (!problemNow || isOfRows(content)) return null;
   const { requestId, member } = asker;
@@ -158,7 +158,7 @@ const MOST_REFUSED = 20;
 /** What the book, and of a few the service, says now of the authorizations of many withdrawals. */
 async function debitsOf(
   { content, business, orderId }: Asked,
-  { requestId, member }: Asker,
+  { requestId, member }: HelpContext,
 ): Promise<OrderHelp["debits"]> {
   if (!isOfRows(content)) return null;
   const { rows } = content;
@@ -188,7 +188,7 @@ async function debitsOf(
   };
 }
 
-async function balanceOf(asked: Asked, items: readonly NewItem[], asker: Asker): Promise<OrderHelp["balance"]> {
+async function balanceOf(asked: Asked, items: readonly NewItem[], asker: HelpContext): Promise<OrderHelp["balance"]> {
   if (!isFromWallet(asked.kind)) return null;
   const { amountRial, content, orderId, createdAt } = asked;
   const besides = { except: orderId ? [orderId] : [], waitingSince: createdAt };
@@ -201,7 +201,7 @@ async function balanceOf(asked: Asked, items: readonly NewItem[], asker: Asker):
   return balanceAfter({ amountRial, ways }, besides, asker);
 }
 
-async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["destination"]> {
+async function destinationOf(asked: Asked, asker: HelpContext): Promise<OrderHelp["destination"]> {
   const { destination: iban, business, content } = asked;
   if (iban === null) return null;
   const { role } = asker.member;
@@ -238,7 +238,7 @@ async function destinationOf(asked: Asked, asker: Asker): Promise<OrderHelp["des
 }
 
 /** Whether money of the business has arrived at an IBAN: as orders of here know, the book, or the service's own payouts. */
-async function pastOf(iban: string, history: DestinationHistory | null, asker: Asker): Promise<DestinationPast> {
+async function pastOf(iban: string, history: DestinationHistory | null, asker: HelpContext): Promise<DestinationPast> {
   const { business } = asker.member;
   if ((await paidBefore(business, [iban], db())).has(iban)) return "paid";
   if (history?.arrived) return "paid_elsewhere";
@@ -335,7 +335,7 @@ async function earlierOrders(
 async function rowsOf(
   { business, orderId }: Asked,
   items: readonly NewItem[],
-  asker: Asker,
+  asker: HelpContext,
 ): Promise<OrderHelp["rows"]> {
   const ibans = [...new Set(items.map(({ iban }) => iban))];
   const [known, a2aNot] = await Promise.all([paidBefore(business, ibans, db()), a2aOfRows(business, items, asker)]);

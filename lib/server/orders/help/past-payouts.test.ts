@@ -3,11 +3,11 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { makeColleague, testIban } from "../../../testing/orders/orders";
-import type { Asker } from "./a2a";
+import type { HelpContext } from "./a2a";
 import { pricesAtService, servicePast } from "./past-payouts";
 
 let sandbox: TestSandbox;
-let asker: Asker;
+let asker: HelpContext;
 beforeAll(async () => {
   sandbox = await startTestServer({ limits: "off" });
   vi.spyOn(settlementOperations.list, "cacheSeconds", "get").mockReturnValue(0);

@@ -3,12 +3,12 @@ import { LRUCache } from "lru-cache";
 import { compactIban } from "@/lib/format/iban";
 import { UNKNOWN } from "@/lib/operations/unread";
 import { log } from "@/lib/server/log";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { Settlement, SettlementPage } from "@/lib/settlements/answers";
 import type { SettlementType } from "@/lib/settlements/codes";
 import { settlementOperations } from "@/lib/settlements/operations";
-import type { Asker } from "./a2a";
+import type { HelpContext } from "./a2a";
 
 /**
  * Whether the service itself says that a payout of the business arrived at an IBAN: `paid`, `none`, or `unknown` while it
@@ -26,9 +26,10 @@ const ROWS = 100;
 const PAID_MS = 24 * 3_600_000;
 const NONE_MS = 120_000;
 
-const kept = () => once("past-payouts", () => new LRUCache<string, "paid" | "none">({ max: 50_000 }));
+const kept = () => processSingleton("past-payouts", () => new LRUCache<string, "paid" | "none">({ max: 50_000 }));
 /** The businesses for which the service's search once found a payout by the IBAN that it went to. */
-const searched = () => once("past-payouts-searched", () => new LRUCache<string, true>({ max: 500, ttl: PAID_MS }));
+const searched = () =>
+  processSingleton("past-payouts-searched", () => new LRUCache<string, true>({ max: 500, ttl: PAID_MS }));
 const keyOf = (business: string, iban: string) => `${business} ${iban}`;
 
 /**
@@ -37,7 +38,7 @@ const keyOf = (business: string, iban: string) => `${business} ${iban}`;
  *
  * @param ibans those that matter most first: not all of very many are asked for at one look
  */
-export async function servicePast(ibans: Iterable<string>, asker: Asker): Promise<Map<string, ServicePast>> {
+export async function servicePast(ibans: Iterable<string>, asker: HelpContext): Promise<Map<string, ServicePast>> {
   const { business } = asker.member;
   const wanted = [...new Set(ibans)];
   const isOpen = (iban: string) => !kept().has(keyOf(business, iban));
@@ -56,7 +57,7 @@ export async function servicePast(ibans: Iterable<string>, asker: Asker): Promis
 }
 
 /** What the newest paid payouts of the business cost, by way, in rial; null while the service cannot be asked. */
-export async function pricesAtService(asker: Asker): Promise<Map<SettlementType, number> | null> {
+export async function pricesAtService(asker: HelpContext): Promise<Map<SettlementType, number> | null> {
   const page = await withinPatience(
     listPaid({}, asker).catch((error: unknown) => log.warn({ err: error }, "no prices of past payouts")),
   );
@@ -75,7 +76,7 @@ async function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 /** @throws ApiError of the first that could not be asked: a service that is away is not asked for the others too */
-async function askEach(ibans: readonly string[], asker: Asker, deadline: number): Promise<void> {
+async function askEach(ibans: readonly string[], asker: HelpContext, deadline: number): Promise<void> {
   const waiting = [...ibans];
   const work = async () => {
     for (let iban = waiting.shift(); iban !== undefined && Date.now() < deadline; iban = waiting.shift()) {
@@ -95,7 +96,7 @@ async function askEach(ibans: readonly string[], asker: Asker, deadline: number)
  *
  * @returns whether those were all that there are
  */
-async function hasReadAll(asker: Asker, deadline: number): Promise<boolean> {
+async function hasReadAll(asker: HelpContext, deadline: number): Promise<boolean> {
   let isRead = true;
   for (let page = 1; page <= MOST_PAGES && Date.now() < deadline; page += 1) {
     const answer = await listPaid({ page }, asker);
@@ -113,7 +114,7 @@ async function hasReadAll(asker: Asker, deadline: number): Promise<boolean> {
 
 const listPaid = async (
   asked: { q?: string; page?: number },
-  { member, requestId }: Asker,
+  { member, requestId }: HelpContext,
 ): Promise<SettlementPage> => {
   const input = { q: asked.q, status: "DONE" as const, page: asked.page ?? 1, perPage: ROWS };
   const { business, id: memberId } = member;
@@ -123,7 +124,7 @@ const listPaid = async (
 };
 
 /** Only rows that say themselves that they are of this IBAN count: what the search finds by is the service's affair. */
-async function keep(iban: string, page: SettlementPage, asker: Asker): Promise<void> {
+async function keep(iban: string, page: SettlementPage, asker: HelpContext): Promise<void> {
   const { business } = asker.member;
   if (hasPaid(page, iban)) {
     searched().set(business, true);
@@ -134,7 +135,7 @@ async function keep(iban: string, page: SettlementPage, asker: Asker): Promise<v
 }
 
 /** Whether the service finds a payout by its IBAN at all: that it finds none proves nothing before. */
-async function findsByIban(asker: Asker): Promise<boolean> {
+async function findsByIban(asker: HelpContext): Promise<boolean> {
   const { business } = asker.member;
   if (searched().has(business)) return true;
   const newest = await listPaid({}, asker);

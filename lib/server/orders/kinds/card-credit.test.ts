@@ -6,7 +6,7 @@ import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
-import { dealWithOrder } from "@/lib/server/orders/engine/deal";
+import { acknowledgeOrder } from "@/lib/server/orders/engine/acknowledge";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
@@ -40,7 +40,7 @@ const approved = (way: CreditWay, amountRial: number) => engine.approved(KIND_OF
 /** Somebody else changes the credit, past the engine. */
 const elsewhere = (amountRial: number) => cards.control(holder.cardholderId, "credit", { amountRial });
 const sayOf = (order: PaymentOrder, found: "left" | "stayed") =>
-  dealWithOrder(
+  acknowledgeOrder(
     { orderId: order.id, attention: "unproven", reason: "از پشتیبانی پرسیده شد", found },
     engine.team.manager,
   );

@@ -5,7 +5,7 @@ import { cardGrantOperations } from "@/lib/card-grants/operations";
 import { cardMoneyOperations } from "@/lib/card-money/operations";
 import { codesIn } from "@/lib/customer-wallets/code";
 import { noteGrantReturn } from "@/lib/server/card-grants/grants";
-import { forgetOldCardPages } from "@/lib/server/card-use/pages";
+import { forgetOldCardPages } from "@/lib/server/card-lifecycle/pages";
 import { db } from "@/lib/server/db/client";
 import { cardPages, paymentOrders } from "@/lib/server/db/schema";
 import { workOnOrder } from "@/lib/server/orders/engine/work";

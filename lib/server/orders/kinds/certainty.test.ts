@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "@/lib/operations/errors";
 import { errorFromAnswer } from "@/lib/server/proxy/upstream-errors";
-import { certaintyOf, isAbsence, PartlySent, strangeNoOf, takenOf, unlessThere } from "./certainty";
+import { certaintyOf, isAbsence, PartlySent, takenTrackId, unlessThere, unrecognisedRefusal } from "./certainty";
 
 const SENT = {
   amount: 50_000,
@@ -68,8 +68,8 @@ describe("a refusal", () => {
     (field) => {
       expect(certaintyOf(answered(422, validation(field)))).toBe("unknown");
       expect(certaintyOf(answered(422, rule(field)))).toBe("unknown");
-      expect(strangeNoOf(answered(422, validation(field)))).toBeNull();
-      expect(takenOf(new PartlySent(answered(422, rule(field))))).not.toBeNull();
+      expect(unrecognisedRefusal(answered(422, validation(field)))).toBeNull();
+      expect(takenTrackId(new PartlySent(answered(422, rule(field))))).not.toBeNull();
     },
   );
 });
@@ -81,7 +81,7 @@ it("has not left while it waited for its turn or a pair; what was answered had",
     expect(certaintyOf(answered(401, body))).toBe("unknown");
     expect(certaintyOf(answered(429, body))).toBe("unknown");
     // It passes, and must not end an order that meets it again and again.
-    expect([strangeNoOf(answered(401, body)), strangeNoOf(answered(429, body))]).toEqual([null, null]);
+    expect([unrecognisedRefusal(answered(401, body)), unrecognisedRefusal(answered(429, body))]).toEqual([null, null]);
   }
   const limited = { status: 429, isOwnWord: false };
   expect(certaintyOf(new ApiError("busy", { answer: limited }))).toBe("unknown");

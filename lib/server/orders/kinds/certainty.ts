@@ -47,8 +47,8 @@ export class PartlySent extends Error {
 }
 
 /** The words, or the code, of a no to the track id, of the whole or of a batch's row; null for anything else. */
-export function takenOf(error: unknown): string | null {
-  if (error instanceof PartlySent) return takenOf(error.cause);
+export function takenTrackId(error: unknown): string | null {
+  if (error instanceof PartlySent) return takenTrackId(error.cause);
   if (!(error instanceof ApiError) || !error.answer) return null;
   const [said] = Object.entries(error.fields).filter(([field]) => TRACK_ID.test(field));
   return said ? said[1] || `HTTP ${error.answer.status}` : null;
@@ -61,10 +61,10 @@ const PASSING = new Set([401, 429]);
  * The words, or the code, of a no of which nobody knows whose it is; null for anything else. A taken track id is none:
  * it says that somebody has it.
  */
-export function strangeNoOf(error: unknown): string | null {
+export function unrecognisedRefusal(error: unknown): string | null {
   if (!(error instanceof ApiError) || !error.answer || error.answer.status >= 500) return null;
   if (PASSING.has(error.answer.status)) return null;
-  if (takenOf(error) !== null) return null;
+  if (takenTrackId(error) !== null) return null;
   return certaintyOf(error) === "unknown" ? (error.detail ?? `HTTP ${error.answer.status}`) : null;
 }
 

@@ -8,7 +8,7 @@ import { orderOperations } from "@/lib/orders/operations";
 import type { OrderDetail } from "@/lib/orders/views";
 import { db } from "@/lib/server/db/client";
 import { paymentOrders } from "@/lib/server/db/schema";
-import { dealWithOrder } from "@/lib/server/orders/engine/deal";
+import { acknowledgeOrder } from "@/lib/server/orders/engine/acknowledge";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
 import { orderTimes } from "@/lib/server/orders/record/times";
@@ -112,7 +112,7 @@ describe.each([
     await work(order, 3);
     expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "unproven", attempts: 1 });
     const said = { orderId: order.id, attention: "unproven", reason: "دیده شد", found: "left" } as const;
-    await dealWithOrder(said, engine.team.manager);
+    await acknowledgeOrder(said, engine.team.manager);
     await work(order, 2);
     expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: null, attempts: 1 });
     await habits({ customer_wallet_rows: "told" });

@@ -7,7 +7,7 @@ import { recordsOf } from "@/lib/gateway-refunds/rules";
 import { orderOperations } from "@/lib/orders/operations";
 import { db } from "@/lib/server/db/client";
 import { businesses, paymentOrders, webhookDeliveries } from "@/lib/server/db/schema";
-import { dealWithOrder } from "@/lib/server/orders/engine/deal";
+import { acknowledgeOrder } from "@/lib/server/orders/engine/acknowledge";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import { helpForOrder } from "@/lib/server/orders/help/help";
 import { listOrders } from "@/lib/server/orders/list";
@@ -250,7 +250,7 @@ describe("a refund of a gateway payment", () => {
     expect(await work(order, 4)).toMatchObject({ state: "unknown", attention: "perhaps_queued" });
     expect(await recordsAt(transactionId)).toHaveLength(1);
     const { manager } = engine.team;
-    await dealWithOrder({ orderId: order.id, attention: "perhaps_queued", reason: "در گردش حساب دیدم" }, manager);
+    await acknowledgeOrder({ orderId: order.id, attention: "perhaps_queued", reason: "در گردش حساب دیدم" }, manager);
     expect(await work(order, 3)).toMatchObject({ state: "unknown", attention: null });
     expect(await recordsAt(transactionId)).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import { isUnread } from "@/lib/operations/unread";
 import { type OrderState, WITHOUT_MONEY } from "@/lib/orders/states";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { paymentOrders, payments } from "@/lib/server/db/schema";
-import { endsOf } from "@/lib/server/orders/engine/deal";
+import { endsOf } from "@/lib/server/orders/engine/acknowledge";
 import { type CallContext, callService } from "@/lib/server/proxy/call-service";
 import type { Transaction, TransactionPage } from "@/lib/wallet/answers";
 import { asStatementTells } from "@/lib/wallet/as-told";

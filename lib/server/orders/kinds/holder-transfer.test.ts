@@ -12,7 +12,7 @@ import type { OrderDetail } from "@/lib/orders/views";
 import { db } from "@/lib/server/db/client";
 import { auditEntries, orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { approveOrder } from "@/lib/server/orders/approval/decide";
-import { dealWithOrder } from "@/lib/server/orders/engine/deal";
+import { acknowledgeOrder } from "@/lib/server/orders/engine/acknowledge";
 import { applyReceipt } from "@/lib/server/orders/engine/settle";
 import { workOnOrder } from "@/lib/server/orders/engine/work";
 import type { PaymentOrder } from "@/lib/server/orders/record/change";
@@ -324,7 +324,7 @@ describe("a transfer of either kind", () => {
     await work(order, 2);
     expect(await engine.stored(order)).toMatchObject({ state: "unknown", attention: "unproven", attempts: 1 });
     const said = { orderId: order.id, attention: "unproven", reason: "از بانک پرسیده شد", found: "stayed" } as const;
-    await dealWithOrder(said, engine.team.manager);
+    await acknowledgeOrder(said, engine.team.manager);
     await work(order, 2);
     expect(await engine.stored(order)).toMatchObject({ state: "canceled", attempts: 1 });
     expect(await transfersOf(order)).toEqual([]);

@@ -23,7 +23,7 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { subkey, subkeys } from "@/lib/server/secret-box";
 import { RefusedHere, Unproven, unlessThere } from "./certainty";
 import { asOfHolder, type Found, findHolderTransfer, type TransferContent } from "./holder-transfer-find";
-import { type Asker, callOf, type KindContext, type OrderKind, type Receipt } from "./kind";
+import { callOf, type KindContext, type LookContext, type OrderKind, type Receipt } from "./kind";
 import { requireOwn } from "./record-of";
 import { newRowCode } from "./row-code";
 import { PerhapsListed } from "./whole-list";
@@ -149,7 +149,7 @@ export type AfterNo = { receipt: Receipt } | "waiting" | "unknown";
  * The service is asked what became of a transfer right after it refused a code: what it says no with may be that the money
  * has moved. Of a card, of which the follow-up need not know, the holder's whole statement without it tells.
  */
-export async function afterRefusedCode(order: PaymentOrder, asker: Asker): Promise<AfterNo> {
+export async function afterRefusedCode(order: PaymentOrder, asker: LookContext): Promise<AfterNo> {
   const content = order.content as unknown as Sought;
   try {
     const { receipt, isPerhapsThere, isWhole } = await findHolderTransfer(soughtIn(content), { order, ...asker });

@@ -61,7 +61,7 @@ export interface KindContext {
 }
 
 /** Who asks about an order, and for what of it. */
-export type Asker = Omit<KindContext, "order">;
+export type LookContext = Omit<KindContext, "order">;
 
 /** What is written down of a new order. */
 export interface Split<Content> {

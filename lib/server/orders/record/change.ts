@@ -6,9 +6,9 @@ import { isSettled, nextState, type OrderEvent } from "@/lib/orders/states";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderEvents, paymentOrders } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { isDoubted } from "./doubt";
 import { noteOutcome } from "./outcomes";
 import { tellWhole } from "./parts";
+import { isRechecked } from "./rechecked";
 import { needsSealed } from "./sealed";
 import { nextRecheck } from "./times";
 
@@ -33,7 +33,7 @@ export async function moveOrder(order: PaymentOrder, happening: Happening, tx: Q
   if (!state) throw new ApiError("conflict", { detail: `${event} in ${order.state}` });
   const endedAt = event === "reverse" ? null : order.settledAt;
   const settledAt = isSettled(state) ? (endedAt ?? new Date()) : null;
-  const nextAt = isDoubted({ state, attempts: order.attempts }) ? nextRecheck(null) : null;
+  const nextAt = isRechecked({ state, attempts: order.attempts }) ? nextRecheck(null) : null;
   const [moved] = await tx
     .update(paymentOrders)
     .set({

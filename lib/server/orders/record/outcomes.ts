@@ -46,10 +46,10 @@ export async function noteRowOutcomes(order: PaymentOrder, tx: Queryable): Promi
     await writeOutcome(order, { outcome: "rows", actorId: null, failedItems }, tx);
 }
 
-type Told = Pick<typeof orderOutcomes.$inferInsert, "outcome" | "actorId" | "failedItems">;
+type OutcomeValues = Pick<typeof orderOutcomes.$inferInsert, "outcome" | "actorId" | "failedItems">;
 
 /** The newest takes the place of what nobody has seen, under an id of its own: seeing the older one is not seeing it. */
-async function writeOutcome({ id, business }: PaymentOrder, told: Told, tx: Queryable): Promise<void> {
+async function writeOutcome({ id, business }: PaymentOrder, told: OutcomeValues, tx: Queryable): Promise<void> {
   const set = { ...told, id: sql`excluded.id`, at: new Date() };
   await tx
     .insert(orderOutcomes)

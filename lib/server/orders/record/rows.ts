@@ -24,9 +24,9 @@ import type { NamedOwner, OrderContentView, OrderRow } from "@/lib/orders/views"
 import { ROLES_BY_PERMISSION, type Role, roleCan } from "@/lib/permissions";
 import type { Queryable } from "@/lib/server/db/client";
 import { orderApprovals, paymentOrders } from "@/lib/server/db/schema";
-import { once } from "@/lib/server/once";
 import { type DebitBatchContent, isOfRows } from "@/lib/server/orders/kinds/debit-parts";
 import { whereaboutsOf } from "@/lib/server/orders/kinds/whereabouts";
+import { processSingleton } from "@/lib/server/process-singleton";
 import { maskText } from "@/lib/server/proxy/mask";
 import type { PaymentOrder } from "./change";
 
@@ -222,7 +222,7 @@ const KEPT_MS = 60_000;
 /** In IBANs. */
 const MOST_KEPT = 100_000;
 const unpaidBatches = () =>
-  once(
+  processSingleton(
     "new-destinations",
     () =>
       new LRUCache<string, string[]>({

@@ -1,7 +1,7 @@
 import "server-only";
 import { hasRows } from "@/lib/orders/kinds";
 import { env } from "@/lib/server/env";
-import { once } from "@/lib/server/once";
+import { processSingleton } from "@/lib/server/process-singleton";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -47,7 +47,7 @@ const RECHECKS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 3 * HOUR, 12 * HOUR, 24 * 
  * them shorter; against a real service it counts for nothing.
  */
 export const orderTimes = () =>
-  once("order-times", () => {
+  processSingleton("order-times", () => {
     const [returnLooksMs, rechecksMs] = [RETURN_LOOKS_MS, RECHECKS_MS].map((all) =>
       all.map((ms) => ms * env().orderPace),
     ) as [number[], number[]];

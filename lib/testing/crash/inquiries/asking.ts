@@ -21,14 +21,14 @@ export const FEE_RIAL = 9000;
 export const setFees = (people: People) =>
   people.ask("manager", "inquiries.change_settings", { fees: { iban: FEE_RIAL }, monthlyRial: null, members: {} });
 
-interface Asker {
+interface InquiryClient {
   who: "accountant" | "manager";
   /** At which web process they begin. */
   at: number;
 }
 
 /** Two people, one of whom presses twice, all at once. */
-export const ASKERS: readonly Asker[] = [
+export const ASKERS: readonly InquiryClient[] = [
   { who: "accountant", at: 0 },
   { who: "manager", at: 1 },
   { who: "accountant", at: 1 },
@@ -41,7 +41,7 @@ export const ASKERS: readonly Asker[] = [
  * @returns the answer as they read it
  */
 export async function insist(
-  { who, at }: Asker,
+  { who, at }: InquiryClient,
   iban: string,
   { urls }: Pick<Installation, "urls">,
   people: People,

@@ -2,8 +2,8 @@ import { authorizationOperations } from "@/lib/authorizations/operations";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { roleCan } from "@/lib/permissions";
-import { question } from "@/lib/server/members/bring";
 import { memberPage, titled } from "@/lib/server/members/member-page";
+import { question } from "@/lib/server/members/preload";
 import { AuthorizationHere } from "./authorization-here";
 
 export const generateMetadata = titled("authorizations", (words, record) => `${words("one")} ${shortenMiddle(record)}`);

@@ -1,5 +1,5 @@
 import { RequestEdit } from "@/components/authorizations/request-form";
-import { handOvers } from "@/lib/hand-overs/operations";
+import { externalPages } from "@/lib/external-pages/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { env } from "@/lib/server/env";
 import { memberPage, titled } from "@/lib/server/members/member-page";
@@ -8,7 +8,7 @@ import { configuredAddress, settingOf } from "@/lib/server/upstream";
 export const generateMetadata = titled("authorizationRequests", (words) => words("create"));
 
 const Page = memberPage("authorizations.make", ({ query: { customer } }) => {
-  const { host } = handOvers.authorization;
+  const { host } = externalPages.authorization;
   const missing = configuredAddress(host) === undefined ? settingOf(host) : null;
   const customerId = typeof customer === "string" ? customer.slice(0, 100) : "";
   return <RequestEdit host={new URL(env().DAFTAR_URL).host} missing={missing} customerId={customerId} />;

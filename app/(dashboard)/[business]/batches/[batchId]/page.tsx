@@ -1,8 +1,8 @@
 import { batchOperations, LAST_BATCHES } from "@/lib/batches/operations";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { question } from "@/lib/server/members/bring";
 import { memberPage, titled } from "@/lib/server/members/member-page";
+import { question } from "@/lib/server/members/preload";
 import { BatchHere } from "./batch-here";
 
 export const generateMetadata = titled("batches", (words, record) => `${words("one")} ${shortenMiddle(record)}`);

@@ -6,4 +6,4 @@ export const generateMetadata = titled("cards", (words) => words("one"));
 
 const Page = memberPage("cards.read", ({ record }) => <ApplicationDetail applicationId={record} />);
 
-export default withWords(["applicant", "cardMoney.open", "cardUse", "cards", "errors"], Page);
+export default withWords(["applicant", "cardMoney.open", "cardLifecycle", "cards", "errors"], Page);

@@ -1,7 +1,7 @@
 import { LateAccounts } from "@/components/customer-accounts/late-accounts";
 import { CustomerIdentity } from "@/components/customer-identity/customer-identity";
-import { CustomerActions, CustomerParts, EraseCustomer } from "@/components/customer-party/customer-actions";
-import { CustomerNotes, CustomerParty, CustomerSaid } from "@/components/customer-party/customer-party";
+import { CustomerActions, CustomerParts, EraseCustomer } from "@/components/customer-page/customer-actions";
+import { CustomerNotes, CustomerPageContent, CustomerSaid } from "@/components/customer-page/customer-page";
 import { LateWallet } from "@/components/customer-wallets/late-wallet";
 import { CustomerDetail } from "@/components/customers/customer-detail";
 import { CustomerCode } from "@/components/deposits/customer-code";
@@ -10,8 +10,8 @@ import { AskCustomerToPay } from "@/components/gateway/ask-customer";
 import { customerOperations } from "@/lib/customers/operations";
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { question } from "@/lib/server/members/bring";
 import { memberPage, titled } from "@/lib/server/members/member-page";
+import { question } from "@/lib/server/members/preload";
 
 export const generateMetadata = titled("customers", (words, record) => `${words("one")} ${shortenMiddle(record)}`);
 
@@ -23,7 +23,7 @@ const Page = memberPage(
       sections={
         <>
           <CustomerParts />
-          <CustomerParty customerId={record} />
+          <CustomerPageContent customerId={record} />
           <CustomerSaid customerId={record} />
           <CustomerNotes customerId={record} />
           <LateAccounts customerId={record} />
@@ -46,7 +46,7 @@ export default withWords(
   [
     "customerAccounts.cards",
     "customerAccounts.ibans",
-    "customerParty",
+    "customerPage",
     "customerWallets",
     "customers",
     "deposits.known",

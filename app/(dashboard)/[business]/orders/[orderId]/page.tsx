@@ -1,8 +1,8 @@
 import { OrderDetail } from "@/components/orders/order-detail";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { orderOperations } from "@/lib/orders/operations";
-import { question } from "@/lib/server/members/bring";
 import { memberPage, titled } from "@/lib/server/members/member-page";
+import { question } from "@/lib/server/members/preload";
 
 export const generateMetadata = titled("orders", (words) => words("one"));
 

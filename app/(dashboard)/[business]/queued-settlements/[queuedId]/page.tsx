@@ -1,8 +1,8 @@
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { queuedSettlementOperations } from "@/lib/queued-settlements/operations";
-import { question } from "@/lib/server/members/bring";
 import { memberPage, titled } from "@/lib/server/members/member-page";
+import { question } from "@/lib/server/members/preload";
 import { walletOperations } from "@/lib/wallet/operations";
 import { QueuedHere } from "./queued-here";
 

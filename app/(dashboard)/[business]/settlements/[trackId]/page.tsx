@@ -1,7 +1,7 @@
 import { shortenMiddle } from "@/lib/format/shorten";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { question } from "@/lib/server/members/bring";
 import { memberPage, titled } from "@/lib/server/members/member-page";
+import { question } from "@/lib/server/members/preload";
 import { settlementOperations } from "@/lib/settlements/operations";
 import { SettlementHere } from "./settlement-here";
 

@@ -2,8 +2,8 @@ import { CreditPage } from "@/components/card-credits/credit-page";
 import { CREDIT_WAYS } from "@/lib/card-credits/ways";
 import { cardOperations } from "@/lib/cards/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { question } from "@/lib/server/members/bring";
 import { memberPage, titled } from "@/lib/server/members/member-page";
+import { question } from "@/lib/server/members/preload";
 
 export const generateMetadata = titled("cardCredits", (words) => words("title"));
 

@@ -1,8 +1,8 @@
 import { GrantTransferPage } from "@/components/card-grants/grant-transfer-page";
 import { cardOperations } from "@/lib/cards/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { question } from "@/lib/server/members/bring";
 import { memberPage, titled } from "@/lib/server/members/member-page";
+import { question } from "@/lib/server/members/preload";
 
 export const generateMetadata = titled("cardGrants", (words) => words("form.title"));
 

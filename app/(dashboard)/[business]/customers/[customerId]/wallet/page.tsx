@@ -2,8 +2,8 @@ import { WalletMovePage } from "@/components/customer-wallets/wallet-move-page";
 import { WALLET_WAYS } from "@/lib/customer-wallets/ways";
 import { customerOperations } from "@/lib/customers/operations";
 import { withWords } from "@/lib/i18n/words/with-words";
-import { question } from "@/lib/server/members/bring";
 import { memberPage, titled } from "@/lib/server/members/member-page";
+import { question } from "@/lib/server/members/preload";
 
 export const generateMetadata = titled("customerWallets", (words) => words("title"));
 

@@ -1,0 +1,87 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { personAddress } from "@/components/shared/search-address";
+import { useCan } from "@/components/shell/member-context";
+import { Section } from "@/components/ui/card";
+import { Menu } from "@/components/ui/menu";
+import { TextLink } from "@/components/ui/text-link";
+import { useBusiness } from "@/lib/operations/business";
+import { routes } from "@/lib/routes";
+
+/** What can be done for a customer, each for whoever may. */
+export function CustomerActions({ customerId }: { customerId: string }) {
+  const words = useTranslations("customerPage");
+  const business = useBusiness();
+  const mayPay = useCan("settlements.make");
+  const seesWallet = useCan("customerWallets.read");
+  const customer = { customer: customerId };
+  const items = [
+    useCan("authorizations.make") && {
+      id: "authorization",
+      label: words("askAuthorization"),
+      href: routes.newAuthorization(business, customer),
+    },
+    mayPay && { id: "pay", label: words("payOut"), href: routes.newSettlement(business, customer) },
+    mayPay &&
+      seesWallet && {
+        id: "deposit",
+        label: words("deposit"),
+        href: routes.customerWallet(business, customerId, { way: "deposit" }),
+      },
+    mayPay &&
+      seesWallet && {
+        id: "withdraw",
+        label: words("withdraw"),
+        href: routes.customerWallet(business, customerId, { way: "withdraw" }),
+      },
+    useCan("inquiries.match") && {
+      id: "inquire",
+      label: words("inquire"),
+      href: routes.newInquiry(business, customer),
+    },
+  ].flatMap((item) => (item ? [{ kind: "link" as const, ...item }] : []));
+  if (items.length === 0) return null;
+  return (
+    <Menu label={words("do")} items={items} variant="secondary" hasChevron>
+      {words("do")}
+    </Menu>
+  );
+}
+
+/** The way to what takes somebody out of the book, for whoever may. */
+export function EraseCustomer({ customerId }: { customerId: string }) {
+  const words = useTranslations("customerPage.erase");
+  const business = useBusiness();
+  if (!useCan("book.erase")) return null;
+  return (
+    <Section title={words("title")} description={words("body")}>
+      <TextLink href={personAddress(business, customerId)}>{words("open")}</TextLink>
+    </Section>
+  );
+}
+
+const PARTS = [
+  ["customer-records", "party.title"],
+  ["customer-timeline", "timeline.title"],
+  ["customer-said", "said.title"],
+  ["customer-notes", "notes.title"],
+] as const;
+
+/** The ways within a long page. */
+export function CustomerParts() {
+  const words = useTranslations("customerPage");
+  return (
+    <nav aria-label={words("onPage")} className="rounded-lg border bg-surface px-4 py-3 sm:px-5">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {PARTS.map(([id, word]) => (
+          <li key={id}>
+            <a href={`#${id}`} className="inline-block min-h-6 text-accent underline underline-offset-4">
+              {words(word)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,279 @@
+import "server-only";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { authorizationRequestOperations } from "@/lib/authorization-requests/operations";
+import { REQUEST_STATUS } from "@/lib/authorization-requests/request";
+import type { BookTerm } from "@/lib/book/entry";
+import { customerAccountOperations } from "@/lib/customer-accounts/operations";
+import type { PartyKind, PartyRow } from "@/lib/customer-page/party";
+import { groupedCode } from "@/lib/documents/code";
+import { DOCUMENT_STATUS } from "@/lib/documents/fields";
+import { documentOperations } from "@/lib/documents/operations";
+import { gatewayOperations } from "@/lib/gateway/operations";
+import { PAYMENT_REQUEST_STATUS, PAYMENT_STATUS, type Payment, type PaymentRequest } from "@/lib/gateway/payment";
+import { INQUIRY_STATE } from "@/lib/inquiries/fields";
+import { inquiryOperations } from "@/lib/inquiries/operations";
+import type { LocalOperation } from "@/lib/operations/define";
+import { orderOperations } from "@/lib/orders/operations";
+import { ORDER_VIEWS, viewOfOrder } from "@/lib/orders/status";
+import { roleCan } from "@/lib/permissions";
+import { routes } from "@/lib/routes";
+import { listRequests as listAuthorizationRequests } from "@/lib/server/authorization-requests/requests";
+import type { FoundInBook } from "@/lib/server/book/find";
+import { db } from "@/lib/server/db/client";
+import { documents } from "@/lib/server/db/schema";
+import { listedDocument, openedDocument } from "@/lib/server/documents/record";
+import { listPayments } from "@/lib/server/gateway/payments";
+import { listRequests } from "@/lib/server/gateway/requests";
+import { listInquiries } from "@/lib/server/inquiries/list";
+import type { LocalContext } from "@/lib/server/local/handle";
+import { log } from "@/lib/server/log";
+import { ordersFoundBy } from "@/lib/server/orders/list";
+import { callService } from "@/lib/server/proxy/call-service";
+import type { PersonFound } from "@/lib/server/search/person";
+
+// What our own tables have of a customer, kind by kind, each by the query that its own list is made of.
+
+export type Asking = Pick<LocalContext, "business" | "member" | "requestId">;
+
+/** Of each kind, as of the book's; more are said to be there. */
+export const MOST = 300;
+/** Longer nobody on the phone waits for what only adds to the rest. */
+const PATIENCE_MS = 4000;
+/** So many of their records are looked up among orders and papers. */
+const MOST_TEXTS = 60;
+
+/** A row with the state that sums go by, and what tells that two are the same thing. */
+export type Row = PartyRow & {
+  status: string;
+  moment: number;
+  /** All ids of a record of the book. */
+  ids?: readonly (string | null)[];
+  /** Of a payment the wallet's row of it, of an order what it was sent by. */
+  becomes?: string | null;
+  /** Of a refund what it gives back, and the number that it was ordered with. */
+  givesBack?: FoundInBook["givesBack"];
+};
+
+export const NOTHING = {
+  what: null,
+  view: null,
+  isOut: false,
+  amountRial: null,
+  name: null,
+  by: null,
+  text: null,
+  code: null,
+} as const;
+const moment = (at: string | null): number => (at === null ? 0 : Date.parse(at));
+const mayAsk = ({ member }: Asking, { permission }: Pick<LocalOperation, "permission">): boolean =>
+  roleCan(member.role, permission);
+
+/** Rows of one kind of our own. */
+export interface Own {
+  kind: PartyKind;
+  rows: readonly Row[];
+  isCut: boolean;
+  /** The list that has these and no others. */
+  href?: string | null;
+}
+const none = (kind: PartyKind): Own => ({ kind, rows: [], isCut: false });
+
+/** What of theirs a search finds orders and papers by. */
+export function textsOf(person: PersonFound | null, ibans: readonly string[]): string[] {
+  const authorizations = person?.records.filter(({ kind }) => kind === "authorization").map(({ id }) => id) ?? [];
+  const values =
+    person?.known.flatMap(([field, value]) => (field === "mobile" || field === "iban" ? [value] : [])) ?? [];
+  return [...new Set([...values, ...ibans, ...authorizations])].slice(0, MOST_TEXTS);
+}
+
+/** IBANs that the service has of them: orders to these are orders to them. */
+export async function registeredIbans(
+  customerId: string,
+  { business, member, requestId }: Asking,
+): Promise<{ items: readonly string[]; isWhole: boolean }> {
+  const call = { business, requestId, memberId: member.id, patienceMs: PATIENCE_MS };
+  try {
+    const { data } = await callService(customerAccountOperations.ibans, { customerId, page: 1, perPage: 100 }, call);
+    const items = data.items.flatMap(({ iban }) => iban ?? []);
+    return { items, isWhole: !data.hasMore && !data.unreadRows && items.length === data.items.length };
+  } catch (error) {
+    log.info({ err: error, business }, "a customer's IBANs could not be asked for");
+    return { items: [], isWhole: false };
+  }
+}
+
+/** Rows that a list of ours finds by any of these texts, each once. */
+async function foundBy<Found extends { id: string; createdAt: string }>(
+  texts: readonly string[],
+  list: (q: string) => Promise<{ items: readonly Found[]; hasMore: boolean }>,
+): Promise<{ items: Found[]; isCut: boolean; isByFirst: boolean }> {
+  const pages = await Promise.all(texts.map(list));
+  const items = [...new Map(pages.flatMap((page) => page.items.map((row) => [row.id, row] as const))).values()];
+  const isCut = pages.some(({ hasMore }) => hasMore) || items.length > MOST;
+  const newest = items.toSorted((one, other) => moment(other.createdAt) - moment(one.createdAt)).slice(0, MOST);
+  return { items: newest, isCut, isByFirst: items.length === (pages[0]?.items.length ?? 0) };
+}
+
+const valuesIn = (known: readonly BookTerm[]): string[] =>
+  known.flatMap(([field, value]) => (field === "mobile" || field === "nationalCode" ? [value] : []));
+
+export async function paymentsOf(customerId: string, known: readonly BookTerm[], asking: Asking): Promise<Own> {
+  if (!mayAsk(asking, gatewayOperations.payments)) return none("payment");
+  const texts = [customerId, ...valuesIn(known)];
+  const { items, isCut, isByFirst } = await foundBy<Payment>(texts, (q) =>
+    listPayments({ q, page: 1, perPage: MOST }, asking),
+  );
+  const { business } = asking;
+  return {
+    kind: "payment",
+    isCut,
+    href: isByFirst ? routes.gateway(business, { q: customerId }) : null,
+    rows: items.map((row) => ({
+      ...NOTHING,
+      kind: "payment",
+      id: row.id,
+      href: routes.gatewayPayment(business, row.id),
+      status: row.state,
+      view: PAYMENT_STATUS[row.state],
+      amountRial: row.toldRial ?? row.amountRial,
+      at: row.paidAt ?? row.createdAt,
+      name: row.payerName,
+      text: row.description,
+      becomes: row.transId,
+      moment: moment(row.paidAt ?? row.createdAt),
+    })),
+  };
+}
+
+export async function requestsOf(customerId: string, known: readonly BookTerm[], asking: Asking): Promise<Own> {
+  if (!mayAsk(asking, gatewayOperations.requests)) return none("paymentRequest");
+  const texts = [customerId, ...valuesIn(known)];
+  const { items, isCut, isByFirst } = await foundBy<PaymentRequest>(texts, (q) =>
+    listRequests({ q, page: 1, perPage: MOST }, asking),
+  );
+  const { business } = asking;
+  return {
+    kind: "paymentRequest",
+    isCut,
+    href: isByFirst ? routes.paymentRequests(business, { q: customerId }) : null,
+    rows: items.map((row) => ({
+      ...NOTHING,
+      kind: "paymentRequest",
+      id: row.id,
+      href: routes.paymentRequest(business, row.id),
+      status: row.state,
+      view: PAYMENT_REQUEST_STATUS[row.state],
+      amountRial: row.amountRial,
+      at: row.createdAt,
+      name: row.payerName,
+      by: row.by,
+      text: row.description,
+      moment: moment(row.createdAt),
+    })),
+  };
+}
+
+export async function authorizationRequestsOf(known: readonly BookTerm[], asking: Asking): Promise<Own> {
+  if (known.length === 0 || !mayAsk(asking, authorizationRequestOperations.list)) return none("authorizationRequest");
+  const { items, hasMore } = await listAuthorizationRequests({ page: 1, perPage: MOST }, asking, known);
+  return {
+    kind: "authorizationRequest",
+    isCut: hasMore,
+    rows: items.map((row) => ({
+      ...NOTHING,
+      kind: "authorizationRequest",
+      id: row.id,
+      href: routes.authorizationRequest(asking.business, row.id),
+      status: row.state,
+      view: REQUEST_STATUS[row.state],
+      at: row.createdAt,
+      name: row.name,
+      by: row.by,
+      moment: moment(row.createdAt),
+    })),
+  };
+}
+
+export async function ordersOf(texts: readonly string[], asking: Asking): Promise<Own> {
+  if (!mayAsk(asking, orderOperations.list)) return none("order");
+  const { business, member } = asking;
+  const { items, hasMore } = await ordersFoundBy(texts, member, MOST);
+  return {
+    kind: "order",
+    isCut: hasMore,
+    rows: items.map((row) => ({
+      ...NOTHING,
+      kind: "order",
+      id: row.id,
+      href: routes.order(business, row.id),
+      what: `orders.kind.${row.kind}`,
+      status: viewOfOrder(row),
+      view: ORDER_VIEWS[viewOfOrder(row)],
+      amountRial: row.amountRial,
+      at: row.createdAt,
+      name: row.receiver ?? row.fileName,
+      by: row.makerName,
+      becomes: row.trackId,
+      ...(row.refundNumber && { givesBack: { of: null, number: row.refundNumber } }),
+      moment: moment(row.createdAt),
+    })),
+  };
+}
+
+export async function inquiriesOf(customerId: string, asking: Asking): Promise<Own> {
+  if (!mayAsk(asking, inquiryOperations.list)) return none("inquiry");
+  const { business, member } = asking;
+  const { items, hasMore } = await listInquiries({ customerId, page: 1, perPage: MOST }, member);
+  return {
+    kind: "inquiry",
+    isCut: hasMore,
+    href: routes.inquiries(business, { customerId }),
+    rows: items.map((row) => ({
+      ...NOTHING,
+      kind: "inquiry",
+      id: row.id,
+      href: routes.inquiry(business, row.id),
+      what: `inquiries.kinds.${row.kind}`,
+      status: row.state,
+      view: INQUIRY_STATE[row.state],
+      amountRial: row.costRial,
+      at: row.askedAt,
+      by: row.memberName,
+      moment: moment(row.askedAt),
+    })),
+  };
+}
+
+/** Receipts of any of these records. A statement is of the business's wallet, and nobody's own. */
+export async function papersOf(ids: readonly string[], asking: Asking): Promise<Own> {
+  if (ids.length === 0 || !mayAsk(asking, documentOperations.list)) return none("document");
+  const { business } = asking;
+  const found = await db()
+    .select()
+    .from(documents)
+    .where(and(eq(documents.business, business), inArray(documents.about, [...new Set(ids)])))
+    .orderBy(desc(documents.issuedAt), desc(documents.id))
+    .limit(MOST + 1);
+  return {
+    kind: "document",
+    isCut: found.length > MOST,
+    rows: found.slice(0, MOST).map((row) => {
+      const { id, kind, state, amountRial, issuedAt, issuerName } = listedDocument(row);
+      const opened = openedDocument(row);
+      return {
+        ...NOTHING,
+        kind: "document",
+        id,
+        href: routes.document(business, id),
+        what: `documents.kinds.${kind}`,
+        status: state,
+        view: DOCUMENT_STATUS[state],
+        amountRial,
+        at: issuedAt,
+        by: issuerName,
+        code: opened && groupedCode(opened.code),
+        moment: moment(issuedAt),
+      };
+    }),
+  };
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import { headers } from "next/headers";
+import { type InputOf, isReadOperation, type Operation, type OutputOf } from "@/lib/operations/define";
+import type { Preloaded } from "@/lib/operations/query";
+import { roleCan } from "@/lib/permissions";
+import { localContext } from "@/lib/server/local/handle";
+import { handlerOf } from "@/lib/server/local/handlers";
+import { log } from "@/lib/server/log";
+import { refuseUnstorable } from "@/lib/server/plain-text";
+import { inputSchema } from "@/lib/server/proxy/areas";
+import { parseInput, type Served } from "@/lib/server/proxy/serve";
+import { answerRead } from "@/lib/server/proxy/serve-service";
+import { clientAddress, requestIdOf } from "@/lib/server/request";
+import { withOrigin } from "@/lib/server/request-origin";
+import type { Member } from "./session";
+
+/** Longer than this nobody waits for a page without seeing anything of it. */
+const PATIENCE_MS = 500;
+
+/** What a page's screen asks first, by the very input that the screen will ask it with. */
+export interface Question {
+  operation: Operation;
+  input: unknown;
+  /** What the screen asks once it has read the answer. */
+  next?: (answer: never) => readonly Question[];
+}
+
+export const question = <O extends Operation>(
+  operation: O,
+  input: InputOf<O>,
+  next?: (answer: OutputOf<O>) => readonly Question[],
+): Question => ({ operation, input, next });
+
+/**
+ * Asks for a page what its screen would ask once its code runs, as the member whom the page is for: the same permission,
+ * lane, mask and record of the look as through the API. What fails, or is not there in half a second, the screen asks for
+ * itself, and joins a question that is still on its way; so does whoever goes from screen to screen, since they ask before
+ * the next page has come.
+ */
+export async function preload(member: Member, questions: readonly Question[]): Promise<Preloaded[]> {
+  const head = new Headers(await headers());
+  if (!head.get("accept")?.includes("text/html")) return [];
+  // Another site that leads a browser through our addresses has nothing asked by it.
+  if (head.get("sec-fetch-site") === "cross-site") return [];
+  const deadline = performance.now() + PATIENCE_MS;
+  const answered = async (asked: Question): Promise<Preloaded[]> => {
+    const answer = await inTime(answerOf(member, asked, head), deadline - performance.now());
+    if (!answer) return [];
+    return [answer, ...(await Promise.all(nextOf(asked, answer).map(answered))).flat()];
+  };
+  return (await Promise.all(questions.map(answered))).flat();
+}
+
+function nextOf({ operation, next }: Question, answer: Preloaded): readonly Question[] {
+  try {
+    return next?.(answer.data as never) ?? [];
+  } catch (error) {
+    log.warn({ err: error, operation: operation.id }, "what a page asks next could not be told from an answer");
+    return [];
+  }
+}
+
+async function answerOf(member: Member, { operation, input }: Question, head: Headers): Promise<Preloaded | null> {
+  if (!isReadOperation(operation) || !roleCan(member.role, operation.permission)) return null;
+  try {
+    const request = new Request("http://page.invalid/", { headers: head });
+    const requestId = requestIdOf(request);
+    refuseUnstorable(input);
+    const parsed = parseInput(inputSchema(operation), input);
+    const origin = { memberId: member.id, ip: clientAddress(head), requestId };
+    const context = { member, business: member.business, requestId, request };
+    const { data, ageSeconds = 0 } = await withOrigin(origin, async (): Promise<Served> => {
+      if (operation.kind === "service") return answerRead(operation, parsed, context);
+      return { data: await handlerOf(operation.id)?.run(parsed, localContext(operation, parsed, context)) };
+    });
+    // As through the API: what a screen is handed is what JSON can carry.
+    const carried = data === undefined ? undefined : JSON.stringify(data);
+    return carried === undefined
+      ? null
+      : { operation: { id: operation.id }, input, data: JSON.parse(carried), ageSeconds };
+  } catch (error) {
+    log.debug({ err: error, operation: operation.id }, "a page came without its answer");
+    return null;
+  }
+}
+
+function inTime<Answer>(answer: Promise<Answer>, patienceMs: number): Promise<Answer | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, null);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
