@@ -161,7 +161,8 @@ async function openLink(page: Page): Promise<void> {
 /** Goes back to the first row while the list still moves: the address forgets the place, also the one that it was about to keep. */
 async function beginAnew(page: Page, first: string): Promise<void> {
   await scrollBy(page, 300);
-  await page.getByRole("button", { name: faLists.scrolled.fromFirst }).click();
+  // By keyboard: rows that turn out higher move the button from under a mouse between its press and its release.
+  await page.getByRole("button", { name: faLists.scrolled.fromFirst }).press("Enter");
   await expect.poll(() => topOf(page, 0)).toBe(first);
   await expect(page).not.toHaveURL(/[?&]page=/);
 }
