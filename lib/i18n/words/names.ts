@@ -33,3 +33,18 @@ export const nameOf = (key: string): string =>
 
 /** Several names as one part of an address. */
 export const joined = (names: readonly string[]): string => names.join("+");
+
+/** What the form of a payment order shows, of whichever kind. */
+export const ORDER_FORM_WORDS = [
+  "authorizations.status",
+  "cashIn.fill",
+  "errors",
+  "orders.form",
+  "orders.help",
+  "orders.itemStatus",
+  "orders.list",
+  "orders.make",
+  "orders.repeatRefused",
+  "orders.status",
+  "orders.whereabouts",
+] as const satisfies readonly WordsName[];

@@ -1,5 +1,6 @@
 import { CashInPage } from "@/components/cash-in/cash-in-page";
 import { bankAccountOperations } from "@/lib/bank-accounts/operations";
+import { ORDER_FORM_WORDS } from "@/lib/i18n/words/names";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { memberPage, titled } from "@/lib/server/members/member-page";
 import { question } from "@/lib/server/members/preload";
@@ -24,15 +25,6 @@ const Page = memberPage(
 const one = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
 
 export default withWords(
-  [
-    "authorizations.status",
-    "bankAccounts.empty",
-    "bankAccounts.problem",
-    "cashIn",
-    "errors",
-    "orders",
-    "orders.help",
-    "wallet.statement",
-  ],
+  [...ORDER_FORM_WORDS, "bankAccounts.empty", "bankAccounts.problem", "cashIn", "wallet.statement"],
   Page,
 );

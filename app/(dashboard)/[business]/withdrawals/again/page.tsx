@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/ui/page-header";
 import { ManyAgain } from "@/components/withdrawals/many/many-again";
+import { ORDER_FORM_WORDS } from "@/lib/i18n/words/names";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/members/require-member";
@@ -32,13 +33,10 @@ async function Page({ params }: Props) {
 
 export default withWords(
   [
-    "authorizations.status",
-    "cashIn.fill",
+    ...ORDER_FORM_WORDS,
     "failures.codes",
     "failures.unknown",
     "manyWithdrawals",
-    "orders",
-    "orders.help",
     "withdrawalForm",
     "withdrawals.fields",
     "withdrawals.list",

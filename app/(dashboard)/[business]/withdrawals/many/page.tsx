@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/ui/page-header";
 import { ManyFile } from "@/components/withdrawals/many/many-file";
+import { ORDER_FORM_WORDS } from "@/lib/i18n/words/names";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { routes } from "@/lib/routes";
 import { requireMember } from "@/lib/server/members/require-member";
@@ -31,16 +32,6 @@ async function Page({ params }: Props) {
 }
 
 export default withWords(
-  [
-    "authorizations.status",
-    "batchUpload.unit",
-    "cashIn.fill",
-    "fileNotes",
-    "manyWithdrawals",
-    "orders",
-    "orders.help",
-    "withdrawalForm",
-    "withdrawals.list",
-  ],
+  [...ORDER_FORM_WORDS, "batchUpload.unit", "fileNotes", "manyWithdrawals", "withdrawalForm", "withdrawals.list"],
   Page,
 );

@@ -1,6 +1,7 @@
 import { CreditPage } from "@/components/card-credits/credit-page";
 import { CREDIT_WAYS } from "@/lib/card-credits/ways";
 import { cardOperations } from "@/lib/cards/operations";
+import { ORDER_FORM_WORDS } from "@/lib/i18n/words/names";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { memberPage, titled } from "@/lib/server/members/member-page";
 import { question } from "@/lib/server/members/preload";
@@ -19,16 +20,4 @@ const Page = memberPage(
   ({ record }) => [question(cardOperations.show, { applicationId: record })],
 );
 
-export default withWords(
-  [
-    "applicant.state",
-    "authorizations.status",
-    "cardCredits.form",
-    "cards",
-    "cashIn.fill",
-    "errors",
-    "orders",
-    "orders.help",
-  ],
-  Page,
-);
+export default withWords([...ORDER_FORM_WORDS, "applicant.state", "cardCredits.form", "cards"], Page);

@@ -1,5 +1,6 @@
 import { GrantTransferPage } from "@/components/card-grants/grant-transfer-page";
 import { cardOperations } from "@/lib/cards/operations";
+import { ORDER_FORM_WORDS } from "@/lib/i18n/words/names";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { memberPage, titled } from "@/lib/server/members/member-page";
 import { question } from "@/lib/server/members/preload";
@@ -18,16 +19,4 @@ const Page = memberPage(
   ({ record }) => [question(cardOperations.show, { applicationId: record })],
 );
 
-export default withWords(
-  [
-    "applicant.state",
-    "authorizations.status",
-    "cardGrants.form",
-    "cards",
-    "cashIn.fill",
-    "errors",
-    "orders",
-    "orders.help",
-  ],
-  Page,
-);
+export default withWords([...ORDER_FORM_WORDS, "applicant.state", "cardGrants.form", "cards"], Page);

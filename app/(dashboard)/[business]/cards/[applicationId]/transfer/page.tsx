@@ -1,5 +1,6 @@
 import { TransferPage } from "@/components/card-transfers/transfer-page";
 import { cardOperations } from "@/lib/cards/operations";
+import { ORDER_FORM_WORDS } from "@/lib/i18n/words/names";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { memberPage, titled } from "@/lib/server/members/member-page";
 import { question } from "@/lib/server/members/preload";
@@ -19,16 +20,6 @@ const Page = memberPage(
 );
 
 export default withWords(
-  [
-    "authorizations.status",
-    "cardMoney.balance",
-    "cardTransfers.form",
-    "cards.fields",
-    "cards.list",
-    "cashIn.fill",
-    "errors",
-    "orders",
-    "orders.help",
-  ],
+  [...ORDER_FORM_WORDS, "cardMoney.balance", "cardTransfers.form", "cards.fields", "cards.list"],
   Page,
 );

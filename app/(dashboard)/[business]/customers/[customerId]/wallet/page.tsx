@@ -1,6 +1,7 @@
 import { WalletMovePage } from "@/components/customer-wallets/wallet-move-page";
 import { WALLET_WAYS } from "@/lib/customer-wallets/ways";
 import { customerOperations } from "@/lib/customers/operations";
+import { ORDER_FORM_WORDS } from "@/lib/i18n/words/names";
 import { withWords } from "@/lib/i18n/words/with-words";
 import { memberPage, titled } from "@/lib/server/members/member-page";
 import { question } from "@/lib/server/members/preload";
@@ -20,16 +21,6 @@ const Page = memberPage(
 );
 
 export default withWords(
-  [
-    "authorizations.status",
-    "cashIn.fill",
-    "customerWallets.form",
-    "customers.create",
-    "customers.fields",
-    "customers.list",
-    "errors",
-    "orders",
-    "orders.help",
-  ],
+  [...ORDER_FORM_WORDS, "customerWallets.form", "customers.create", "customers.fields", "customers.list"],
   Page,
 );
