@@ -3,8 +3,9 @@ import { Refusal } from "./before/refusal.mjs";
 import { createReporter } from "./before/reporter.mjs";
 import { findInstallation, requireDatabase } from "./installation";
 
-// `npm run reset-access -- <email> [--turn-off-codes]`: a one-time link to a new password, for a member whom nobody in
-// the team can let back in, such as the last owner. Whoever can run it can read the database anyway. Daftar must run.
+// `npm run reset-access -- <email> [--turn-off-codes]`: makes a one-time link to set a new password, for a member
+// whom nobody in the team can let back in, such as the last owner. Anybody who can run it can read the database
+// anyway. Daftar must run.
 
 const USAGE = "npm run reset-access -- <email> [--turn-off-codes]";
 const { line } = createReporter();

@@ -8,7 +8,7 @@ import { type Stack, startStack, stopServices } from "./stack/stack";
 const DEMO_MEMBERS = ["owner", "manager", "manager2", "accountant", "support", "auditor"];
 const DEMO_PASSWORD = "sandbox-demo";
 
-/** Everything behind the installation: builds, starts, says where it is, and ends it all when asked to. */
+/** Builds, starts, prints the addresses, and ends everything when asked to. */
 export async function start(settings: Settings, reporter: Reporter, lock: Lock): Promise<void> {
   const services: Service[] = [];
   endOnSignal(services, reporter, lock);
@@ -31,7 +31,7 @@ export async function start(settings: Settings, reporter: Reporter, lock: Lock):
   }
 }
 
-/** Whoever looks at the sandbox for the first time finds people at work. Stacks of tests begin empty. */
+/** The sandbox has a demo story, so that a first-time user finds people at work. Stacks of tests begin empty. */
 const withStory = (settings: Settings): Settings =>
   settings.mode === "live" ? settings : { ...settings, env: { DEMO_STORY: "on", ...settings.env } };
 
@@ -53,7 +53,7 @@ function welcome(settings: Settings, reporter: Reporter, stack: Stack, isWebQuie
   line(`\n  ${isWebQuiet ? `Logs are in ${settings.dataDir}/logs. ` : ""}Stop with Ctrl-C.`);
 }
 
-/** Ctrl-C, SIGTERM, a closed terminal, or the death of the npm that started us. */
+/** Ends everything on Ctrl-C, on SIGTERM, when the terminal closes, or when the npm process that started us dies. */
 function endOnSignal(services: Service[], reporter: Reporter, lock: Lock): void {
   let isEnding = false;
   const end = async (code: number) => {

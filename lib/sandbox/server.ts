@@ -9,22 +9,22 @@ import { serveRoute, serveUnknown } from "./core/serve";
 import { World } from "./core/world";
 
 type Options = {
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port?: number;
-  /** SQLite file, or `:memory:`. Filled when it is empty. */
+  /** SQLite file, or `:memory:`. An empty one is filled with the seed. */
   dataFile?: string;
   limits?: "off" | "real";
-  /** How much past an empty file gets. */
+  /** How much history is seeded into an empty file. */
   size?: Size;
-  /** Is told of every answered call. */
+  /** Called for every answered call. */
   log?: (call: CallRecord) => void;
 };
 
 /**
  * Starts the service on 127.0.0.1.
  *
- * @returns its address, and a way to stop it that waits for nobody
- * @throws Error `EADDRINUSE` when the port is taken
+ * @returns its address, and a function that stops it without waiting for open calls
+ * @throws Error `EADDRINUSE` if the port is taken
  */
 export async function startSandbox({
   port = 0,
@@ -37,10 +37,10 @@ export async function startSandbox({
   const server = createAdaptorServer({
     fetch: (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
     overrideGlobalObjects: false,
-    // As the gate's: where one process is busy for seconds, Node's five cut the next request.
+    // The same as the gate's: if a process is busy for seconds, Node's default of five seconds cuts the next request.
     serverOptions: { keepAliveTimeout: 75_000 },
   });
-  // The port first: whoever does not get it must not touch the file of the one who has it.
+  // The port is taken first: a process that does not get it must not touch the file of the process that has it.
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
@@ -57,7 +57,7 @@ export async function startSandbox({
   return { url: `http://127.0.0.1:${taken}`, close };
 }
 
-/** A file that cannot be opened must not leave a server behind that keeps the process alive. */
+/** If the file cannot be opened, the server is closed, because it would keep the process alive. */
 function open<T>(server: ServerType, work: () => T): T {
   try {
     return work();

@@ -1,13 +1,13 @@
-// How much may be sent to which address: one table for the server in front (`lib/launch/web/gate.mjs`), which refuses
-// before anything is read, and for the handlers, which count what they read.
+// The size limits of request bodies by address. The server in front (`lib/launch/web/gate.mjs`) uses this table to
+// refuse before anything is read, and the handlers use it to count what they read.
 
-/** What a body may have where nothing else is said: an operation's fields, a form, a password. */
+/** The default limit of a body: an operation's fields, a form, a password. */
 export const BODY_BYTES = 64 * 1024;
 
 const DRAFT_BYTES = 4 * 1024 * 1024;
 
 /**
- * Operations of our own that take whole files of payouts.
+ * Our own operations that take whole files of payouts.
  *
  * @type {ReadonlyMap<string, number>}
  */
@@ -17,12 +17,12 @@ const LARGER_OPERATIONS = new Map([
   ["orders.edit", DRAFT_BYTES],
 ]);
 
-/** A photograph or a film of whoever applies for a card, sent by a member or by the applicant. */
+/** A photo or a video of a card applicant, sent by a member or by the applicant. */
 const DOCUMENT_BYTES = 20 * 1024 * 1024;
 
 /**
- * Operations that a file goes along with, and the most that it may have; the catalogue says it too, and
- * its test holds the two together.
+ * Operations that take a file, and the file's largest size. The catalogue has the same limits, and its test checks
+ * that both agree.
  *
  * @type {ReadonlyMap<string, number>}
  */
@@ -35,16 +35,19 @@ export const FILE_BYTES = new Map([
   ["withdrawals.read_many", 2_000_000],
 ]);
 
-/** Of a webhook only 256 KiB are read; what is larger than that, within reason, is written down as refused. */
+/** Only 256 KiB of a webhook are read. A larger one, up to this limit, is recorded as refused. */
 const WEBHOOK_BYTES = 2 * 1024 * 1024;
 
-/** Exactly the addresses whose handlers read a body as it comes: one that only begins like them may lead anywhere. */
+/**
+ * The exact addresses whose handlers read a body as it arrives. The patterns match the whole address, not its
+ * beginning.
+ */
 const OPERATION = /^\/api\/local\/\w[\w.-]*\/([\w.]+)$/;
 const FILE_OPERATION = /^\/api\/(?:local|service)\/\w[\w.-]*\/([\w.]+)$/;
 const WEBHOOK = /^\/api\/webhooks\/\w[\w.-]*\/[\w-]+$/;
 const AUDIT_FILE = /^\/api\/audit\/\w[\w.-]*\/verify$/;
 
-/** A downloaded audit log that is sent back to be checked. */
+/** A downloaded audit log that is uploaded again to be checked. */
 export const AUDIT_FILE_BYTES = 32 * 1024 * 1024;
 
 /** Next's own tools in development: source maps and error overlays. */
@@ -62,14 +65,14 @@ export function operationBodyBytes(operationId) {
 
 /**
  * @typedef {object} Admission
- * @property {readonly string[]} methods what the address answers to
- * @property {number} bodyBytes how large a body may be; of GET and HEAD there is none
- * @property {boolean} isStreamed its handler reads the body as it comes, counts it, and knows first who sends it
- * @property {boolean} [isSlow] a film over a telephone's line takes its minutes
+ * @property {readonly string[]} methods the methods that the address accepts
+ * @property {number} bodyBytes how large a body may be; GET and HEAD have none
+ * @property {boolean} isStreamed its handler reads the body as it arrives, counts it, and first checks who sends it
+ * @property {boolean} [isSlow] the body may take minutes, such as a video over a phone's line
  */
 
 /**
- * What may come to an address.
+ * The methods and the body that an address accepts.
  *
  * @param {string} pathname as it came, without the query
  * @param {boolean} isDev

@@ -7,10 +7,10 @@ const RETRY_AFTER_SECONDS = 5;
 const held = () => processSingleton("held-places", () => new Map<string, number>());
 
 /**
- * Holds one of each of these places of this process while `work` runs.
+ * Holds one place of each named kind in this process while `work` runs.
  *
- * @param places their name, and how many there are
- * @throws ApiError `busy` while all of one are taken
+ * @param places the names of the places, and how many there are of each
+ * @throws ApiError `busy` if all places of one name are taken
  */
 export async function inPlaces<T>(places: readonly (readonly [string, number])[], work: () => Promise<T>): Promise<T> {
   const counts = held();
@@ -32,9 +32,9 @@ export async function inPlaces<T>(places: readonly (readonly [string, number])[]
 }
 
 /**
- * Lets works run one after another in this process, and whoever else waits between them.
+ * Runs works one after another in this process, and lets other events run between them.
  *
- * @param name of those that take turns; those that keep this thread's processor for long, unless it is given
+ * @param name the works that take turns; by default those that keep the processor of this thread for long
  */
 export function inTurn<T>(work: () => Promise<T>, name = "heavy"): Promise<T> {
   const turn = processSingleton(`turn-${name}`, () => ({ last: Promise.resolve() as Promise<unknown> }));
@@ -43,5 +43,5 @@ export function inTurn<T>(work: () => Promise<T>, name = "heavy"): Promise<T> {
   return mine;
 }
 
-/** Lets whatever has come in meanwhile be answered. */
+/** Lets waiting events run. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -35,7 +35,7 @@ import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/s
 
 const OTHER = "golestan-books";
 
-/** Everything that a browser can ask for. */
+/** Every operation that a browser can call. */
 const operations: readonly (LocalOperation | ServiceOperation)[] = [
   ...serviceOperations.filter(({ id }) => proxyOperation(id) !== undefined),
   ...localOperations,
@@ -44,11 +44,11 @@ const operations: readonly (LocalOperation | ServiceOperation)[] = [
 let sandbox: TestSandbox;
 let known: Known;
 let areas: (readonly [name: string, known: Awaited<ReturnType<AreaTests["known"]>>])[];
-/** What must not be read in the second business. */
+/** Texts that must not appear in the second business. */
 let marks: string[];
 let first: TestMember;
 let second: TestMember;
-/** Owner of both. */
+/** The owner of both businesses. */
 let both: TestMember;
 
 function ask(
@@ -74,7 +74,7 @@ async function read(id: string, input: Record<string, unknown> = {}) {
   return body;
 }
 
-/** Asks in the first business and answers what its answer must hold. */
+/** Calls an operation in the first business and returns its answer. */
 async function write(by: TestMember, operation: LocalOperation, input: Record<string, unknown>) {
   const { status, body, text } = await askLocal(BUSINESS, operation, input, by.secret);
   if (status !== 200) throw new Error(`${operation.id}: ${text}`);
@@ -212,7 +212,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   if (kind === "record") {
     it("does not know a record of one business in the other", async () => {
       const { status, body, text } = await ask(both, OTHER, operation, inputOf(known));
-      // Deciding answers for each order; everything else with one refusal.
+      // The decision operation has an answer for each order; the others refuse as a whole.
       const code = status === 200 ? body.results[0].code : body.code;
       expect(["not_found", "upstream_not_found"]).toContain(code);
       const asked = JSON.stringify(inputOf(known));
@@ -233,7 +233,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     it("finds no rows of one business in the other", async () => {
       const { status, body, text } = await ask(both, OTHER, operation, inputOf(known));
       expect({ status, text: status === 200 ? "" : text }).toEqual({ status: 200, text: "" });
-      // Of the search, what the text was taken for is no record.
+      // In the search's answer, the recognised form of the text is not a record.
       const { recognised: _, ...rest } = Array.isArray(body) ? { body } : body;
       const lists = Object.values(rest).filter((value) => Array.isArray(value));
       expect(lists.length).toBeGreaterThan(0);
@@ -251,7 +251,10 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   }
 });
 
-/** Whoever asked in this business for a payout of the other, or to change a record of theirs, is written down with what they asked. */
+/**
+ * Ids of the other business that a call of this business named. The call is recorded with its input, so they appear
+ * in the log.
+ */
 const askedInVain = () => [
   known.settlement.trackId,
   ...Object.values(known.areas).flatMap((ids) => Object.values(ids)),

@@ -2,7 +2,7 @@ import "server-only";
 import pino from "pino";
 import { processSingleton } from "./process-singleton";
 
-/** Field names that never reach a log, wherever they sit (to three levels), whatever their spelling's case. */
+/** Field names that are never logged, at any place (to three levels) and in any letter case. */
 const SECRET_FIELDS = [
   "authorization",
   "cookie",
@@ -27,7 +27,7 @@ const redactPaths = SECRET_FIELDS.flatMap((name) => {
   return [key, `*${key}`, `*.*${key}`];
 });
 
-/** JSON lines on standard output. Log what happened and ids; never bodies, names, numbers of people. */
+/** JSON lines on standard output. Log events and ids; never bodies, names, or numbers of people. */
 export const log = processSingleton("log", () =>
   pino({
     level: process.env.LOG_LEVEL ?? "info",
@@ -39,8 +39,8 @@ export const log = processSingleton("log", () =>
 );
 
 /**
- * An error without what it might carry (request bodies, headers): kind, message without long tokens, stack. Errors of
- * the job queue are plain copies of errors, without their class.
+ * An error without the data it may carry (request bodies, headers): its kind, its message without long tokens, its
+ * stack. Errors of the job queue are plain copies of errors, without their class.
  */
 export function safeError(error: unknown): Record<string, unknown> {
   if (!isLikeError(error)) return { message: `not an error object but ${error === null ? "null" : typeof error}` };
@@ -67,7 +67,10 @@ function isLikeError(error: unknown): error is LikeError {
   return [name, message, stack].every((text) => typeof text === "string");
 }
 
-/** drizzle's error repeats all that the query was given; what the database said is in its cause. */
+/**
+ * The cause of a failed query, which has the database's message. drizzle's own error repeats all parameters of the
+ * query.
+ */
 function causeOfQuery(error: LikeError): Error | undefined {
   if (!("params" in error) && !error.message.startsWith("Failed query:")) return undefined;
   return error.cause instanceof Error ? error.cause : new Error("(no reason)");
@@ -79,7 +82,7 @@ const framesOf = (stack: string): string =>
     .filter((line) => /^\s+at /.test(line))
     .join("\n");
 
-/** Takes out what looks like a token: bearer values, JWTs, and runs of 40 or more token characters. */
+/** Removes texts that look like a token: bearer values, JWTs, and runs of 40 or more token characters. */
 export function scrub(text: string): string {
   return text
     .replace(/Bearer\s+\S+/gi, "Bearer [hidden]")

@@ -2,12 +2,12 @@ import "server-only";
 import { ApiError } from "@/lib/operations/errors";
 import { isStorable } from "@/lib/operations/storable";
 
-/** Nothing that is asked for is nested as deep; a whole body of brackets would be more than a stack holds. */
+/** No input needs deeper nesting. A whole body of brackets would overflow the stack. */
 const DEEPEST = 40;
 
 /**
- * Refuses what was sent where one of its texts could not be kept as it came: what is signed must be what is stored. And
- * what is nested without sense: whoever walks through it later may do so by calling itself.
+ * Refuses an input with a text that could not be stored unchanged, because the signed text must be the stored one. It
+ * also refuses excessive nesting, because later code may read the input recursively.
  *
  * @throws ApiError `invalid_input` naming the field
  */

@@ -6,7 +6,7 @@ const store = shared.__daftar;
 
 /**
  * One value per process. Next bundles routes and instrumentation apart, so a module may be loaded more than once;
- * pools, listeners and counters must not be. A promise that fails is forgotten: whoever asks next tries again.
+ * pools, listeners and counters must exist only once. A failed promise is dropped, and the next caller tries again.
  */
 export function processSingleton<T>(name: string, make: () => T): T {
   if (store.has(name)) return store.get(name) as T;

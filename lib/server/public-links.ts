@@ -10,11 +10,11 @@ const SECRET = /^[\w-]{20,100}$/;
 const TOKEN = /^[\w-]{4,128}$/;
 
 /**
- * What a public link's secret, or a token that came back with a payer, belongs to. Guesses are counted per address; many
- * people share one, so whoever has a right secret is not kept waiting for those of others.
+ * The row of a public link's secret, or of a token that came back with a payer. Wrong guesses are counted per
+ * address. Many people share an address, so a right secret is not delayed by other people's guesses.
  *
- * @param find by the secret's hash
- * @returns null for one that is not known. @throws ApiError `locked`
+ * @param find finds the row by the secret's hash
+ * @returns null if the secret is not known. @throws ApiError `locked`
  */
 async function found<Row>(
   pattern: RegExp,
@@ -29,18 +29,18 @@ async function found<Row>(
 }
 
 interface Guessing {
-  /** Who is counted at this moment: the next one waits here, and not with a connection to the database in hand. */
+  /** The end of the guess that is being counted. The next one waits here, without a database connection. */
   last: Promise<void>;
   waiting: number;
-  /** Epoch milliseconds: until then this process need not ask whether the address is locked. */
+  /** Epoch milliseconds: until then this process knows that the address is locked and need not ask. */
   lockedUntil: number;
 }
 const guessing = () => processSingleton("link-guesses", () => new Map<string, Guessing>());
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Counts a wrong one. Whoever floods is counted one after another, and once locked not counted at all: a hundred at a time
- * would hold all connections for one row, and everybody else would wait behind them.
+ * Counts a wrong guess. The guesses of one address are counted one after another, and not at all once it is locked: a
+ * hundred at a time would hold all connections for one row, and all other requests would wait behind them.
  *
  * @throws ApiError `locked`
  */
@@ -87,15 +87,15 @@ export const byToken = <Row>(
   find: (hash: string) => Promise<Row | undefined>,
 ): Promise<Row | null> => found(TOKEN, token, ip, find);
 
-/** What a browser fetches ahead is nobody's press. */
+/** Whether a browser fetches the address in advance, without anybody's press. */
 export const isFetchedAhead = (request: Request): boolean =>
   request.method === "HEAD" || /prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "");
 
 /**
- * Sends a browser on from an address that is a secret.
+ * Redirects a browser from an address that is a secret.
  *
- * @param address of our own, or whole
- * @param referrer what goes along of where it came from: nothing, or our domain alone
+ * @param address a path of our own, or a whole address
+ * @param referrer the referrer that the browser may send: none, or our domain alone
  */
 export const sendOn = (address: string, referrer: "no-referrer" | "origin" = "no-referrer"): Response =>
   new Response(null, {
@@ -108,7 +108,7 @@ export const sendOn = (address: string, referrer: "no-referrer" | "origin" = "no
     },
   });
 
-/** What a public page's request comes to; its refusals are the page's to say. */
+/** The result of a public page's request, or its refusal, which the page shows. */
 export async function orRefusal<Result>(work: () => Promise<Result>): Promise<Result | ApiError> {
   try {
     return await work();

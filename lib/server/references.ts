@@ -6,15 +6,18 @@ import { subkey } from "@/lib/server/secret-box";
 const IV_BYTES = 16;
 const CIPHER = "aes-256-ctr";
 
-/** Other names for ids that are personal themselves, or made of what is. */
+/** References in the place of ids that are personal themselves, or derived from personal data. */
 export interface References {
-  /** The same for the same id, whoever asks: it tells two apart, and says nothing without this installation's key. */
+  /**
+   * The reference of an id. It is the same for everybody, so that two ids can be told apart, and reveals nothing
+   * without this installation's key.
+   */
   of: (id: string) => string;
-  /** @returns the id; null for what is no reference of these */
+  /** @returns the id; null if the text is not such a reference */
   idIn: (reference: string) => string | null;
 }
 
-/** @param purpose keeps those of one kind from being taken for another's */
+/** @param purpose keeps references of different kinds apart */
 export function referencesFor(purpose: string): References {
   const ivOf = (id: string): Buffer =>
     createHmac("sha256", subkey(`${purpose}-iv`))

@@ -2,7 +2,7 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { processSingleton } from "./process-singleton";
 
-/** Who asks, from where, by which request. */
+/** The member, the address and the id of a request. */
 export interface RequestOrigin {
   memberId: string;
   ip: string | null;
@@ -11,7 +11,7 @@ export interface RequestOrigin {
 
 const store = () => processSingleton("request-origin", () => new AsyncLocalStorage<RequestOrigin>());
 
-/** Does the work of one request; whatever is written into the audit log for its member meanwhile says where it came from. */
+/** Runs the work of one request. Audit entries for its member in the meantime get the request's origin. */
 export function withOrigin<T>(origin: RequestOrigin, work: () => T): T {
   const known = asked();
   known.count = askedLately() + 1;
@@ -22,15 +22,15 @@ export function withOrigin<T>(origin: RequestOrigin, work: () => T): T {
 const LATELY_MS = 2000;
 const asked = () => processSingleton("asked-lately", () => ({ count: 0, atMs: 0 }));
 
-/** How much people have asked of this process in the last seconds, in requests; older ones count less and less. */
+/** How many requests people have sent to this process in the last seconds. Older ones count less and less. */
 export function askedLately(): number {
   const { count, atMs } = asked();
   return count * Math.exp((atMs - performance.now()) / LATELY_MS);
 }
 
 /**
- * Where a member's request came from that is being answered just now. Null for anybody else: work that a request has set
- * off, and that goes on by itself, is not that member's.
+ * The origin of the member's request that is being answered now. Null for other members, and for work that continues
+ * after its request.
  */
 export function originOf(memberId: string | undefined): RequestOrigin | null {
   const origin = store().getStore();

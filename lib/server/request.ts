@@ -12,7 +12,7 @@ export function requestIdOf(request: Request): string {
   return given && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** The address of whoever is asking: the gate in front of the app (`lib/launch/web`) has found out and put it here. */
+/** The client's address. The gate in front of the app (`lib/launch/web`) has determined it and set this header. */
 export function clientAddress(headers: Headers): string | null {
   return headers.get("x-forwarded-for")?.slice(0, 64) || null;
 }
@@ -26,8 +26,8 @@ export function cookieOf(request: Pick<Request, "headers">, name: string): strin
 }
 
 /**
- * Whoever changes something must be our own page: its origin, which every browser tells with a change (or at least that
- * it is the same), and a header that no form and no other site can send.
+ * Checks that a change comes from our own page: by its origin, which every browser sends with a change (or at least
+ * that the site is the same), and by a header that no form and no other site can send.
  *
  * @throws ApiError `csrf`
  */
@@ -41,8 +41,8 @@ export function assertSameOrigin(request: Request): void {
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * The address people are told, or in the sandbox the same machine by another of its names (127.0.0.1 for localhost): such
- * a page is ours too when it asks the very host it came from.
+ * Whether an origin is our own: the public address, or in the sandbox the same machine under another of its names
+ * (127.0.0.1 for localhost), if the page calls the host it came from.
  */
 function isOwnOrigin(origin: string, request: Request): boolean {
   if (origin === new URL(env().DAFTAR_URL).origin) return true;
@@ -64,7 +64,7 @@ export async function readJson(request: Request, maxBytes = BODY_BYTES): Promise
   }
 }
 
-/** The raw body, read only up to a bound. @throws ApiError `too_large`; `invalid_input` when it breaks off */
+/** The raw body, read only up to a limit. @throws ApiError `too_large`; `invalid_input` if it breaks off */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new ApiError("too_large");
   const chunks: Uint8Array[] = [];
@@ -76,7 +76,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
       chunks.push(chunk);
     }
   } catch (error) {
-    // Whoever sent it has gone: nothing of ours failed.
+    // The sender has gone; Daftar itself did not fail.
     throw error instanceof ApiError ? error : new ApiError("invalid_input", { detail: "the body broke off" });
   }
   return Buffer.concat(chunks);

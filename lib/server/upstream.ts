@@ -17,9 +17,9 @@ export interface UpstreamRequest {
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
-  /** Goes along with the body's fields as a form. */
+  /** The file is sent with the body's fields as a form. */
   file?: FileOut;
-  /** Goes only to hosts that hear it: see `HOSTS`. */
+  /** The token is sent only to hosts that accept it: see `HOSTS`. */
   accessToken?: string;
   /** Total time for connecting, sending, waiting and reading. */
   timeoutMs: number;
@@ -32,9 +32,9 @@ export interface UpstreamAnswer {
 }
 
 /**
- * Each of the service's hosts: which variable names it, and whether it is shown the business's access token. The gateway
- * knows a payment by a key of its own and the payer's pages by their address: whatever a caller hands over, neither
- * hears the token.
+ * The service's hosts: the variable that holds each address, and whether the host gets the business's access token.
+ * The gateway knows a payment by a key of its own, and the payer's pages are known by their address: these two never
+ * get the token, also if a caller passes it.
  */
 const HOSTS = {
   api: { variable: "SERVICE_BASE_URL", hearsToken: true },
@@ -43,16 +43,16 @@ const HOSTS = {
   subscription: { variable: "SERVICE_SUBSCRIPTION_URL", hearsToken: false },
 } as const satisfies Record<Host, { variable: string; hearsToken: boolean }>;
 
-/** The base address of one of the service's hosts; undefined where this installation has none. */
+/** The base address of one of the service's hosts; undefined if this installation has none. */
 export const configuredAddress = (host: Host): string | undefined => env()[HOSTS[host].variable]?.replace(/\/$/, "");
 
-/** Whether a host knows a business by its access token; the gateway knows it by a key of its own, in the body. */
+/** Whether a host knows a business by its access token. The gateway knows it by a key of its own, in the body. */
 export const hearsToken = (host: Host): boolean => HOSTS[host].hearsToken;
 
 /** The variable that names one of the service's hosts. */
 export const settingOf = (host: Host): string => HOSTS[host].variable;
 
-/** The base address of one of the service's hosts. @throws Error when it has none: another host never stands in for it */
+/** The base address of one of the service's hosts. @throws Error if it has none: no other host is used in its place */
 export function hostAddress(host: Host): string {
   const address = configuredAddress(host);
   if (!address)
@@ -94,7 +94,7 @@ export async function sendUpstream(call: UpstreamRequest): Promise<UpstreamAnswe
 interface Body {
   headers: Record<string, string>;
   content: string | Readable | null;
-  /** What went wrong with the file on its way to us, if that was it. */
+  /** The failure of the incoming file, if that ended the upload. */
   failure: () => ApiError | undefined;
 }
 

@@ -6,13 +6,13 @@ export function withCheckDigit(nine: string): string {
   return `${nine}${rest < 2 ? rest : 11 - rest}`;
 }
 
-/** Where this process begins to count: a database that an earlier process has left knows other people. */
+/** The first number of this process, because a database of an earlier process already has other people. */
 let made = randomInt(9000);
 
 /**
- * A national code that nobody of this process has yet: codes drawn at random are somebody else's now and then.
+ * A national code that is new in this process; random codes would repeat now and then.
  *
- * @param tail its fifth to ninth digit: by the fifth to eighth the sandbox decides what becomes of whoever has it
+ * @param tail its fifth to ninth digit: the fifth to eighth choose how the sandbox treats its holder
  */
 export function newNationalCode(tail: string): string {
   made += 1;

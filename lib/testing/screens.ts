@@ -14,20 +14,23 @@ import { EXAMPLES, OUTSIDE } from "./screen-examples";
 
 const BUSINESS = "parsmart";
 
-/** One picture of a screen, as the owner sees it: a screen of a record may have several. */
+/** One view of a screen, as the owner sees it. The screen of a record may have several. */
 export interface Screen extends Look {
   name: string;
   path: string;
-  /** Seen before the sign-in. */
+  /** Shown before the sign-in. */
   isPublic?: boolean;
 }
 
-/** What a document may weigh, packed. A sheet has up to five hundred rows, as many as there are. */
+/** The size limit of a document, compressed. A sheet has up to five hundred rows. */
 export const documentBudgetKb = (brings: Look["bringsAnswers"] = false): number => (brings === "sheet" ? 75 : 40);
 
 const namesOf = ({ id }: (typeof SCREENS)[number]): string[] => Object.keys(EXAMPLES[id].records ?? { [id]: null });
 
-/** The names of all of them, before there is a stack; or of some areas' alone, whose addresses begin with them. */
+/**
+ * The names of all screens, before there is a stack; or only those of some areas, whose addresses begin with the
+ * areas' names.
+ */
 export const screenNames = (areas?: readonly string[]): string[] =>
   areas === undefined
     ? [...SCREENS.flatMap(namesOf), ...Object.keys(OUTSIDE)]
@@ -37,13 +40,13 @@ export const screenNames = (areas?: readonly string[]): string[] =>
           .some((part) => areas.includes(part)),
       ).flatMap(namesOf);
 
-/** Seen by people who have not signed in. */
+/** Whether the screen is shown to people who have not signed in. */
 export const isPublicScreen = (name: string): boolean => OUTSIDE[name]?.isPublic ?? false;
 
 /**
- * Every screen, those of records with records of this stack.
+ * Every screen; screens of records use records of this stack.
  *
- * @param names of these screens only
+ * @param names only these screens
  */
 export async function findScreens(
   stack: TestStack,
@@ -66,7 +69,7 @@ export async function findScreens(
   return screens;
 }
 
-/** How an example finds its record, or makes one where the seed has none that stays. */
+/** The functions by which an example finds its record, or makes one if the seed has none that stays. */
 function recordsOf(stack: TestStack, ownerCookie: string): Records {
   const url = stack.urls[0] ?? "";
   const first: Records["first"] = async (operation, input = {}, key = "id") => {
@@ -128,14 +131,14 @@ function recordsOf(stack: TestStack, ownerCookie: string): Records {
   };
 }
 
-/** A link of ours by which a payer pays. @returns its path */
+/** A payment link of ours. @returns its path */
 async function payLinkOf(url: string, cookie: string, input: object): Promise<{ requestId: string; path: string }> {
   const { id: requestId } = await write<{ id: string }>(url, cookie, "payment_requests.create", input);
   const { link } = await read<{ link: { url: string } }>(url, cookie, "payment_requests.show", { requestId });
   return { requestId, path: new URL(link.url).pathname };
 }
 
-/** A webhook that the sandbox sent; it is asked to send one when there is none. */
+/** A webhook that the sandbox sent. If there is none, the sandbox is asked to send one. */
 async function firstDelivery(stack: TestStack, first: Records["first"]): Promise<string> {
   const found = () => first("webhooks.list").catch(() => undefined);
   const known = await found();
@@ -147,7 +150,10 @@ async function firstDelivery(stack: TestStack, first: Records["first"]): Promise
   return sent;
 }
 
-/** Only whoever proved a moment ago who they are may give such a link: a new session has. */
+/**
+ * Invites a guest. Only a member who proved their identity a moment ago may make such a link, and a new session
+ * counts as proof.
+ */
 async function inviteSomebody(url: string): Promise<string> {
   const cookie = await signIn(url, "owner@demo.test");
   return makeLink(url, cookie, "team.invite", { email: `guest-${Date.now()}@example.com`, role: "accountant" });
@@ -160,14 +166,14 @@ async function resetSomebody(url: string): Promise<string> {
   return makeLink(url, cookie, "team.reset_access", { memberId, turnOffCodes: false });
 }
 
-/** A payout that waits for its slot; those of the seed do so only until the next half hour. @returns its track id */
+/** A payout that waits for its slot; the seeded ones wait only until the next half hour. @returns its track id */
 async function waitingPayout(stack: TestStack): Promise<string> {
   const trackId = randomUUID();
   await orderAtService(stack, "store", { amount: 25_000, iban: makeIban("062", "14"), track_id: trackId });
   return trackId;
 }
 
-/** A day whose rows nobody could read, as the checks keep it; it is resolved by itself as soon as they look again. */
+/** A mismatch of a day whose rows could not be read, as the checks store it. It resolves itself at the next check. */
 async function knownMismatch(stack: TestStack): Promise<string> {
   const client = new pg.Client({ connectionString: stack.env.DATABASE_URL });
   await client.connect();
@@ -186,14 +192,14 @@ async function knownMismatch(stack: TestStack): Promise<string> {
   }
 }
 
-/** A payout that waits for more money than ever comes. @returns its id */
+/** A queued payout that waits for more money than ever comes. @returns its id */
 async function waitingInQueue(stack: TestStack): Promise<string> {
   const wanted = { amount: 9e13, iban: makeIban("062", "14"), track_id: randomUUID() };
   const answer = await orderAtService<{ data: { queued_settlement: { id: string } } }>(stack, "queued", wanted);
   return answer.data.queued_settlement.id;
 }
 
-/** As another client of the business would. */
+/** Places an order at the service, as another client of the business would. */
 async function orderAtService<T>(stack: TestStack, door: "store" | "queued", body: object): Promise<T> {
   const { access_token: token } = await control<{ access_token: string }>(stack, "POST", "tokens", {});
   const answer = await fetch(`${stack.env.SERVICE_BASE_URL}/v3/business/${BUSINESS}/settlement/${door}`, {
@@ -205,7 +211,7 @@ async function orderAtService<T>(stack: TestStack, door: "store" | "queued", bod
   return (await answer.json()) as T;
 }
 
-/** A payment order of somebody else, which the owner may decide on. */
+/** A payment order of another member, which the owner may decide on. */
 async function orderSomething(url: string): Promise<string> {
   const cookie = await signIn(url, "accountant@demo.test");
   const content = { iban: makeIban("056", "12"), amountRial: 12_500_000, ownerName: "سارا احمدی" };
@@ -234,14 +240,14 @@ const APPLICANTS = `نام,نام خانوادگی,نام به لاتین,نام
 `;
 
 interface SentFile {
-  /** The first part of its operations' names. */
+  /** The first part of the names of its operations. */
   area: string;
   idName: string;
   input: object;
   text: string;
 }
 
-/** A file that was read and looked through: rows of several kinds, of which nothing has been made. */
+/** A file that was read and checked, with rows of several kinds. Nothing has been made of it. */
 async function sentFile(
   url: string,
   cookie: string,
@@ -281,7 +287,7 @@ async function write<T>(url: string, cookie: string, operation: string, input: o
 
 const serviceIds = new Set(serviceOperations.map(({ id }) => id));
 
-/** Where the browser asks for an operation. */
+/** The address at which the browser calls an operation. */
 export const operationAddress = (operation: string, business = BUSINESS): string =>
   serviceIds.has(operation) ? routes.api.service(business, operation) : routes.api.local(business, operation);
 

@@ -6,15 +6,15 @@ import { Refusal } from "./refusal.mjs";
 /** @typedef {import("./processes.mjs").ProcessMark} ProcessMark */
 
 /**
- * What runs on a data directory, for whoever comes second and for scripts that look at it from beside.
+ * What runs on a data directory. A second launcher and scripts outside the launcher read it.
  *
  * @typedef {Pick<import("./settings.mjs").Settings, "mode" | "webPorts" | "sandboxPort" | "postgresPort">
  *   & { address: string }} Run
  */
 
 /**
- * One launcher per data directory. Takes the lock, ends what a killed launcher left behind, and keeps the list of
- * our children in it, so that the next start can do the same for us.
+ * Allows one launcher per data directory. It takes the lock, ends the processes that a killed launcher left behind,
+ * and keeps the list of our own children in the lock file, so that the next start can do the same for us.
  *
  * @param {string} dataDir
  * @param {Run} run
@@ -63,8 +63,8 @@ export async function takeLock(dataDir, run) {
 /** @typedef {Awaited<ReturnType<typeof takeLock>>} Lock */
 
 /**
- * Only its owner may list it. Root lets others pass through, because PostgreSQL runs as another user then; what is
- * secret inside has its own mode.
+ * Only its owner may list the directory. When the launcher runs as root, other users may pass through it, because
+ * PostgreSQL then runs as another user. Secret files inside have their own mode.
  *
  * @param {string} dataDir
  */

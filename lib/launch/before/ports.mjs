@@ -54,8 +54,8 @@ export async function requireFreePorts(wanted) {
 }
 
 /**
- * A port that is free now. Not one that most systems would choose: those are also given to every connection that goes
- * out, and then it is taken before whoever asked has begun to listen.
+ * Finds a port that is free now. It avoids the range that most systems use for outgoing connections: such a port may
+ * be taken before the caller has begun to listen.
  *
  * @returns {Promise<number>}
  */

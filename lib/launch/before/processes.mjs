@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 /**
  * @typedef {object} ProcessMark
  * @property {number} pid
- * @property {string} since when it started: a pid alone may belong to somebody else by now
+ * @property {string} since when it started: another process may have the same pid by now
  */
 
 /**
@@ -35,7 +35,7 @@ function startOf(pid) {
 }
 
 /**
- * How a process was called, where there is no /proc to ask.
+ * The command line of a process, for systems without /proc.
  *
  * @param {number} pid
  */
@@ -48,7 +48,7 @@ export function commandOf(pid) {
 }
 
 /**
- * The fields of /proc/…/stat behind the name, which may itself hold spaces and brackets.
+ * The fields of /proc/…/stat after the name. The name itself may hold spaces and brackets.
  *
  * @param {string} stat
  */
@@ -70,7 +70,7 @@ export function sendSignal(pid, signal) {
 }
 
 /**
- * Asks processes to end and waits; whoever is still there after the grace is killed.
+ * Asks processes to end and waits. A process that is still alive after the grace time is killed.
  *
  * @param {ProcessMark[]} marks
  * @param {{ graceMs?: number, signal?: NodeJS.Signals }} [options]

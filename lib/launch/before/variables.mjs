@@ -4,8 +4,8 @@ import { readTrustedProxies } from "../web/addresses.mjs";
 /** @typedef {Record<string, string>} Variables */
 
 /**
- * What is wrong with what the server will read, by the server's own rules: better said now than by web, when everything
- * else runs already.
+ * Checks the variables that the server reads, by the server's own rules. The launcher reports problems early, before
+ * everything else runs.
  *
  * @param {Variables} env
  * @returns {string[]}
@@ -31,7 +31,7 @@ export function checkServerVariables(env) {
 }
 
 /**
- * A number; of one that can't be, the fallback and a complaint.
+ * Reads a number. An invalid one gives the fallback and adds a problem.
  *
  * @param {Variables} env
  * @param {string} name

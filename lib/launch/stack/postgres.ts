@@ -18,7 +18,7 @@ export interface PostgresOptions {
   connections: number;
   /** More settings, as `name=value`. */
   extraSettings?: string[] | undefined;
-  /** Given by the person, where it is. */
+  /** The secret that the user gave, if any. */
   daftarSecret?: string | undefined;
   reporter: Reporter;
   service: Pick<ServiceOptions, "onPid" | "say" | "restartsAtOnce"> & { env: Environment };
@@ -32,9 +32,8 @@ export interface Postgres {
 }
 
 /**
- * The embedded PostgreSQL: makes its cluster and its secrets the first time.
- *
- * @param onCreated is told of the process before it is started, so that whoever stops everything knows it
+ * The embedded PostgreSQL. The first start makes its cluster and its secrets.
+ * @param onCreated receives the service before it is started, so that a caller who stops everything knows it
  */
 export async function startPostgres(
   options: PostgresOptions,
@@ -49,7 +48,7 @@ export async function startPostgres(
     "unix_socket_directories=",
     `max_connections=${options.connections}`,
     "log_checkpoints=off",
-    // What a refused statement carried may name people.
+    // The values of a refused statement may name people.
     "log_error_verbosity=terse",
     "log_parameter_max_length_on_error=0",
     "timezone=UTC",

@@ -16,13 +16,13 @@ export interface ServiceOptions {
   name: string;
   args: string[];
   env: Environment;
-  /** A file that collects the output; without it, the output goes where ours goes. */
+  /** The file that collects the output. Without it, the output goes to the launcher's own. */
   logFile?: string | undefined;
   isReady: () => Promise<boolean>;
-  /** Runs before a restart, to clear what the last run left. */
+  /** Runs before a restart, to clear what the last run left behind. */
   beforeRestart?: () => Promise<void>;
   graceMs?: number;
-  /** Starts it again without a pause, however often it dies: for whoever kills it on purpose. */
+  /** Restarts the process without a pause, however often it dies. It is for tests that kill it on purpose. */
   restartsAtOnce?: boolean;
   onPid?: (name: string, pid: number | undefined) => void;
   say?: (text: string) => void;
@@ -31,14 +31,17 @@ export interface ServiceOptions {
 export interface Service {
   name: string;
   pid(): number | undefined;
-  /** Resolves when it is up; a Refusal tells what it said when it cannot come up. */
+  /**
+   * Resolves when the process is up. It rejects with a Refusal that holds the process's output if the process cannot
+   * come up.
+   */
   start(): Promise<void>;
-  /** Resolves when it is up again after a death that the caller knows of. */
+  /** Resolves when the process is up again after a death that the caller knows about. */
   waitUntilReady(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A process of Node 24 that is started again when it dies, more and more slowly while it keeps dying. */
+/** Keeps a Node 24 process running. It is restarted when it dies, with longer pauses while it keeps dying. */
 export function createService(options: ServiceOptions): Service {
   const { name, say = () => undefined, onPid = () => undefined } = options;
   let child: ChildProcess | undefined;
@@ -137,7 +140,7 @@ export function createService(options: ServiceOptions): Service {
   };
 }
 
-/** Node 24 from npm, whatever the launcher itself runs on. */
+/** The path of Node 24 from npm. The launcher itself may run on another version. */
 export function nodePath(): string {
   return path.join(ROOT, "node_modules", ".bin", "node");
 }

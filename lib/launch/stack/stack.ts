@@ -12,9 +12,9 @@ import { createWeb } from "./web";
 export interface StackOptions {
   settings: Settings;
   reporter: Reporter;
-  /** Filled while things are started, so that whoever is interrupted can stop what there is. */
+  /** Filled while the services start, so that an interrupted start can stop the ones that run. */
   services: Service[];
-  /** Collect what web says in DATA_DIR/logs; otherwise it speaks where the launcher does. */
+  /** True: the output of web goes to DATA_DIR/logs. False: it goes to the launcher's own output. */
   isWebQuiet: boolean;
   onPid?: (name: string, pid: number | undefined) => void;
   /** More settings for PostgreSQL, as `name=value`. */
@@ -24,16 +24,16 @@ export interface StackOptions {
 export interface Stack {
   /** Addresses of the web processes. */
   urls: string[];
-  /** What web was given: DATABASE_URL, SANDBOX_CONTROL_URL and the rest. */
+  /** The variables that web received: DATABASE_URL, SANDBOX_CONTROL_URL and the rest. */
   env: Environment;
   postgres: Postgres | undefined;
-  /** What the preparation has to tell, such as the set-up link. */
+  /** The output of the preparation, such as the set-up link. */
   said: string;
 }
 
 /**
- * Starts PostgreSQL (unless DATABASE_URL names one), the sandbox (unless a service is configured) and web, each
- * watched and started again when it dies.
+ * Starts PostgreSQL (unless DATABASE_URL names one), the sandbox (unless a service is configured) and web. Each is
+ * watched and restarted when it dies.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { settings, reporter, services } = options;
@@ -81,13 +81,13 @@ function startEmbedded(options: StackOptions, add: (service: Service) => Service
   );
 }
 
-/** The sandbox on somebody's own PostgreSQL needs a secret all the same. */
+/** The sandbox needs a secret also when the user brings their own PostgreSQL. */
 function readOwnSecrets({ dataDir, env, mode }: Settings) {
   if (mode === "live" || env.DAFTAR_SECRET) return undefined;
   return readSecrets(dataDir) ?? writeSecrets(dataDir);
 }
 
-/** Ends web first, then the sandbox, then PostgreSQL, so that nobody loses what it stands on. */
+/** Ends web first, then the sandbox, then PostgreSQL, so that no process loses one that it depends on. */
 export async function stopServices(services: Service[]): Promise<void> {
   for (const isNext of [/^web/, /^sandbox$/, /^PostgreSQL$/]) {
     await Promise.all(services.filter(({ name }) => isNext.test(name)).map((service) => service.stop()));

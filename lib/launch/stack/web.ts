@@ -12,7 +12,7 @@ export const LEASH_FLAGS = ["--import", LEASH];
 
 type Watching = Pick<ServiceOptions, "onPid" | "say" | "logFile" | "restartsAtOnce">;
 
-/** One web process: the gate and behind it the app. It listens on this machine alone unless HOST says otherwise. */
+/** One web process: the gate and the app behind it. It listens on this machine alone unless HOST is set. */
 export function createWeb(settings: Settings, index: number, env: Environment, watching: Watching): Service {
   const port = settings.webPorts[index] ?? 0;
   const host = env.HOST ?? "127.0.0.1";
@@ -25,18 +25,18 @@ export function createWeb(settings: Settings, index: number, env: Environment, w
   });
 }
 
-/** Where this machine reaches what listens on a host. */
+/** The address at which this machine reaches a server that listens on the host. */
 export function addressOf(host: string, port: number): string {
   if (["", "0.0.0.0", "::", "localhost"].includes(host)) return `http://127.0.0.1:${port}`;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** True when something speaks HTTP there, whatever it says. */
+/** True if an HTTP server answers there, with any answer. */
 export async function answers(url: string): Promise<boolean> {
   return (await textAt(url)) !== undefined;
 }
 
-/** A web process that is still joining the others is not up yet. */
+/** False while the web process is still joining the others. */
 async function hasStarted(url: string): Promise<boolean> {
   const text = await textAt(url);
   return text !== undefined && !text.includes('"status":"starting"');

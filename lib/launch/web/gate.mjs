@@ -5,28 +5,29 @@ import { clientAddressOf, isTrusted } from "./addresses.mjs";
 /** @typedef {import("node:http").ServerResponse} Response */
 /** @typedef {import("node:net").BlockList} BlockList */
 
-/** Whoever asks slower than this is not a person with a bad line but somebody who holds our places. */
+/** Time limits. A client slower than this does not have a bad line: it holds our connections on purpose. */
 const TIMES = { headersMs: 10_000, smallBodyMs: 15_000, requestMs: 60_000, slowMs: 240_000, checkEveryMs: 2000 };
-/** A body up to so much is with us as soon as a small one: only files that people send may take the whole time. */
+/** A body up to this size must arrive as fast as a small one. Only uploaded files may take the whole time. */
 const SOON_WHOLE_BYTES = 2 * 1024 * 1024;
 /**
- * An idle connection stays open for longer than browsers' and proxies' own minute. With Node's five seconds, one that a busy
- * process closes late meets the next request on it, which is then cut (`ECONNRESET`).
+ * An idle connection stays open for longer than the minute of browsers and proxies. With Node's five seconds, a busy
+ * process may close a connection late, when the next request is already on it; that request is then cut
+ * (`ECONNRESET`).
  */
 const IDLE_MS = 75_000;
-/** A streamed body's handler counts too and says so itself; this ends what nobody reads. */
+/** The handler of a streamed body also counts and reports the size itself. This limit ends a body that nobody reads. */
 const SLACK_BYTES = 64 * 1024;
-/** So long a refused body may go on arriving, unread. */
+/** How long a refused body may go on arriving, unread. */
 const LINGER_MS = 1000;
-/** What a form sends by itself, before the page's scripts were there to do it. */
+/** The content type that a form sends without the page's scripts, before they are loaded. */
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 const HSTS = "max-age=63072000; includeSubDomains";
-/** What a proxy says about the outside of itself; only a trusted one is believed. */
+/** The headers in which a proxy describes the client. They are believed only from a trusted proxy. */
 const FORWARDED = ["forwarded", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-real-ip"];
 
-/** A request that counts its body as it arrives, before anything has read it. */
+/** A request that counts the bytes of its body as they arrive, before the app reads them. */
 class CountedRequest extends IncomingMessage {
-  /** Until somebody says otherwise nothing is taken. */
+  /** The allowed size of the body; no body is accepted until it is set. */
   bodyBytes = 0;
   received = 0;
   /** @type {(() => void) | undefined} */
@@ -51,16 +52,17 @@ class CountedRequest extends IncomingMessage {
       return true;
     }
     const wantsMore = super.push(chunk, encoding);
-    // Nobody reads a small body before it is whole, so the connection must go on until then: the bound is the count.
+    // Nobody reads a small body before it is complete, so the connection must go on reading until then. The byte
+    // count is the limit.
     return wantsMore || this.onWhole !== undefined;
   }
 }
 
 /**
- * The HTTP server in front of the app. Before the app sees a request, it is known that its address takes such a method,
- * that its body is no larger than that address takes, and who sent it (`x-forwarded-for` is one address then, the
- * client's). Small bodies are whole before anything is done about them, so that one which never comes costs a
- * connection and nothing else.
+ * The HTTP server in front of the app. Before the app sees a request, the gate has checked that its address accepts
+ * the method, that its body is not larger than the address allows, and who sent it (`x-forwarded-for` then holds one
+ * address, the client's). Small bodies are complete before the app handles the request, so that a body which never
+ * comes costs a connection and nothing else.
  *
  * @param {object} options
  * @param {(request: IncomingMessage, response: Response) => Promise<void>} options.app
@@ -108,14 +110,14 @@ export function createGate({ app, trusted, isDev, isHttps, times: given }) {
 }
 
 /**
- * The path and query that are asked for, or undefined when its escapes are none, or the request names another host than
- * its own `Host`: nothing after us should have to wonder what is meant.
+ * The requested path and query. Undefined if the escapes are invalid, or if the request names another host than its
+ * own `Host`, so that the code behind the gate never meets an ambiguous address.
  *
  * @param {IncomingMessage} request
  */
 function ownAddress({ url = "", headers }) {
   try {
-    // What nobody can decode nobody can route.
+    // An address that cannot be decoded cannot be routed.
     decodeURI(url.split("?", 1)[0] ?? "");
     if (url.startsWith("/")) return url;
     const { host, pathname, search, protocol } = new URL(url);
@@ -147,7 +149,8 @@ function cutUnlessWhole(request, response, withinMs) {
 }
 
 /**
- * What was answered before it was read is read to its end, unseen: the next request on the connection stands behind it.
+ * Reads a request to its end and drops the data when it was answered before it was read. The next request on the
+ * connection comes behind it.
  *
  * @param {IncomingMessage} request
  */
@@ -191,19 +194,19 @@ function pass(app, request, response) {
 }
 
 /**
- * Back to the page, whose scripts will be there next time; what was typed is thrown away unread.
+ * Sends the browser back to the page, whose scripts will be loaded next time. The submitted data is dropped unread.
  *
  * @param {Response} response
  * @param {string} address
  */
 function comeAgain(response, address) {
-  // Two slashes at the beginning would be another host.
+  // Two slashes at the beginning would name another host.
   response.writeHead(303, { location: address.replace(/^[/\\]+/, "/"), "cache-control": "no-store" }).end();
 }
 
 /**
- * Says why in the form of every other error (`lib/operations/errors.ts`). What is still on its way is thrown away for a
- * moment, so that the answer is heard; then the connection ends.
+ * Refuses in the form of every other error (`lib/operations/errors.ts`). The rest of the body is dropped for a
+ * moment, so that the client receives the answer; then the connection ends.
  *
  * @param {Response} response
  * @param {number} status

@@ -2,7 +2,7 @@ import { plainError, ServiceError } from "../core/errors";
 import { habitsOf } from "../core/habits";
 import type { Call } from "../core/types";
 
-/** The tool may be off for the business, or closed to whoever holds the token. */
+/** Refuses if the tool is off for the business, or closed to the holder of the token. */
 export function needTool({ sandbox }: Call): void {
   const { bank_accounts } = habitsOf(sandbox);
   if (bank_accounts === "inactive")

@@ -37,9 +37,9 @@ import { nextTransfer, transferRoutes, transferSchema, transferTables } from "./
 const MB = 1024 * 1024;
 const PHOTOS = ["national_card_front_photo", "national_card_back_photo", "signature_photo"];
 const VIDEO = "authentication_video";
-/** A text for the video is good for so long. */
+/** How long a text for the video is valid. */
 const CAPTION_SECONDS = 20 * 60;
-/** Whoever applied for a card in the sandbox before anybody asks. */
+/** The applicants that the sandbox has from the start. */
 const APPLICANTS = [1, 2, 3].map((number) => `ca4d0000-0000-4000-8000-00000000000${number}`);
 
 const numbered = (titles: readonly string[]) => titles.map((title, index) => ({ id: index + 1, title }));
@@ -53,7 +53,7 @@ const isPhoto = (bytes: Buffer): boolean =>
 const isVideo = (bytes: Buffer): boolean =>
   bytes.toString("latin1", 4, 8) === "ftyp" || bytes.readUInt32BE(0) === 0x1a45dfa3;
 
-/** Says for a business where its news go; the newest counts. */
+/** Sets where the news of a business go. The newest setting counts. */
 function setConfig({ sandbox, body }: Call) {
   const fields = new Fields(body);
   const webhook_url = fields.url("webhook_url");
@@ -91,7 +91,7 @@ function listTemplates(call: Call) {
   return { message: "فهرست طرح‌های کارت", data };
 }
 
-/** The facts of a body, checked. @param isWhole everything that has to be there must be */
+/** Reads and checks the facts of a body. @param isWhole all required fields must be there */
 function readFacts(body: Call["body"], isWhole: boolean): Record<string, unknown> {
   const fields = new Fields(body);
   const texts = ["first_name", "last_name", "first_name_en", "last_name_en", "address"].map(
@@ -148,7 +148,10 @@ const told = (call: Call, row: Cardholder, message: string) => ({
   data: { cardholder_id: row.id, status: row.status, steps: stepsOf(call.sandbox, row) },
 });
 
-/** Registers an applicant; somebody who has a card at the provider, or asked for one, gets no second. */
+/**
+ * Registers an applicant. An applicant who already has a card at the provider, or has applied for one, gets no
+ * second.
+ */
 function create(call: Call) {
   mustBeSetUp(call);
   const { sandbox, params, body } = call;
@@ -169,7 +172,7 @@ function create(call: Call) {
   return told(call, isInUse ? putInUse(sandbox, row) : row, "متقاضی ثبت شد.");
 }
 
-/** @throws ServiceError 422 while a reviewer has it, and once it is through */
+/** @throws ServiceError 422 while a reviewer has the application, and after it was approved */
 function mustBeOpen({ status }: Cardholder): void {
   if (status !== "DRAFT" && status !== "REJECTED") throw issuerError(422, "در این وضعیت تغییری پذیرفته نمی‌شود.");
 }
@@ -209,7 +212,7 @@ function caption(call: Call) {
   return { message: "متن ویدئو", data: { caption: text, expires_at: jalaliTime(expires) } };
 }
 
-/** Takes a document of an applicant; what was sent is remembered by its hash. */
+/** Takes a document of an applicant. It is remembered by its hash. */
 function upload(call: Call) {
   const { sandbox, body, files } = call;
   const row = cardholderOf(call);
@@ -236,13 +239,13 @@ function upload(call: Call) {
     size: file?.length ?? 0,
     uploaded_at: at,
   });
-  // A step is called after what is sent for it.
+  // A step is named after the document that completes it.
   setStep(sandbox, row, { slug: slugIn(row, `upload_${type}`), status: "COMPLETED", message: null });
   changeCardholder(sandbox, row, {});
   return { message: "فایل دریافت شد.", data: { type, uploaded_at: jalaliTime(at), steps: stepsOf(sandbox, row) } };
 }
 
-/** Gives it to the reviewer, or says by their slugs what is missing. */
+/** Submits the application to the reviewer, or lists the missing steps by their slugs. */
 function finalize(call: Call) {
   const row = cardholderOf(call);
   mustBeOpen(row);

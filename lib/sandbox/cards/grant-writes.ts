@@ -24,18 +24,18 @@ CREATE INDEX IF NOT EXISTS card_grant_transfers_of ON card_grant_transfers (gran
 CREATE INDEX IF NOT EXISTS card_grant_transfers_next ON card_grant_transfers (next_at) WHERE next_at IS NOT NULL;`;
 export const grantWriteTables = ["card_grant_pages", "card_grant_transfers"] as const;
 
-/** So long the bank's page can be opened with a token, once. */
+/** How long the bank's page can be opened with a token, once. */
 const PAGE_SECONDS = 20 * 60;
-/** So long a transfer waits that the bank does not decide at once, and a row that comes late. */
+/** How long a transfer waits if the bank does not decide at once, and how late a delayed row comes. */
 const LATE_SECONDS = 60;
 const LARGEST_COUNT = 1000;
 const SMALLEST_RIAL = 10_000;
-/** What the bank keeps of a transfer, while it keeps anything (`card_grant_wages`). */
+/** The fee that the bank keeps from a transfer, if it keeps one (`card_grant_wages`). */
 const WAGE_RIAL = 5_000;
-/** What of the bank's page came to nothing: the payer did not agree. */
+/** The code that the bank's page returns when the payer did not agree. */
 const NOT_AGREED = "13";
 
-/** A grant that waits for its holder, and a token with which they are sent to their bank. */
+/** Makes a grant that waits for its holder, and a token with which the holder is sent to their bank. */
 function ask(call: Call) {
   const { sandbox, body, headers } = call;
   const holder = cardholderOf(call);
@@ -74,7 +74,7 @@ interface GrantPage {
   callback_url: string | null;
 }
 
-/** What a token still leads to. */
+/** The page and the grant of a token, while the grant still waits. */
 function waiting(sandbox: Sandbox, token: string): { page: GrantPage; grant: Grant } | undefined {
   const known = sandbox.db.get<GrantPage>(
     "SELECT * FROM card_grant_pages WHERE token = :token AND used_at IS NULL AND expires_at > :now",
@@ -108,7 +108,7 @@ function showPage({ sandbox, params }: Call): Response {
   );
 }
 
-/** The holder's press: the grant counts from now on, or never. */
+/** The holder's answer: the grant is valid from now on, or never. */
 function answerPage({ sandbox, params, body }: Call): Response {
   const { decision } = body;
   if (decision !== "agree" && decision !== "refuse") throw fieldErrors({ decision: ["decision معتبر نیست."] });
@@ -131,14 +131,14 @@ function answerPage({ sandbox, params, body }: Call): Response {
   return new Response(null, { status: 303, headers: { Location: back.href } });
 }
 
-/** The grant that a call names, of the holder whom it names. @throws ServiceError 404 */
+/** The grant that a call names, if it belongs to the holder that the call names. @throws ServiceError 404 */
 function grantOf({ sandbox }: Call, holder: Cardholder, id: string): Grant {
   const grant = grantById(sandbox, id);
   if (!grant || grant.cardholder_id !== holder.id) throw issuerError(404, "مجوز یافت نشد.");
   return grant;
 }
 
-/** Nothing is taken under it any more. */
+/** Revokes a grant: no more money is taken under it. */
 function revoke(call: Call) {
   const grant = grantOf(call, cardholderOf(call), call.params.grant ?? "");
   if (grant.status !== "ACTIVE" && grant.status !== "PENDING") throw issuerError(422, "این مجوز دیگر فعال نیست.");
@@ -157,7 +157,7 @@ interface Transfer {
   error_code: string | null;
   description: string | null;
   created_at: number;
-  /** When the bank decides it, or its row is written, where that is later. */
+  /** When the bank decides the transfer, or when its row is written if that is later. */
   next_at: number | null;
 }
 
@@ -168,7 +168,7 @@ const usedThisMonth = (sandbox: Sandbox, { id }: Grant): number =>
     { id, ...jalaliMonth(sandbox.clock.now()) },
   );
 
-/** Takes money from the account that a grant is for, and puts it into the holder's own. */
+/** Takes money from the grant's account and puts it into the holder's own account. */
 function transfer(call: Call) {
   const { sandbox, body } = call;
   const holder = cardholderOf(call);
@@ -214,7 +214,10 @@ const told = (sandbox: Sandbox, row: Transfer) => ({
   created_at: jalaliTime(row.created_at),
 });
 
-/** The money is with the holder, and their statement has it, with the words that came along, or in the bank's own. */
+/**
+ * Credits the holder and writes the row of their statement, with the description of the transfer or with the bank's
+ * own text.
+ */
 function carryOut(sandbox: Sandbox, row: Transfer): Transfer {
   const holder = cardholderById(sandbox, row.cardholder_id);
   if (!holder) throw new Error("a transfer of nobody");
@@ -227,14 +230,14 @@ function carryOut(sandbox: Sandbox, row: Transfer): Transfer {
   return { ...row, ...done };
 }
 
-/** Decides what waits for the bank. */
+/** Decides the transfers that wait for the bank. */
 export const nextGrantTransfer = nextRow<Transfer>("card_grant_transfers", "next_at", carryOut);
 
 const PAGE = "/v1/redirect/direct-debit/grants/:token";
 const isTokenOf: Route["isOf"] = (sandbox, { params }) =>
   sandbox.db.get("SELECT 1 FROM card_grant_pages WHERE token = :token", { token: params.token ?? "" }) !== undefined;
 
-/** What grants are given by, and what moves money under them. @param p the addresses of one provider */
+/** The calls that make grants, and the calls that move money under them. @param p the addresses of one provider */
 export const grantWriteRoutes = (p: string): Route[] => {
   const all = `${p}/cardholder/:cardholder/direct-debit`;
   return [

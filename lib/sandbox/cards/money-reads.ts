@@ -6,10 +6,10 @@ import { GRANT_STATUSES, type Grant, grantRow } from "./grants";
 import { accountsOf, balanceOf, type CardRow, type Credit, type CreditPayment, type CreditType } from "./money";
 import { type Cardholder, cardholderOf, issuerError, mustBeSetUp } from "./record";
 
-/** So much stays in an account whatever is taken out of it. */
+/** The minimum that always stays in an account. */
 const HELD_RIAL = 100_000;
 
-/** The cardholder whom a path names, with an account. @throws ServiceError 404, 422 */
+/** The cardholder that a path names, who must have an account. @throws ServiceError 404, 422 */
 function holderWithAccount(call: Call): Cardholder & { account_number: string } {
   const row = cardholderOf(call);
   const { account_number } = row;
@@ -17,7 +17,7 @@ function holderWithAccount(call: Call): Cardholder & { account_number: string } 
   return { ...row, account_number };
 }
 
-/** The account that is asked about: the card's own where none is named. @throws ServiceError 404 for somebody else's */
+/** The requested account, or the card's own if none is named. @throws ServiceError 404 for somebody else's */
 function askedAccount(call: Call): { row: Cardholder; account: string } {
   const row = holderWithAccount(call);
   const account = call.query.get("account_number") || row.account_number;
@@ -43,7 +43,7 @@ function tellBalance(call: Call) {
   };
 }
 
-/** The envelope of this family's lists. */
+/** The envelope of the lists of this family. */
 const listed =
   (message: string, plural: string) =>
   ({ data, meta }: PageAnswer): Answer => ({
@@ -74,7 +74,7 @@ const statement = collection<CardRow>({
   answer: listed("گردش حساب", "transactions"),
 });
 
-/** Of one cardholder, or of all whom a provider has. */
+/** Selects the rows of one cardholder, or of all cardholders of a provider. */
 const ofWhom = (call: Call): Condition => {
   if (call.params.cardholder_id !== undefined)
     return { sql: "cardholder_id = :holder", values: { holder: cardholderOf(call).id } };
@@ -142,7 +142,7 @@ const creditAccounts = collection<Credit & { account_number: string }>({
   answer: listed("حساب‌های اعتباری", "accounts"),
 });
 
-/** A grant whose last day is over is told so, whatever it was before. */
+/** A grant whose last day has passed is listed as expired, in every state. */
 const grants = collection<Grant>({
   from: "card_grants",
   orderBy: "created_at DESC, id",

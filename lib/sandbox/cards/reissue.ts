@@ -7,9 +7,9 @@ import type { Call } from "../core/types";
 import { mustBeReason } from "./reasons";
 import { type Cardholder, cardholderOf, changeCardholder, issuerError, STEPS, setStep, stepsOf, tell } from "./record";
 
-/** A code is good for so long, and no other is sent meanwhile. */
+/** How long a code is valid. No other code is sent in this time. */
 export const OTP_SECONDS = 120;
-/** So often one may be wrong before it is worth nothing. */
+/** How many wrong codes are allowed before the code becomes invalid. */
 const MOST_WRONG = 5;
 const CODE_LENGTH = 5;
 
@@ -24,7 +24,7 @@ interface Code {
   wrong: number;
 }
 
-/** The code that a cardholder was sent last, as long as it waits to be said. */
+/** The last code that a cardholder was sent, while it waits to be entered. */
 export const codeOf = (sandbox: Sandbox, { id }: Pick<Cardholder, "id">): Code | undefined =>
   sandbox.db.get<Code>("SELECT * FROM cardholder_codes WHERE cardholder_id = :id", { id });
 
@@ -44,7 +44,7 @@ function sendCode(sandbox: Sandbox, row: Cardholder): void {
   sandbox.db.insert("cardholder_codes", { ...code });
 }
 
-/** Another card in place of one that was issued: begun, and its holder sent a code. */
+/** Begins a reissue of an issued card, and sends a code to its holder. */
 export function askReissue(call: Call) {
   const { sandbox, body } = call;
   const row = cardholderOf(call);
@@ -85,14 +85,14 @@ export function askReissue(call: Call) {
   };
 }
 
-/** @throws ServiceError 422 where no code is waited for */
+/** @throws ServiceError 422 if no code is expected */
 function waiting(call: Call): Cardholder {
   const row = cardholderOf(call);
   if (row.status !== "WAITING_OTP") throw issuerError(422, "این درخواست منتظر کد نیست.");
   return row;
 }
 
-/** The code as its holder says it. A wrong one is counted, which no refusal takes back. */
+/** Checks the code that the holder enters. A wrong code is counted, and the refusal does not undo the count. */
 export function confirmCode(call: Call) {
   const { sandbox, body } = call;
   const row = waiting(call);
@@ -103,7 +103,7 @@ export function confirmCode(call: Call) {
   if (isOver) throw fieldErrors({ otp: ["مهلت این کد گذشته است؛ کد تازه بخواهید."] });
   if (known.code !== said) {
     sandbox.db.run("UPDATE cardholder_codes SET wrong = wrong + 1 WHERE cardholder_id = :id", { id: row.id });
-    // Answered and not thrown, so that it stays counted. Some services say back what they were told.
+    // This is answered and not thrown, so that the count is kept. Some services repeat the code in the message.
     return jsonAnswer({ message: "The given data was invalid.", errors: { otp: [`کد ${said} درست نیست.`] } }, 422);
   }
   dropCode(sandbox, row);
@@ -116,7 +116,7 @@ export function confirmCode(call: Call) {
   };
 }
 
-/** Another code; not while the last one is good. */
+/** Sends another code, but not while the last one is valid. */
 export function sendCodeAgain(call: Call) {
   const row = waiting(call);
   const known = codeOf(call.sandbox, row);

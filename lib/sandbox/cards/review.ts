@@ -13,13 +13,13 @@ import {
   tell,
 } from "./record";
 
-/** So long until a reviewer has looked, until a card is printed, until the post has it, and until it has arrived. */
+/** How long until a reviewer has looked, until a card is printed, until the post has it, and until it has arrived. */
 const REVIEW_SECONDS = 30;
 const PRINT_SECONDS = 60;
 const SEND_SECONDS = 60;
 const ARRIVE_SECONDS = 300;
 
-/** How it ends, by the four digits before the last two of the national code. */
+/** The outcome is chosen by the four digits before the last two of the national code. */
 export const ALREADY_HAS_CARD = "8801";
 const REJECTS_PICTURES = "8804";
 const REJECTS_FACTS = "8805";
@@ -27,14 +27,14 @@ const NEVER_LOOKS = "8806";
 const COMES_BACK = "8807";
 const signOf = ({ national_code }: Cardholder): string => national_code.slice(4, 8);
 
-/** Given to the reviewer. */
+/** Submits an application to the reviewer. */
 export function submit(sandbox: Sandbox, row: Cardholder): Cardholder {
   const next_at = signOf(row) === NEVER_LOOKS ? null : sandbox.clock.now() + REVIEW_SECONDS;
   const reviews = row.reviews + 1;
   return changeCardholder(sandbox, row, { status: "IN_REVIEW", reject_reason: null, reviews, next_at });
 }
 
-/** What a reviewer says no to, of whom the national code says so: once. */
+/** The steps that the reviewer rejects, if the national code asks for it. This happens once. */
 function complaintsOf(row: Cardholder): Pick<Step, "slug" | "message">[] {
   if (row.reviews > 1) return [];
   if (signOf(row) === REJECTS_FACTS)
@@ -64,7 +64,7 @@ export function approve(sandbox: Sandbox, row: Cardholder): Cardholder {
   return moved(sandbox, row, { status: "APPROVED", reject_reason: null, next_at });
 }
 
-/** The card is printed, and its account opened. */
+/** Prints the card and opens its account. */
 export function issue(sandbox: Sandbox, row: Cardholder): Cardholder {
   const at = sandbox.clock.now();
   const card = cardFor(row, at);
@@ -78,7 +78,7 @@ export function issue(sandbox: Sandbox, row: Cardholder): Cardholder {
   return issued;
 }
 
-/** What the post does with a card. One that has arrived is with its holder. */
+/** Records what the post does with a card. After its arrival the card is with its holder. */
 export function byPost(sandbox: Sandbox, row: Cardholder, status: PostStatus): Cardholder {
   const at = sandbox.clock.now();
   if (status === "DELIVERED") {
@@ -103,7 +103,7 @@ function moved(sandbox: Sandbox, row: Cardholder, change: Partial<Cardholder>): 
   return changed;
 }
 
-/** What the reviewer, the printer or the post does next. */
+/** Performs the next step of the reviewer, the printer or the post. */
 export const nextReview = nextRow<Cardholder>("cardholders", "next_at", step);
 
 function step(sandbox: Sandbox, row: Cardholder): void {

@@ -10,7 +10,7 @@ import type { Sandbox } from "../core/sandbox";
 import type { Area, Call } from "../core/types";
 import { recordTransaction } from "../wallet/record";
 
-/** One deposit of those that a request was made in. Names are the columns; rial, unix seconds. */
+/** One deposit of a request; a request may be made in several deposits. Names are the columns; rial, unix seconds. */
 type CashIn = {
   transaction_id: number;
   uuid: string;
@@ -29,12 +29,12 @@ type CashIn = {
 
 const MOST_RIAL = 1_000_000_000;
 const WAGE_RIAL = 5000;
-/** So long the deposit stands in the queue until the bank has answered. */
+/** How long the deposit stays in the queue until the bank has answered. */
 const QUEUE_SECONDS = 60;
 const NO_BALANCE = "موجودی حساب کافی نیست.";
-/** Habits in which the statement's rows do not tell the track id. */
+/** Habits in which the statement's rows do not contain the track id. */
 const TRACKLESS: ReadonlySet<string> = new Set(["no_track_id", "one_by_one"]);
-/** Why a deposit fails, in the bank's words; the number only serves to ask for one by amount. */
+/** Why a deposit fails, in the bank's words. The number is only used to request a failure by the amount. */
 const FAILURES: Readonly<Record<string, string>> = { "01": "حساب مبدأ مسدود است.", "02": "بانک مبدأ پاسخ نداد." };
 
 const schema = `
@@ -56,7 +56,7 @@ const answerRow = (row: CashIn) => ({
   receipt_url: `https://receipt.service.example/${row.uuid}`,
 });
 
-/** Puts money of a linked account on its way into the wallet; nothing moves before the bank was asked. */
+/** Begins a deposit from a linked account into the wallet. No money moves before the bank decides. */
 function deposit(call: Call) {
   const { sandbox } = call;
   needTool(call);
@@ -68,7 +68,7 @@ function deposit(call: Call) {
   const description = fields.text("description");
   const comment = fields.text("comment");
   fields.done();
-  // SQLite compares texts with their case.
+  // SQLite compares texts case-sensitively.
   if (sandbox.db.get("SELECT 1 FROM cash_ins WHERE track_id = :trackId", { trackId }))
     throw ruleError("track_id", "این track_id پیش‌تر به کار رفته است.");
   const isLinked = sandbox.db.get("SELECT 1 FROM bank_accounts WHERE iban = :iban", { iban });
@@ -101,7 +101,7 @@ function deposit(call: Call) {
   return { ...dataAnswer({ cash_in: rows.map(answerRow) }), message: "واریز در صف قرار گرفت." };
 }
 
-/** The statement gets its row, with the track id where the service tells it there. */
+/** Writes the statement row, with the track id if the service tells it there. */
 function list(sandbox: Sandbox, row: CashIn): void {
   recordTransaction(sandbox, {
     id: row.transaction_id,
@@ -117,13 +117,13 @@ function list(sandbox: Sandbox, row: CashIn): void {
   });
 }
 
-/** What an amount asks for by the last four digits of its toman, as a payout's does: `77rr` fails with reason rr. */
+/** The failure that the last four digits of the toman amount ask for, as for payouts: `77rr` fails with reason rr. */
 function askedByAmount({ amount_rial }: CashIn): string | null {
   const ending = String(Math.trunc(amount_rial / 10) % 10_000).padStart(4, "0");
   return ending.startsWith("77") ? (FAILURES[ending.slice(2)] ?? null) : null;
 }
 
-/** The bank decides: the account's book and the wallet move together, or neither. */
+/** The bank decides. The account and the wallet change together, or neither does. */
 function decide(sandbox: Sandbox, row: CashIn): void {
   const now = sandbox.clock.now();
   const isListed = sandbox.db.get("SELECT 1 FROM transactions WHERE id = :id", { id: row.transaction_id });

@@ -8,7 +8,7 @@ import { iban, personName } from "../seed/people";
 import { readNumber, readText, refuse } from "./read";
 import type { ControlCall, ControlRoute } from "./types";
 
-/** Who pays how much under which code; whatever nobody says is made up. */
+/** Reads who pays how much under which code. Missing values are made up. */
 function arriving({ sandbox, body }: ControlCall) {
   const amount_rial = readNumber(body, "amountRial");
   if (amount_rial === undefined || !Number.isSafeInteger(amount_rial) || amount_rial <= 0) {
@@ -24,13 +24,13 @@ function arriving({ sandbox, body }: ControlCall) {
   };
 }
 
-/** The code that a customer has; the business's own where none is named. */
+/** The deposit code of a customer, or of the business if no customer is named. */
 function codeOfCustomer(sandbox: Sandbox, customerId: string | undefined): string {
   if (customerId === undefined) return codeOfBusiness(sandbox.business);
   return codeNow(sandbox, customerId) ?? refuse("this customer has no deposit code");
 }
 
-/** Money arrives under a code, and whoever waited for it in the queue goes out. */
+/** Money arrives under a code, and queued payouts that waited for it are sent. */
 function arrive(call: ControlCall) {
   const { sandbox, body } = call;
   const given = arriving(call);
@@ -41,7 +41,7 @@ function arrive(call: ControlCall) {
   return { deposit: { id, code: given.code, amount: given.amount_rial }, balances_rial: sandbox.ledger.balances() };
 }
 
-/** A payment arrives that is held back until the business decides. */
+/** A payment arrives and is held back until the business decides. */
 function hold(call: ControlCall) {
   const { sandbox, body } = call;
   const given = { ...arriving(call), reason: readText(body, "reason") ?? REASONS[0] };

@@ -40,7 +40,7 @@ function settle(call: ControlCall) {
   });
 }
 
-/** Money comes into the wallet from outside, and whoever waited for it goes out. */
+/** Money comes into the wallet from outside, and queued payouts that waited for it are sent. */
 function deposit({ sandbox, body }: ControlCall) {
   const amountRial = readNumber(body, "amountRial");
   if (amountRial === undefined || !Number.isSafeInteger(amountRial) || amountRial <= 0) {
@@ -65,7 +65,7 @@ function take(sandbox: Sandbox, amount_rial: number): void {
   });
 }
 
-/** A payer pays through the gateway, without its pages: what it brings is in the wallet, less the fee. */
+/** A payer pays through the gateway without its pages. The wallet receives the amount less the fee. */
 function payThroughGateway({ sandbox, body }: ControlCall) {
   const amountRial = readNumber(body, "amountRial");
   if (amountRial === undefined || !Number.isSafeInteger(amountRial) || amountRial <= GATEWAY_WAGE_RIAL) {

@@ -10,38 +10,41 @@ export interface Condition {
   sql: string;
   values?: Values;
 }
-/** The condition that a parameter's value sets, none, or the text that refuses it. */
+/**
+ * A filter returns the condition that a parameter's value sets, undefined for none, or the text that refuses the
+ * value.
+ */
 type Filter = (value: string, call: Call) => Condition | string | undefined;
 export type Filters = Readonly<Record<string, Filter>>;
 
 type Collection<Row> = {
-  /** What follows FROM: a table or a view. */
+  /** The text after FROM: a table or a view. */
   from: string;
-  /** What rows are read by where that takes more than `from`. */
+  /** The select that reads the rows, if it is more than `from`. */
   select?: string;
-  /** Never two orders for the same rows. */
+  /** The order of the rows. It must be unambiguous. */
   orderBy: string | ((call: Call) => string);
-  /** The path that links name; `:name` is filled from the call. */
+  /** The path that page links use; `:name` is filled from the call. */
   path: string;
-  /** Rows of a page where nobody says. */
+  /** Rows per page if the call does not say. */
   perPage: number;
-  /** The most rows that a page has, whatever was asked for. */
+  /** The most rows that a page may have. */
   most?: (call: Call) => number;
-  /** What comes first: what time has brought about, or the refusal of the whole list. */
+  /** Runs first: it applies changes that time has brought, or refuses the whole list. */
   before?: (call: Call) => void;
-  /** What always holds, whoever asks for what. */
+  /** The condition that holds for every call. */
   where?: string | ((call: Call) => Condition);
   filters?: Filters;
-  /** A record in the service's answer shape, or the several that it is told as. */
+  /** The record in the service's answer shape, or the several records that it is shown as. */
   row: (row: Row, call: Call) => unknown;
-  /** The envelope, where it is not the usual one. */
+  /** The envelope, if it differs from the usual one. */
   answer?: (page: PageAnswer, call: Call) => Answer;
 };
 
 /**
- * The parameters of a call as one condition.
+ * Combines the parameters of a call into one condition.
  *
- * @throws ServiceError 422 naming those that cannot be understood
+ * @throws ServiceError 422 that names the invalid parameters
  */
 export function conditionOf(filters: Filters, call: Call, ...always: Condition[]): { sql: string; values: Values } {
   const conditions = [...always];
@@ -66,7 +69,7 @@ const FILTERS_BY_HABIT = {
     Object.fromEntries(Object.keys(filters).map((name) => [name, () => invalid(name)])),
 } as const;
 
-/** Answers a list in pages: filters, count, order and the envelope, the same for all areas. */
+/** Answers a list in pages. Filters, count, order and the envelope are the same for all areas. */
 export const collection =
   <Row>({ from, select = `SELECT * FROM ${from}`, path, filters = {}, where, row, ...list }: Collection<Row>) =>
   (call: Call): Answer => {
@@ -95,10 +98,10 @@ export const collection =
     return list.answer ? list.answer(page, call) : page;
   };
 
-/** What refuses a parameter. */
+/** The text that refuses a parameter. */
 export const invalid = (name: string): string => `${name} معتبر نیست.`;
 
-/** A filter by one column's exact value, of these words where there are any. */
+/** Filters by the exact value of a column, limited to the given words if there are any. */
 export const byColumn =
   (column: string, words?: readonly string[], name = column.replace(/^.*\./, "")): Filter =>
   (value) =>
@@ -106,7 +109,7 @@ export const byColumn =
       ? invalid(name)
       : { sql: `${column} = :by_${name}`, values: { [`by_${name}`]: value } };
 
-/** A text that stands in one of these columns. */
+/** Filters for a text that one of these columns contains. */
 export const containing =
   (columns: (call: Call) => readonly string[]): Filter =>
   (value, call) => ({
@@ -116,7 +119,7 @@ export const containing =
     values: { part: `%${value.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` },
   });
 
-/** The first or the last Jalali day, both included, that a column's second may lie in. */
+/** Filters by the first or the last Jalali day (inclusive) of a column that holds seconds. */
 export const byJalaliDay =
   (name: string, column: string, edge: "from" | "to"): Filter =>
   (value) => {
@@ -127,10 +130,10 @@ export const byJalaliDay =
   };
 
 /**
- * Reads the row whose id a path names.
+ * Reads the row by the id in the path.
  *
  * @param what the record, in the words of the refusal
- * @returns throws ServiceError 404 when there is none
+ * @returns a function that throws ServiceError 404 if there is no such row
  */
 export const rowNamed =
   <Row>(table: string, parameter: string, what: string) =>

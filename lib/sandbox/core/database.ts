@@ -5,7 +5,10 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 export type Row = Record<string, SQLInputValue>;
 type Values = Record<string, SQLInputValue | boolean | undefined>;
 
-/** The sandbox's SQLite file: prepared statements by text, nested-safe transactions. One process owns the file. */
+/**
+ * The sandbox's SQLite file, with prepared statements cached by their text and transactions that may be nested. One
+ * process owns the file.
+ */
 export class Database {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -13,7 +16,7 @@ export class Database {
   readonly #counts = new Map<string, number>();
   #depth = 0;
 
-  /** @param file path of the file, made with its folders when missing; `:memory:` for none */
+  /** @param file path of the file, which is made with its folders if missing; `:memory:` for no file */
   constructor(file: string) {
     if (file !== ":memory:") keepForOwner(file);
     this.#connection = new DatabaseSync(file);
@@ -33,7 +36,7 @@ export class Database {
     return this.#prepare(sql).get(bind(values)) as T | undefined;
   }
 
-  /** The one number of a query as `count`; remembered until anything is written. */
+  /** The number that a query returns as `count`. It is cached until anything is written. */
   count(sql: string, values: Values = {}): number {
     const key = `${sql} ${JSON.stringify(values)}`;
     const known = this.#counts.get(key);
@@ -49,7 +52,7 @@ export class Database {
     return Number(this.#prepare(sql).run(bind(values)).changes);
   }
 
-  /** Adds one row; its names are the columns. Bound by place, which is what makes a year's seed quick. */
+  /** Inserts one row; its names are the columns. Values are bound by position, which makes the seed of a year fast. */
   insert(table: string, row: Values): void {
     const names = Object.keys(row);
     const key = `${table}:${names.join()}`;
@@ -63,7 +66,7 @@ export class Database {
     statement.run(...Object.values(row).map(bindable));
   }
 
-  /** Changes the row with this id; names are the columns. */
+  /** Updates the row with this id; names are the columns. */
   update(table: string, id: number | string, row: Values): void {
     const set = Object.keys(row).map((name) => `${name} = :${name}`);
     this.run(`UPDATE ${table} SET ${set.join(", ")} WHERE id = :id`, { ...row, id });
@@ -74,7 +77,7 @@ export class Database {
     this.run(`DELETE FROM ${table} WHERE ${column} = :value`, { value });
   }
 
-  /** Everything inside happens, or nothing does. Inner calls join the outer one. */
+  /** Runs the work in a transaction. Nested calls join the outer one. */
   transaction<T>(work: () => T): T {
     if (this.#depth > 0) return work();
     this.#connection.exec("BEGIN IMMEDIATE");
@@ -92,7 +95,9 @@ export class Database {
     }
   }
 
-  /** Whoever keeps something in memory about rows must forget it when they are taken back. */
+  /**
+   * Registers a callback for rollbacks. Code that caches rows in memory must drop them when the rows are rolled back.
+   */
   onRollback(forget: () => void): void {
     this.#onRollback.push(forget);
   }
@@ -113,7 +118,10 @@ export class Database {
   }
 }
 
-/** It holds names, IBANs and token pairs: nobody else of this machine reads it. What SQLite puts beside it has its mode. */
+/**
+ * The file holds names, IBANs and token pairs, so no other user of this machine may read it. Files that SQLite
+ * creates beside it have the same mode.
+ */
 function keepForOwner(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   closeSync(openSync(file, "a", 0o600));

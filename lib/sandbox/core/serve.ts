@@ -16,10 +16,10 @@ const LARGEST_BODY = 1_048_576;
 const HIDDEN = { status: 200, headers: { "Content-Type": "application/json" } };
 const LARGEST_FORM = 32 * 1_048_576;
 
-/** One call from arrival to answer: written down, perhaps struck by a fault, limited, let in, handled. */
+/** Serves one call: it is logged, may meet a planned fault, is rate-limited and authorised, and is then handled. */
 export async function serveRoute(world: World, route: Route, context: Served): Promise<Response> {
   const asked = await businessOf(world, route, context);
-  // What names no business of ours is counted with the first.
+  // A call that names no known business is counted with the first one.
   const sandbox = asked ?? world.first;
   const path = context.req.path;
   const pattern = route.path.replace(/\?.*$/, "");
@@ -29,14 +29,14 @@ export async function serveRoute(world: World, route: Route, context: Served): P
   record.fault = fault?.fault ?? null;
   const answered = fault ? await applyFault(fault, context.env.incoming, work) : await work();
   const isHidden = fault?.fault === "status_after" && answered.status === 500;
-  // A service that says every no with 200 does so for a failure after the work too.
+  // A service that sends every refusal with status 200 also does so for a failure after the work.
   const response =
     isHidden && habitsOf(sandbox).refusals === "in_success" ? new Response(answered.body, HIDDEN) : answered;
   sandbox.calls.finish(record, response.status);
   return response;
 }
 
-/** What no route answers: counted and refused in the service's own way. */
+/** Counts and refuses a call that no route answers, in the service's own form. */
 export async function serveUnknown({ first: sandbox }: World, context: Served, status: 404 | 405): Promise<Response> {
   const record = sandbox.calls.arrive(context.req.method, context.req.path, null, true);
   const wait = sandbox.calls.refuse(record);
@@ -46,7 +46,7 @@ export async function serveUnknown({ first: sandbox }: World, context: Served, s
   return response;
 }
 
-/** Whose call it is: the business in the path, else the one that what is asked for belongs to. Undefined when nobody's. */
+/** The business of a call: the one in the path, else the owner of the requested record. Undefined if there is none. */
 async function businessOf(world: World, route: Route, context: Served): Promise<Sandbox | undefined> {
   const params = context.req.param() as Record<string, string>;
   if (params.business !== undefined) return world.of(params.business);
@@ -89,7 +89,10 @@ async function answer(
 
 const NOES: ReadonlySet<number> = new Set([400, 402, 403, 404, 409, 422]);
 
-/** The same no with a status of success; of the token, a limit and its own failures the service always says so. */
+/**
+ * The same refusal with a success status. Refusals about the token, rate limits and its own failures always keep
+ * their status.
+ */
 function inSuccess(error: unknown): unknown {
   if (!(error instanceof ServiceError) || error instanceof AnsweredNo) return error;
   const { status, body, headers } = error;
@@ -108,9 +111,10 @@ function answered<Answer>(handle: () => Answer): Answer | Response {
 }
 
 /**
- * Lets in who holds a living token of the business that they name.
+ * Checks that the call has a valid token of the business that it names.
  *
- * @throws ServiceError 401 without a living token, 404 for a name that no business has, 403 for another's
+ * @throws ServiceError 401 without a valid token, 404 if no business has the name, 403 for the token of another
+ *   business
  */
 function requireRight(world: World, asked: Sandbox | undefined, authorization: string | null): void {
   if (asked && hasLivingToken(asked, authorization)) return;
@@ -128,13 +132,13 @@ export function errorAnswer(error: unknown): Response {
   return jsonAnswer({ status: 0, errors: { error: "خطای داخلی سرویس." } }, 500);
 }
 
-/** @throws ServiceError 406 when only something other than JSON is wanted */
+/** @throws ServiceError 406 if the client accepts no JSON */
 function requireJsonAccepted(headers: Headers): void {
   const accept = headers.get("accept");
   if (accept && !/json|\*\/\*|application\/\*/.test(accept)) throw plainError(406, "فقط پاسخ JSON داده می‌شود.");
 }
 
-/** The fields and files of whatever form the body has. @throws ServiceError as {@link readBody} */
+/** The fields and files of a body, in any supported form. @throws ServiceError as {@link readBody} */
 async function readForm(context: Served): Promise<{ fields: Record<string, unknown>; files: Record<string, Buffer> }> {
   if (!context.req.header("content-type")?.startsWith("multipart/form-data"))
     return { fields: await readBody(context), files: {} };

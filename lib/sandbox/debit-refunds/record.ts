@@ -5,7 +5,7 @@ import { WITHDRAWAL_ERRORS } from "../withdrawals/errors";
 export const REFUND_STATUSES = ["INIT", "PENDING", "DONE", "FAILED"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** A row as it is kept: rial, unix seconds. Names are the columns. */
+/** A row of the table: rial, unix seconds. Names are the columns. */
 export type DebitRefund = {
   id: string;
   withdrawal_id: string;
@@ -34,7 +34,7 @@ CREATE INDEX IF NOT EXISTS debit_refunds_withdrawal ON debit_refunds (withdrawal
 CREATE INDEX IF NOT EXISTS debit_refunds_next ON debit_refunds (next_at) WHERE next_at IS NOT NULL;
 `;
 
-/** What of a withdrawal is given back or about to be: what has failed is left to be refunded. */
+/** The rial of a withdrawal that are refunded or about to be. A failed refund leaves its amount refundable. */
 export const refundedRial = (sandbox: Sandbox, withdrawalId: string): number =>
   sandbox.db.get<{ rial: number }>(
     "SELECT COALESCE(SUM(amount_rial), 0) AS rial FROM debit_refunds WHERE withdrawal_id = :withdrawalId AND status <> 'FAILED'",
@@ -59,7 +59,7 @@ export const refundRow = (row: DebitRefund) => ({
   error_message: row.error_code === null ? null : (WITHDRAWAL_ERRORS[row.error_code] ?? null),
 });
 
-/** What the webhook carries. */
+/** The payload of the webhook. */
 export const refundPayload = (row: DebitRefund) => {
   const { id, refund_date: _, description: __, notify_url: ___, ...shown } = refundRow(row);
   return { refund_id: id, ...shown };

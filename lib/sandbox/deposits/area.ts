@@ -23,7 +23,7 @@ const HELD = `${BASE}/suspicious-payment`;
 
 const known = rowNamed<SuspiciousPayment>("suspicious_payments", "id", "واریز مشکوک");
 
-/** Only embedded banking of companies has it; the papers do not say how it is refused to others. */
+/** Only embedded banking of companies has this tool. The service's documents do not say how it is refused to others. */
 function mustBeOn({ sandbox }: Call): void {
   const habit = habitsOf(sandbox).identified_deposits;
   if (habit === "forbidden") throw plainError(403, "واریز شناسه‌دار برای این کسب‌وکار در دسترس نیست.");
@@ -56,7 +56,7 @@ const held = collection<SuspiciousPayment>({
   row: suspiciousRow,
 });
 
-/** Whoever comes first decides: a payment that does not wait any more is refused. */
+/** Decides a held payment. The first decision counts: a payment that no longer waits is refused. */
 function decide(call: Call) {
   mustBeOn(call);
   const { sandbox, body } = call;
@@ -73,7 +73,7 @@ function decide(call: Call) {
 const customerOf = rowNamed<Customer>("customers", "customer", "مشتری");
 const CUSTOMER_CODE = "/v3/business/:business/customers/:customer/cash-in-code";
 
-/** Made by the first question, and the same from then on. */
+/** The first call makes the code; later calls return the same one. */
 function codeOfCustomer(call: Call) {
   mustBeOn(call);
   const { id } = customerOf(call);

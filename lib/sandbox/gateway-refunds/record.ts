@@ -3,12 +3,12 @@ import type { Sandbox } from "../core/sandbox";
 
 export type GatewayRefundStatus = "PENDING" | "INIT" | "DONE" | "FAILED" | "CANCELED";
 
-/** A record as it is kept: rial, unix seconds. Names are the columns. What is asked for at once may be several. */
+/** A row of the table: rial, unix seconds. Names are the columns. One request may make several records. */
 export type GatewayRefund = {
   id: string;
   /** Its own row of the statement. */
   transaction_id: number;
-  /** The payment that it gives back. */
+  /** The payment that is refunded. */
   source_id: number;
   amount_rial: number;
   payment_number: string | null;
@@ -16,12 +16,12 @@ export type GatewayRefund = {
   description: string | null;
   comment: string | null;
   notify_url: string | null;
-  /** The wallet right after it was taken. */
+  /** The wallet balance right after the refund was taken from it. */
   wallet_rial: number;
   created_at: number;
-  /** When the withdrawable balance covers it first, as far as that is known. */
+  /** When the withdrawable balance first covers the refund, as far as that is known. */
   refund_at: number;
-  /** When something happens to it next; null once it is decided, or while control decides. */
+  /** When its state changes next; null once it is decided, or while control decides. */
   next_at: number | null;
   decided_at: number | null;
   ref_code: string | null;
@@ -38,7 +38,7 @@ CREATE INDEX IF NOT EXISTS gateway_refunds_number ON gateway_refunds (payment_nu
 CREATE INDEX IF NOT EXISTS gateway_refunds_next ON gateway_refunds (next_at) WHERE next_at IS NOT NULL;
 `;
 
-/** What of a payment is given back or about to be, in rial: what failed is left to be refunded. */
+/** The rial of a payment that are refunded or about to be. A failed refund leaves its amount refundable. */
 export const gatewayRefundedRial = (sandbox: Sandbox, sourceId: number): number =>
   sandbox.db.get<{ rial: number }>(
     `SELECT COALESCE(SUM(amount_rial), 0) AS rial FROM gateway_refunds

@@ -13,7 +13,7 @@ export const DECISIONS = ["pay", "pay_and_leave", "cancel", "decline"] as const;
 export type Decision = (typeof DECISIONS)[number];
 const BANKS = ["017", "012", "062"] as const;
 
-/** The cards of whoever pays in the sandbox: those that are allowed, else three of their own. */
+/** The cards of a payer in the sandbox: the allowed cards, else three of their own. */
 export function cardsOf(row: GatewayPayment): string[] {
   const allowed = JSON.parse(row.cards) as string[];
   return allowed.length > 0 ? allowed : BANKS.map((bank) => cardNumber(bank, new Random(Number(bank))));
@@ -53,7 +53,7 @@ ${button("cancel", "انصراف", "bad")}
 
 const hostOf = (url: string | null): string | null => (url !== null && URL.canParse(url) ? url : null);
 
-/** The gateway's page: it works once, for whoever comes from the registered domain. */
+/** Shows the gateway's page. It opens once, and only for a payer who comes from the registered domain. */
 export function showPayPage({ sandbox, params, headers }: Call): Response {
   const row = paymentBy(sandbox, "token", params.token ?? "");
   if (row?.state !== "NEW") return gone();
@@ -63,9 +63,10 @@ export function showPayPage({ sandbox, params, headers }: Call): Response {
 }
 
 /**
- * What a payer does at the gateway.
+ * Performs the payer's decision at the gateway.
  *
- * @returns where they are sent back to; null where they leave without coming back, or where it cannot be done any more
+ * @returns where the payer is sent back to; null if they leave without coming back, or if the decision is no longer
+ *   possible
  */
 export function decideAtGateway(sandbox: Sandbox, session: string, decision: Decision, card?: string): string | null {
   expirePayments(sandbox);
@@ -81,7 +82,7 @@ export function decideAtGateway(sandbox: Sandbox, session: string, decision: Dec
   return back.href;
 }
 
-/** The payer's press on one of the page's buttons: back to the merchant, or away. */
+/** Handles the payer's press on a button of the page: back to the merchant, or away. */
 export function answerPayPage({ sandbox, params, body }: Call): Response {
   const session = params.session ?? "";
   const decision = DECISIONS.find((one) => one === body.decision);

@@ -5,13 +5,13 @@ import type { Sandbox } from "../core/sandbox";
 import { maskCard } from "../seed/people";
 import { recordTransaction } from "../wallet/record";
 
-/** So long after its payer came to the gateway a payment can be confirmed. */
+/** How long a payment can be confirmed after its payer came to the gateway. */
 export const VERIFY_SECONDS = 20 * 60;
 
-/** A payment at the gateway as it is kept: rial, unix seconds. Names are the columns. */
+/** A payment at the gateway as it is stored: rial, unix seconds. Names are the columns. */
 export type GatewayPayment = {
   token: string;
-  /** By what the payer's page is known, once it was opened. */
+  /** The key of the payer's page, once it was opened. */
   session: string | null;
   state: "NEW" | "OPENED" | "PAID" | "VERIFIED" | "EXPIRED" | "FAILED";
   amount_rial: number;
@@ -43,7 +43,7 @@ CREATE TABLE IF NOT EXISTS gateway_payments (token TEXT PRIMARY KEY, session TEX
 CREATE INDEX IF NOT EXISTS gateway_payments_expire ON gateway_payments (${EXPIRES_AT});
 `;
 
-/** The business's own key at the gateway, made once and kept through resets. */
+/** The business's own key at the gateway. It is made once and kept through resets. */
 export function gatewayKey(sandbox: Sandbox): string {
   const known = sandbox.meta.read<string>("gateway_key");
   if (known) return known;
@@ -55,10 +55,10 @@ export function gatewayKey(sandbox: Sandbox): string {
 export const paymentBy = (sandbox: Sandbox, column: "token" | "session", value: string): GatewayPayment | undefined =>
   sandbox.db.get<GatewayPayment>(`SELECT * FROM gateway_payments WHERE ${column} = :value`, { value });
 
-/** What the gateway keeps, as it does of what it books elsewhere. */
+/** The gateway's fee, the same as for payments that it books elsewhere. */
 export const wageOf = (amountRial: number): number => Math.min(40_000, Math.round(amountRial / 2000) * 10);
 
-/** What the payer pays, and what of it the wallet gets. */
+/** What the payer pays, and what the wallet receives. */
 export function sumsOf(
   sandbox: Sandbox,
   { amount_rial, wage_rial }: GatewayPayment,
@@ -73,14 +73,17 @@ const set = (sandbox: Sandbox, token: string, row: Partial<GatewayPayment>): voi
   sandbox.db.run(`UPDATE gateway_payments SET ${names.join(", ")} WHERE token = :token`, { ...row, token });
 };
 
-/** The payer comes to the gateway's page, once. */
+/** Opens the gateway's page for the payer, once. */
 export function openPayment(sandbox: Sandbox, row: GatewayPayment): string {
   const session = randomBytes(12).toString("hex");
   set(sandbox, row.token, { state: "OPENED", session, opened_at: sandbox.clock.now() });
   return session;
 }
 
-/** The payer pays with a card. Nothing of it is in the wallet until it is confirmed, unless that is one step. */
+/**
+ * The payer pays with a card. The money reaches the wallet only when the payment is confirmed, unless both are one
+ * step.
+ */
 export function payPayment(sandbox: Sandbox, row: GatewayPayment, card: string): void {
   const now = sandbox.clock.now();
   const transaction_id = sandbox.transactionIds.next();
@@ -100,7 +103,7 @@ export function payPayment(sandbox: Sandbox, row: GatewayPayment, card: string):
 
 const cidOf = (card: string): string => createHash("sha256").update(card).digest("hex").toUpperCase();
 
-/** The payment in the statement's words. */
+/** Writes the payment's statement row. */
 function bookRow(row: GatewayPayment, sandbox: Sandbox, at: number, status: 1 | -1, message: string): void {
   recordTransaction(sandbox, {
     id: row.transaction_id ?? sandbox.transactionIds.next(),
@@ -125,7 +128,7 @@ function bookRow(row: GatewayPayment, sandbox: Sandbox, at: number, status: 1 | 
   });
 }
 
-/** Books a payment: its money enters the wallet, and the statement has it. */
+/** Books a payment: its money enters the wallet, and the statement has its row. */
 export function verifyPayment(sandbox: Sandbox, row: GatewayPayment): void {
   const at = sandbox.clock.now();
   const { paid, credited } = sumsOf(sandbox, row);
@@ -135,7 +138,7 @@ export function verifyPayment(sandbox: Sandbox, row: GatewayPayment): void {
   bookRow(row, sandbox, at, 1, "عملیات موفق");
 }
 
-/** The payer gave up or the bank declined: the statement has it as failed. */
+/** The payer gave up or the bank declined. The statement has the payment as failed. */
 export function failPayment(sandbox: Sandbox, row: GatewayPayment, message: string): void {
   const transaction_id = sandbox.transactionIds.next();
   const isNamed = habitsOf(sandbox).gateway_failed === "named";
@@ -143,14 +146,16 @@ export function failPayment(sandbox: Sandbox, row: GatewayPayment, message: stri
   bookRow({ ...row, transaction_id }, sandbox, sandbox.clock.now(), -1, message);
 }
 
-/** What was paid and not confirmed in time goes back to its payer; what nobody paid is over. */
+/**
+ * Expires payments. A payment that was paid and not confirmed in time goes back to its payer; an unpaid one is over.
+ */
 export const nextToExpire = nextRow<GatewayPayment>("gateway_payments", EXPIRES_AT, (sandbox, row) => {
   set(sandbox, row.token, { state: "EXPIRED" });
   if (row.state === "PAID")
     bookRow(row, sandbox, sandbox.clock.now(), -1, "در مهلت مقرر تأیید نشد و به پرداخت‌کننده برگشت.");
 });
 
-/** Ends what ran out since the clock last looked, so that nothing is said of it as if it still stood. */
+/** Expires the payments that ran out since the clock last looked, so that no answer shows them as open. */
 export function expirePayments(sandbox: Sandbox): void {
   for (let due = nextToExpire(sandbox); due; due = nextToExpire(sandbox)) sandbox.clock.at(due.at, due.act);
 }
@@ -158,7 +163,7 @@ export function expirePayments(sandbox: Sandbox): void {
 const gregorian = (at: number | null): string | null =>
   at === null ? null : new Date((at + 12_600) * 1000).toISOString().slice(0, 19).replace("T", " ");
 
-/** What the gateway tells of a payment that was paid: amounts as decimal text, the date Gregorian. */
+/** What the gateway tells about a paid payment: amounts as decimal text, the date Gregorian. */
 export function paidFacts(sandbox: Sandbox, row: GatewayPayment) {
   const { paid, credited } = sumsOf(sandbox, row);
   return {

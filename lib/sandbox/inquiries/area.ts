@@ -6,7 +6,7 @@ import { ibanOf, maskCard, nationalCode, personName } from "../seed/people";
 import { bankCodeOf, readIban } from "../settlements/iban";
 import { type Charge, charge, feeOf, isCharged } from "./fee-wallet";
 
-/** What somebody is asked about, as a test or a visitor wants it to end: four digits of the first value. */
+/** Four digits of the first value choose how an inquiry ends, for tests and visitors. */
 const POOR: Record<string, number> = { "8801": 402, "8811": 200, "8821": 400, "8831": 422, "8841": 502 };
 const SILENT = "8802";
 const COMPANY = "8803";
@@ -14,7 +14,7 @@ const UNMATCHED = "8804";
 const REFUSED = "8805";
 const EMPTY = "8806";
 const SLOW = "8807";
-/** Longer than anybody waits for an inquiry. */
+/** Longer than any caller waits for an inquiry. */
 const SLOW_MS = 25_000;
 
 const answer = (track_id: string, data: unknown, code: string | null, message: string) => ({
@@ -25,14 +25,14 @@ const answer = (track_id: string, data: unknown, code: string | null, message: s
   track_id,
 });
 
-/** The smallest picture there is, one grey dot. */
+/** The smallest possible picture, one grey dot. */
 const PICTURE =
   "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=";
 const PAGE = btoa("<!doctype html><script>alert(1)</script>");
 
 type Asked = Readonly<Record<string, string>>;
 
-/** A field of the reference: how long it is, and where a code is read in it that says how it ends. */
+/** A field of the reference: its length, and where the code that chooses the ending is read in it. */
 const FIELDS: Record<string, { digits?: number; sign: (text: string) => string }> = {
   first_name: { sign: () => "" },
   last_name: { sign: () => "" },
@@ -98,7 +98,7 @@ const INQUIRIES: Record<string, Inquiry> = {
   },
   "nid-image": {
     asks: ["national_code", "birth_date"],
-    // A page that is passed off as a picture.
+    // A page that pretends to be a picture.
     tell: ({ national_code = "" }) => ({
       national_code,
       image: national_code.slice(4, 8) === "8809" ? PAGE : PICTURE,
@@ -190,7 +190,7 @@ const INQUIRIES: Record<string, Inquiry> = {
   },
 };
 
-/** Asks what a body has of an inquiry's fields. @throws ServiceError with those that are not what they should be */
+/** Reads an inquiry's fields from a body. @throws ServiceError that names the invalid fields */
 function read(fields: Fields, { asks, mayAsk = [] }: Inquiry, name: string): Asked {
   const all = [...asks, ...mayAsk].map((field): [string, string] => {
     const isRequired = asks.includes(field);
@@ -228,7 +228,7 @@ const handle = (name: string, inquiry: Inquiry) => (call: Call) => {
   return is(SLOW) ? slowly(told) : told;
 };
 
-/** Charged at once; the answer comes when nobody waits any more. */
+/** The inquiry is charged at once, and the answer comes after every caller has stopped waiting. */
 const slowly = (told: object): Response =>
   new Response(
     new ReadableStream({
@@ -238,7 +238,7 @@ const slowly = (told: object): Response =>
           controller.enqueue(new TextEncoder().encode(JSON.stringify(told)));
           controller.close();
         } catch {
-          // Whoever asked has gone.
+          // The caller has gone.
         }
       },
     }),

@@ -9,7 +9,7 @@ let pay: ReturnType<typeof payoutCalls>;
 beforeAll(async () => {
   sandbox = await openSandbox();
   pay = payoutCalls(sandbox);
-  // Whatever the seed left open is over: only this test's own steps move money from here on.
+  // Everything that the seed left open is over: only this test's own steps move money from here on.
   await sandbox.advance(60 * 86_400);
 });
 afterAll(() => sandbox.close());
@@ -32,7 +32,7 @@ const step = fc.oneof(
 type Payout = Record<"track_id" | "state", string> &
   Record<"amount_rial" | "wage_rial" | "times_paid" | "paid_rial" | "held_rial" | "wallet_rial", number>;
 
-/** What a payout in this state may have done, in rial. */
+/** The amounts in rial that a payout in this state may have moved. */
 function expectedOf({ state, amount_rial, wage_rial }: Payout) {
   const all = amount_rial + wage_rial;
   if (state === "DONE") return { times_paid: 1, paid_rial: amount_rial, held_rial: 0, wallet_rial: -all };
@@ -41,7 +41,7 @@ function expectedOf({ state, amount_rial, wage_rial }: Payout) {
   return { times_paid: 0, paid_rial: 0, held_rial: isHeld ? all : 0, wallet_rial: isHeld ? -all : 0 };
 }
 
-/** What the payouts and the wallet say, with the book of that moment. */
+/** The payouts and the wallet, with the ledger of the same moment. */
 const look = () =>
   sandbox.atOneMoment(async () => ({
     payouts: (await sandbox.control("GET", "/payouts?limit=100000")).body.payouts as Payout[],
@@ -88,7 +88,7 @@ test("through whichever door and whatever becomes of it, every rial moves once a
       expect(ledger.balances_rial.held).toBe(payouts.reduce((total, one) => total + one.held_rial, 0));
       expect(balanceToman).toBe(Math.trunc(ledger.balances_rial.wallet / 10));
     }),
-    // Each run goes on from where the last one left the sandbox: there is nothing to shrink.
+    // Each run continues from the state that the last one left, so a failure cannot be shrunk.
     { ...runs(200), endOnFailure: true },
   );
 });

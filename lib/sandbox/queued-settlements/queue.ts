@@ -10,7 +10,7 @@ type Asked = Pick<
   "track_id" | "iban" | "amount_rial" | "type" | "payment_number" | "description" | "notify_url"
 >;
 
-/** Puts a payout in line; its money is not held. */
+/** Queues a payout. Its money is not held. */
 export function enqueue(sandbox: Sandbox, asked: Asked, id = newUuid()): QueuedSettlement {
   const now = sandbox.clock.now();
   const row: QueuedSettlement = {
@@ -28,7 +28,10 @@ export function enqueue(sandbox: Sandbox, asked: Asked, id = newUuid()): QueuedS
   return row;
 }
 
-/** Lets go whoever the wallet can pay, the oldest first; a large one does not hold up the smaller ones behind it. */
+/**
+ * Submits the queued payouts that the wallet can pay, the oldest first. A large payout does not hold up smaller ones
+ * behind it.
+ */
 export function goOut(sandbox: Sandbox): void {
   const next = () =>
     sandbox.db.get<QueuedSettlement>(
@@ -42,7 +45,7 @@ export function goOut(sandbox: Sandbox): void {
   }
 }
 
-/** @param given what a seeded settlement has of its own */
+/** @param given the own id and receiver of a seeded settlement */
 export function submit(
   sandbox: Sandbox,
   row: QueuedSettlement,
@@ -78,7 +81,7 @@ export function submit(
   });
 }
 
-/** Takes it out of the line, cancelled or failed: nothing moved. */
+/** Removes a payout from the queue, cancelled or failed. No money moved. */
 export function end(sandbox: Sandbox, row: QueuedSettlement): void {
   change(sandbox, row);
   sandbox.outbox.addForm("settlements", row.notify_url, endedFields(row));

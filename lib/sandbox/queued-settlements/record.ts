@@ -4,7 +4,7 @@ import type { SettlementType } from "../settlements/cycles";
 
 export const QUEUED_STATUSES = ["QUEUED", "SUBMITTED", "FAILED", "CANCELED"] as const;
 
-/** A row as it is kept: rial, unix seconds. Names are the columns. */
+/** A row of the table: rial, unix seconds. Names are the columns. */
 export type QueuedSettlement = {
   id: string;
   track_id: string;
@@ -53,7 +53,7 @@ export const queuedRow = (row: QueuedSettlement) => ({
   updated_at: jalaliTime(row.updated_at),
 });
 
-/** The webhook of one that ended without becoming a settlement. */
+/** The webhook fields of a payout that ended without becoming a settlement. */
 export const endedFields = (row: QueuedSettlement): Record<string, string> => ({
   id: "",
   iban_id: "",

@@ -4,7 +4,7 @@ import { decisionTime, type SettlementType, sendTime } from "./cycles";
 import { hold, wageOf } from "./money";
 import type { Settlement } from "./record";
 
-/** What is asked for, from whichever door it came. */
+/** A payout order, from any of the ways to place one. */
 export type Order = Pick<
   Settlement,
   "track_id" | "source" | "source_id" | "iban" | "amount_rial" | "payment_number" | "description" | "notify_url"
@@ -12,7 +12,7 @@ export type Order = Pick<
 
 export const NOT_ENOUGH = "موجودی کیف پول کافی نیست.";
 
-/** What can be paid out of the wallet in rial: all of it but what a court has frozen. */
+/** The rial that can be paid out of the wallet: its balance less the amount that a court has frozen. */
 export const payableRial = (sandbox: Sandbox): number =>
   Math.max(0, sandbox.ledger.balances().wallet - sandbox.business.frozenRial);
 
@@ -20,7 +20,7 @@ export const payableRial = (sandbox: Sandbox): number =>
 export const isCovered = (sandbox: Sandbox, amountRial: number, type: SettlementType): boolean =>
   payableRial(sandbox) >= amountRial + wageOf(type);
 
-/** Whether a track id was ever used for a payout, whatever became of it and whichever door it came through. */
+/** Whether a track id was ever used for a payout, in any state and placed in any way. */
 export const isTrackIdTaken = (sandbox: Sandbox, trackId: string): boolean =>
   sandbox.db.get(
     `SELECT 1 FROM settlements WHERE track_id = :trackId UNION ALL SELECT 1 FROM batch_items WHERE track_id = :trackId
@@ -29,10 +29,10 @@ export const isTrackIdTaken = (sandbox: Sandbox, trackId: string): boolean =>
   ) !== undefined;
 
 /**
- * Accepts a settlement at the clock's moment: the money is held, and the bank's machinery takes over.
+ * Accepts a settlement at the clock's moment. The money is held, and the bank's part begins.
  *
- * @param given what a seeded one has of its own
- * @throws Error when the wallet holds too little: look first
+ * @param given the own id and receiver of a seeded settlement
+ * @throws Error if the wallet holds too little: check it before the call
  */
 export function placeSettlement(
   sandbox: Sandbox,

@@ -12,12 +12,12 @@ import { findSettlement } from "./record";
 const PER_DAY = { full: 2, small: 0.4 } as const;
 const SMALLEST_RIAL = 1_000_000;
 const A2A_BANKS = ["012", "017", "054", "056"];
-/** The business itself: where it has a linked account, what is paid out to it is seen to arrive there. */
+/** The business itself. If it has a linked account, payouts to it appear in that account. */
 const OWN = "حساب اصلی شرکت";
 const COMPANIES = ["شرکت پخش آریا", "فروشگاه بامداد", "تأمین کالای سپهر", "اجارهٔ انبار", OWN] as const;
 const PURPOSES = ["تسویه به حساب بانکی", "خرید کالا", "اجارهٔ ماهانه", "هزینهٔ حمل", "پیش‌پرداخت سفارش"] as const;
 
-/** Somebody who is paid again and again. */
+/** A receiver who is paid repeatedly. */
 export type Payee = { name: string; iban: string; bankCode: string };
 export const payees = ({ random }: SeedContext, count: number): Payee[] =>
   Array.from({ length: count }, (_, index) => {
@@ -26,8 +26,8 @@ export const payees = ({ random }: SeedContext, count: number): Payee[] =>
   });
 
 /**
- * How a payout of the past ended, as events after its placing: paid, failed, cancelled in time or given back later.
- * What is too young is left to the bank's machinery.
+ * The events after a past payout was placed: paid, failed, cancelled in time or reversed later. A recent payout is
+ * left to the bank's simulation.
  */
 export function endings(
   { sandbox, random, now }: SeedContext,
@@ -56,7 +56,7 @@ export function endings(
   return lot > 0.98 && backAt < now ? [paid, event(backAt, (row) => returnSettlement(sandbox, row))] : [paid];
 }
 
-/** One payout of a part of the wallet, as large as the wallet was at that moment. */
+/** One payout of a part of the wallet. Its amount depends on the wallet's balance at that moment. */
 function payout(context: SeedContext, at: number, payee: Payee, mayBeInstant = true): SeedEvent[] {
   const { sandbox, random } = context;
   const share = 0.03 + random.next() * 0.15;
@@ -92,7 +92,7 @@ export function seedSettlements(context: SeedContext): SeedEvent[] {
     Math.min(now - 30, Math.floor(from + ((index + random.next()) * 365 * DAY_SECONDS) / count)),
   );
   const young = [now - 3000, now - 1500, now - 400];
-  // Ordered in this half hour, so that one still waits for its slot, whatever the hour.
+  // Placed in the current half hour, so that one payout still waits for its slot at any hour.
   const waiting = Math.max(now - 60, nextSlot(now) - SLOT_SECONDS);
   return [
     ...[...moments, ...young].flatMap((at) => payout(context, at, random.pick(known))),
@@ -100,7 +100,7 @@ export function seedSettlements(context: SeedContext): SeedEvent[] {
   ];
 }
 
-/** Payouts of a time that nobody watched, to the same people as far as they are remembered. */
+/** Payouts for the time when the sandbox did not run, to the same receivers as far as they are known. */
 export function continueSettlements(context: SeedContext): SeedEvent[] {
   const { random, now, from } = context;
   const count = Math.round(((now - from) / DAY_SECONDS) * PER_DAY.full);

@@ -7,7 +7,7 @@ let pay: ReturnType<typeof payoutCalls>;
 beforeAll(async () => {
   sandbox = await openSandbox();
   pay = payoutCalls(sandbox);
-  // Whatever the seed left open is over: only the tests' own steps move money from here on.
+  // Everything that the seed left open is over: only the tests' own steps move money from here on.
   await sandbox.advance(60 * 86_400);
   await pay.deposit(10_000_000_000);
 });

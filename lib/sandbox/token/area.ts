@@ -5,7 +5,7 @@ import { isRefreshTokenOf, refreshPair } from "./tokens";
 
 export const tokenArea: Area = {
   name: "token",
-  // Not in `tables`: a reset keeps the link between the sandbox and whoever holds a pair.
+  // Not in `tables`: after a reset, clients that hold a token pair stay connected.
   schema: `CREATE TABLE IF NOT EXISTS tokens (access TEXT PRIMARY KEY, refresh TEXT NOT NULL UNIQUE, issued_at INTEGER NOT NULL,
     access_until INTEGER NOT NULL, refresh_until INTEGER NOT NULL, refreshed_at INTEGER) WITHOUT ROWID;`,
   routes: [

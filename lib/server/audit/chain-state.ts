@@ -7,14 +7,17 @@ import { readChain } from "./read-chain";
 import { CHAIN_START, type ChainPoint, type ChainReport, type FoundEntry, verifyChain } from "./verify-chain";
 
 const KEEP_MS = 5000;
-/** Longer than the hourly check of the whole takes to come round again. */
+/** Longer than the interval of the hourly check of the whole chain. */
 const TRUST_MS = 2 * 3_600_000;
 const REST_EVERY = 1000;
 
 interface Kept {
   at: number;
   state: Promise<AuditChainState> | undefined;
-  /** When the chain was read from its first entry, and the last two of every thousandth entry that fitted since. */
+  /**
+   * When the chain was read from its first entry, and the last two points of every thousandth entry that was valid
+   * since.
+   */
   wholeAt: number;
   rests: ChainPoint[];
 }
@@ -23,8 +26,8 @@ const kept = () =>
   processSingleton("audit-chain-state", (): Kept => ({ at: 0, state: undefined, wholeAt: 0, rests: [] }));
 
 /**
- * Checks the chain: its newest thousand entries and more every time, the older ones once in two hours at least. Whoever
- * asks at the same time shares one reading.
+ * Checks the chain. Its newest thousand entries (and some more) are checked every time, the older ones at least once
+ * in two hours. Callers at the same time share one reading.
  */
 export function chainState(): Promise<AuditChainState> {
   const last = kept();
@@ -37,7 +40,7 @@ export function chainState(): Promise<AuditChainState> {
   return last.state;
 }
 
-/** The hourly job's: reads the chain from its first entry and says in the log when it does not fit. */
+/** For the hourly job: reads the chain from its first entry and logs an error if it is broken. */
 export async function checkWholeChain(): Promise<AuditChainState> {
   Object.assign(kept(), { at: 0, rests: [] });
   const state = await chainState();
@@ -52,7 +55,7 @@ async function readState(last: Kept): Promise<AuditChainState> {
   if (Date.now() - last.wholeAt > TRUST_MS) last.rests = [];
   const since = last.rests.length === 2 ? last.rests[0] : undefined;
   let report = since && (await check(since));
-  // More than a thousand entries came after it: if there is none now, the end is gone.
+  // More than a thousand entries came after this point. If there are none now, the end of the chain is missing.
   if (!report || report.lastSeq === since?.seq) {
     last.wholeAt = Date.now();
     last.rests = [];
@@ -74,7 +77,7 @@ async function readState(last: Kept): Promise<AuditChainState> {
 async function* noteRests(entries: AsyncIterable<FoundEntry>, last: Kept): AsyncGenerator<FoundEntry> {
   for await (const entry of entries) {
     yield entry;
-    // Whoever checks asks for the next one only when this one fits.
+    // The check asks for the next entry only if this one is valid.
     const newest = last.rests.at(-1)?.seq ?? 0;
     if (entry.seq % REST_EVERY === 0 && entry.seq > newest) {
       last.rests = [...last.rests.slice(-1), { seq: entry.seq, hash: entry.hash }];

@@ -15,17 +15,17 @@ import { assertSameOrigin, cookieOf, requestIdOf } from "@/lib/server/request";
 import { readCheckpoints } from "./checkpoints";
 import { verifyExport } from "./verify-file";
 
-/** An entry's own words are a few hundred letters; a line without end must not be gathered. */
+/** An entry's own text has a few hundred letters. A line without end must not fill the memory. */
 const LONGEST_LINE = 256 * 1024;
-/** Each takes the processor for seconds. */
+/** Each check uses the processor for seconds. */
 const MOST_AT_ONCE = 2;
 const BUSY_SECONDS = 5;
 
 const running = () => processSingleton("audit-file-checks", () => ({ count: 0 }));
 
 /**
- * Checks an uploaded log for whoever may read the log: by itself, and against what this installation knows. The file is
- * read as it comes and not kept.
+ * Checks an uploaded audit log for a member who may read the log: by itself, and against the data of this
+ * installation. The file is read as it arrives and is not stored.
  */
 export async function serveFileCheck(request: Request, business: string): Promise<Response> {
   const requestId = requestIdOf(request);
@@ -65,7 +65,7 @@ async function checkFile(lines: AsyncIterable<string>): Promise<AuditFileReport>
   };
 }
 
-/** The file's lines, read as they come. @throws ApiError `too_large`; `invalid_input` when the body breaks off */
+/** The file's lines, read as they arrive. @throws ApiError `too_large`; `invalid_input` if the body breaks off */
 async function* linesOf(request: Request): AsyncGenerator<string> {
   if (Number(request.headers.get("content-length") ?? 0) > AUDIT_FILE_BYTES) throw new ApiError("too_large");
   const decoder = new TextDecoder();
@@ -86,7 +86,7 @@ async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of request.body ?? []) yield chunk;
   } catch (error) {
-    // Whoever sent it has gone: nothing of ours failed.
+    // The sender has gone; Daftar itself did not fail.
     throw error instanceof ApiError ? error : new ApiError("invalid_input", { detail: "the body broke off" });
   }
 }

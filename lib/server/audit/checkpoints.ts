@@ -21,10 +21,11 @@ const sign = (checkpoint: Checkpoint): string =>
   createHmac("sha256", subkey("audit-checkpoints")).update(canonicalJson(checkpoint)).digest("hex");
 
 /**
- * Notes the chain's present end outside the database, signed: whoever can change the database later can neither cut the
- * end off nor write the chain anew without it showing. Keep copies of the file elsewhere.
+ * Writes the present end of the chain to a signed file outside the database. Somebody who can change the database
+ * later can then neither cut the end off nor rewrite the chain without being noticed. Keep copies of the file
+ * elsewhere.
  *
- * @returns the new checkpoint, or null when nothing was added since the last or the chain does not fit it
+ * @returns the new checkpoint, or null if nothing was added since the last one or the chain does not match it
  */
 export async function writeCheckpoint(): Promise<Checkpoint | null> {
   const [last] = await db()
@@ -42,7 +43,7 @@ export async function writeCheckpoint(): Promise<Checkpoint | null> {
   const file = checkpointFile();
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await appendFile(file, signedLine(checkpoint), { mode: 0o600 });
-  // In the log too: where logs are collected, the evidence is out of reach of this machine.
+  // It is logged too: if logs are collected elsewhere, the evidence is out of reach of this machine.
   log.info({ seq: checkpoint.seq, hash: checkpoint.hash }, "audit checkpoint");
   return checkpoint;
 }
@@ -55,7 +56,7 @@ async function isStillThere(checkpoint: Checkpoint): Promise<boolean> {
   return row?.hash === checkpoint.hash;
 }
 
-/** The checkpoints whose signature is right, and the numbers of the lines whose is not. */
+/** The checkpoints with a valid signature, and the numbers of the lines without one. */
 export async function readCheckpoints(
   file = checkpointFile(),
 ): Promise<{ checkpoints: Checkpoint[]; badLines: number[] }> {
@@ -74,11 +75,11 @@ export async function readCheckpoints(
   return { checkpoints, badLines };
 }
 
-/** A checkpoint as it stands in a file: one line, signed. Exports end with one. */
+/** A checkpoint as a signed line of a file. Exports end with one. */
 export const signedLine = (checkpoint: Checkpoint): string =>
   `${JSON.stringify({ ...checkpoint, signature: sign(checkpoint) })}\n`;
 
-/** @returns null when it is no checkpoint or its signature is wrong */
+/** @returns null if it is not a checkpoint or its signature is wrong */
 export function readSignedLine(content: string): Checkpoint | null {
   try {
     const { signature, ...checkpoint } = line.parse(JSON.parse(content));

@@ -21,7 +21,7 @@ export type StoredEntry = typeof auditEntries.$inferSelect;
 /**
  * Entries that the readers of a business see, newest first.
  *
- * @param count at most so many, and one more if there are older ones
+ * @param count the most entries to read; ask for one more to learn if there are older ones
  */
 export async function readEntries(business: string, filter: AuditFilter, count: number): Promise<StoredEntry[]> {
   const { action, actor, q, from, to, before } = filter;
@@ -42,7 +42,7 @@ export async function readEntries(business: string, filter: AuditFilter, count: 
     .limit(count + 1);
 }
 
-/** Whether an entry says a text somewhere, as readers see it: in itself, its action, or the name of whom it is about. */
+/** Whether an entry contains a text as readers see it: in its fields, its action, or the name of its subject. */
 function holds(text: string, business: string): SQL | undefined {
   const { actorName, action, subject, ip, requestId, detail } = auditEntries;
   const actions = actionsCalled(text);
@@ -68,8 +68,8 @@ const UNIT = /\s*(?:ریال|تومان|rials?|tomans?)$/i;
 const GROUPED = /^\d{1,3}(?:[,٬،'\s]\d{3})+$/;
 
 /**
- * A text as entries have it: an IBAN masked, an amount without the marks between its digits. In toman an amount has the
- * same digits without the last zero, and so is found as a part.
+ * The spellings in which entries may hold a text: an IBAN is masked, an amount has no separators between its digits.
+ * In toman an amount has the same digits without the last zero, and so is found as a part.
  */
 function spellingsOf(text: string): string[] {
   const iban = parseIban(text);
@@ -81,7 +81,7 @@ function spellingsOf(text: string): string[] {
 
 const SHORTEST_NAME = 2;
 
-/** The actions whose name has this text in it, in either language. */
+/** The actions whose name contains this text, in either language. */
 function actionsCalled(text: string): string[] {
   const plain = plainLetters(text).trim();
   if (plain.length < SHORTEST_NAME) return [];
@@ -91,7 +91,7 @@ function actionsCalled(text: string): string[] {
   });
 }
 
-/** What can have become of a write, by its name in either language. */
+/** The outcomes of a write whose name contains this text, in either language. */
 function outcomesCalled(text: string): string[] {
   const plain = plainLetters(text).trim();
   if (plain.length < SHORTEST_NAME) return [];
@@ -100,7 +100,7 @@ function outcomesCalled(text: string): string[] {
   );
 }
 
-/** Entries as a reader sees them, with the names of whom they are about. */
+/** Entries as a reader sees them, with the names of their subjects. */
 export async function shownEntries(rows: readonly StoredEntry[], business: string): Promise<AuditRow[]> {
   const names = await subjectNames(rows, business);
   return rows.map((row) => {
@@ -110,8 +110,8 @@ export async function shownEntries(rows: readonly StoredEntry[], business: strin
 }
 
 /**
- * What to call those whom entries are about: a member's name, or the address that an invitation went to. The chain
- * itself holds only ids, for nothing can ever be taken out of it.
+ * The names of the subjects of entries: a member's name, or the address that an invitation went to. The chain itself
+ * holds only ids, because nothing can ever be removed from it.
  */
 async function subjectNames(rows: readonly StoredEntry[], business: string): Promise<Map<string, string>> {
   const ids = [...new Set(rows.map(({ subject }) => subject ?? "").filter((id) => isUuid(id)))];

@@ -15,11 +15,11 @@ import { confirmingBefore, contentsOf, type StoredRequest } from "./record";
 
 const PATIENCE_MS = 8000;
 
-/** Neither confirmed nor given up. */
+/** The condition for requests that are neither confirmed nor ended. */
 export const isOpen = and(isNull(authorizationRequests.verifiedAt), isNull(authorizationRequests.ended));
 export const isRow = ({ id }: { id: string }) => eq(authorizationRequests.id, id);
 
-/** Nobody waits for these calls; what they answer has to be as it stands now. */
+/** No user waits for these calls. Their answers must be fresh. */
 export const contextOf = (business: string): CallContext => ({
   business,
   requestId: "authorization-watch",
@@ -29,8 +29,8 @@ export const contextOf = (business: string): CallContext => ({
 });
 
 /**
- * Whether an authorization came of a request: by the token that it carries. Where the service tells none, one that the
- * payer's browser named has to be about the same payer, bank and limits.
+ * Whether an authorization belongs to a request, by the token that it carries. If the service tells no token, an
+ * authorization that the payer's browser named must have the same payer, bank and limits.
  */
 export function isOf(
   row: StoredRequest,
@@ -46,7 +46,10 @@ export function isOf(
   );
 }
 
-/** @returns null where the service does not know it, or shows it no more. @throws ApiError any other failure */
+/**
+ * @returns null if the service does not know the authorization, or no longer shows it. @throws ApiError any other
+ *   failure
+ */
 export async function showOne(business: string, authorizationId: string): Promise<Authorization | null> {
   try {
     return (await callService(authorizationOperations.show, { authorizationId }, contextOf(business))).data;
@@ -58,7 +61,8 @@ export async function showOne(business: string, authorizationId: string): Promis
 }
 
 /**
- * Confirms an agreement that carries a request's token, once: what is confirmed already, by whomever, is done.
+ * Confirms an authorization that carries a request's token, once. An authorization that is already confirmed counts
+ * as done.
  *
  * @returns whether it is confirmed
  */
@@ -86,7 +90,8 @@ export async function confirm(row: StoredRequest, authorization: Authorization):
   try {
     await callService(authorizationRequestsAtService.verify, { authorizationId }, contextOf(business));
   } catch (error) {
-    // Said no to, or lost: what became of it is asked for either way. One that is confirmed already is refused too.
+    // The call was refused, or its answer was lost. The service is asked for the state in both cases: it also refuses
+    // an authorization that is already confirmed.
     if (!(error instanceof ApiError)) throw error;
   }
   const now = await showOne(business, authorizationId);
@@ -109,9 +114,9 @@ async function noteConfirmed({ id, business, bankCode: bank }: StoredRequest, au
 }
 
 /**
- * Looks for one request's agreement now, for a payer who has just come back; what fails is tried again by the watch.
+ * Looks up one request's authorization now, for a payer who has come back. The watch tries a failed look-up again.
  *
- * @param row as it stands, with what the payer's browser named
+ * @param row the stored request, with the id that the payer's browser named
  */
 export async function confirmReturned(row: StoredRequest): Promise<void> {
   const claimed = row.claimedId;

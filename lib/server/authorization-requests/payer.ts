@@ -15,7 +15,7 @@ import { confirmReturned } from "./confirm";
 import { contentsOf, stateOfStored } from "./record";
 
 const ID = /^[\w-]{4,100}$/;
-/** So long a payer finds at their link what became of it; later it says no more than that it is over. */
+/** How long the payer's link shows the outcome. Later it only says that the link is over. */
 const SHOWN_MS = 24 * 3_600_000;
 
 const rowWith = (secret: string, ip: string | null) =>
@@ -24,7 +24,7 @@ const rowWith = (secret: string, ip: string | null) =>
     return row;
   });
 
-/** What a link shows. @returns null for one that is not known. @throws ApiError `locked` */
+/** The data that a link shows. @returns null if the link is not known. @throws ApiError `locked` */
 export async function payerRequest(secret: string, ip: string | null): Promise<PayerRequest | null> {
   const row = await rowWith(secret, ip);
   if (!row) return null;
@@ -44,10 +44,10 @@ export async function payerRequest(secret: string, ip: string | null): Promise<P
 }
 
 /**
- * Sends a payer on to the bank. The bank's address works once; until the payer has come back it may be opened again, for
- * whoever pressed twice.
+ * Sends a payer on to the bank. The bank's address works once; until the payer has come back it may be opened again,
+ * for a payer who pressed twice.
  *
- * @returns the address; null where the link does not lead there any more. @throws ApiError `locked`, `host_missing`
+ * @returns the address; null if the link no longer leads to the bank. @throws ApiError `locked`, `host_missing`
  */
 export async function openBank(secret: string, ip: string | null): Promise<string | null> {
   const row = await rowWith(secret, ip);
@@ -68,11 +68,12 @@ export async function openBank(secret: string, ip: string | null): Promise<strin
 }
 
 /**
- * What the bank sent a payer back with. Whoever holds the token can say it, so it proves nothing: an agreement counts
- * once the service shows it with this token, and a refusal only as long as it does not.
+ * Stores the result with which the bank sent a payer back. Anybody who holds the token can send it, so it proves
+ * nothing: an agreement counts once the service shows it with this token, and a refusal only as long as the service
+ * does not.
  *
  * @param query as it came: repeated, forged or missing
- * @returns the secret of the payer's own page; null where the token is nobody's. @throws ApiError `locked`
+ * @returns the secret of the payer's own page; null if no request has the token. @throws ApiError `locked`
  */
 export async function noteReturn(query: URLSearchParams, ip: string | null): Promise<string | null> {
   const row = await byToken(query.get("token") ?? "", ip, async (hash) => {
@@ -87,9 +88,10 @@ export async function noteReturn(query: URLSearchParams, ip: string | null): Pro
   const claimedId = returned === "SUCCEED" && claimed !== null && ID.test(claimed) ? claimed : null;
   const isOther = claimedId !== null && row.claimedId !== null && row.claimedId !== claimedId;
   if (!returned || row.verifiedAt) return secret;
-  // A second id is heard too, since the first may be forged; of one link not many, or the service could be asked for them.
+  // A second id is accepted too, since the first may be forged. Each link may name only a few, because each one costs
+  // a call to the service.
   if (isOther && !(await mayClaimAgain(row.id))) return secret;
-  // The first word stands, unless a later one says that the payer agreed: that can be looked at.
+  // The first result stands, unless a later one says that the payer agreed, because that can be checked.
   const [noted] = await db()
     .update(authorizationRequests)
     .set({
@@ -116,12 +118,12 @@ export async function noteReturn(query: URLSearchParams, ip: string | null): Pro
     )
     .returning();
   if (noted) await publish({ business: noted.business, tags: ["authorization-requests"], ids: [noted.id] });
-  // Looked at once: who says it over and over asks the service nothing more, and the watch goes on looking.
+  // The service is asked once. Repeated returns cause no more calls, and the watch goes on looking.
   if (noted && returned === "SUCCEED" && noted.ended === null) await confirmReturned(noted);
   return secret;
 }
 
-/** Counted by the link, from whatever address: whoever has its token shares it with nobody. */
+/** Limits the claims of a link, from all addresses together: the holder of its token shares the limit with nobody. */
 async function mayClaimAgain(requestId: string): Promise<boolean> {
   try {
     await takeTry([{ kind: "link", key: `claim:${requestId}` }]);

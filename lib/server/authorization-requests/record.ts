@@ -10,26 +10,26 @@ import { presentKeyId } from "@/lib/server/secret-box";
 
 export type StoredRequest = typeof authorizationRequests.$inferSelect;
 
-/** Whom a request is about, and the two secrets that it works by. */
+/** The payer of a request, and the request's two secrets. */
 export interface RequestContents {
   mobile: string;
   name: string | null;
   email: string | null;
   nationalCode: string | null;
-  /** In the link that the payer is given. */
+  /** The secret in the link that the payer receives. */
   secret: string;
-  /** In the bank's address, once the service has given it. */
+  /** The token in the bank's address, once the service has given it. */
   token: string | null;
 }
 
 const NOTHING: RequestContents = { mobile: "", name: null, email: null, nationalCode: null, secret: "", token: null };
 const box = sealedContents("authorization request", NOTHING);
 
-/** What is sealed of a request; nothing where no known secret opens it any more. */
+/** The sealed contents of a request; nothing if no known secret opens them any more. */
 export const contentsOf = box.open;
 export const sealed = box.seal;
 
-/** By which a request is found. */
+/** The hash by which a request is found. */
 const hashOf = lookUpHash("authorization-requests");
 export const hashesOf = (
   business: string,
@@ -39,7 +39,10 @@ export const hashesOf = (
   codeHash: nationalCode === null ? null : hashOf(business, nationalCode),
 });
 
-/** A condition for requests of whoever has one of these mobiles or national codes; of no other value anything is found. */
+/**
+ * The condition for requests whose payer has one of these mobiles or national codes. Other kinds of values match
+ * nothing.
+ */
 export function isOfAny(business: string, values: readonly BookTerm[]): SQL | undefined {
   const hashes = (field: BookTerm[0]) =>
     values.flatMap(([name, value]) => (name === field ? [hashOf(business, value)] : []));
@@ -53,13 +56,16 @@ export function isOfAny(business: string, values: readonly BookTerm[]): SQL | un
 
 const CONFIRMING_MS = 40_000;
 
-/** A confirmation that was sent later than this may still be on its way. */
+/** A confirmation that was sent after this time may still be on its way. */
 export const confirmingBefore = (): Date => new Date(Date.now() - CONFIRMING_MS);
 
 export const isRow = ({ business, id }: { business: string; id: string }) =>
   and(eq(authorizationRequests.business, business), eq(authorizationRequests.id, id));
 
-/** Seals with the present secret what was sealed with an earlier one; what neither opens stays as it is. */
+/**
+ * Seals contents with the present secret if they were sealed with an earlier one. Contents that no secret opens stay
+ * as they are.
+ */
 export async function resealRequests(): Promise<void> {
   const isOld = sql`substring(${authorizationRequests.contents} FROM 1 FOR 8) <> ${presentKeyId()}`;
   for (const row of await db().select().from(authorizationRequests).where(isOld)) {
@@ -72,7 +78,10 @@ export async function resealRequests(): Promise<void> {
   }
 }
 
-/** Deletes what a business has asked whoever has one of these mobiles or national codes. @returns how many that were */
+/**
+ * Deletes a business's requests to payers who have one of these mobiles or national codes. @returns how many were
+ * deleted
+ */
 export async function forgetRequestsOf(business: string, values: readonly BookTerm[], tx: Queryable): Promise<number> {
   const theirs = new Set(values.map(([field, value]) => `${field} ${value}`));
   const rows = await tx
@@ -89,7 +98,7 @@ export async function forgetRequestsOf(business: string, values: readonly BookTe
   return ids.length;
 }
 
-/** How far a stored one has come, by our own clock. */
+/** The state of a stored request, by our own clock. */
 export const stateOfStored = (row: StoredRequest) =>
   stateOfRequest(
     {
@@ -130,7 +139,7 @@ export function shownRequest(row: StoredRequest, by: string): AuthorizationReque
   };
 }
 
-/** Requests by their id, or by their payer's whole mobile or national code, newest first; nobody is masked in them. */
+/** Requests by their id, or by their payer's whole mobile or national code, newest first. Nothing is masked. */
 export async function findRequests(
   business: string,
   by: { kind: "uuid" | "mobile" | "nationalCode"; value: string },
@@ -152,7 +161,7 @@ export async function findRequests(
 
 const TOLD_DAYS = 7;
 
-/** How many requests of the last days came to nothing, which this member is told of until they or an owner have seen it. */
+/** How many requests of the last days failed. The member sees them until they or an owner have looked at them. */
 export async function failedRequests({
   id,
   business,

@@ -50,28 +50,32 @@ const PERSONAL: Readonly<Record<string, MaskKind>> = {
 };
 const LIST_PERSONAL = Object.fromEntries(Object.entries(PERSONAL).map(([path, kind]) => [`items.*.${path}`, kind]));
 
-/** Longer than asking takes with its waiting: what has no token by then has lost whoever asked. */
+/**
+ * Longer than a call takes with its waiting. If a request has no token by then, the process that made the call has
+ * died.
+ */
 const LONGEST_CALL_MS = 120_000;
 const MINUTE_MS = 60_000;
 
-/** Where banks send payers back to; the service adds the token and what became of it. */
+/** Where banks send payers back to. The service adds the token and the outcome. */
 export const returnAddress = (): string => new URL("/return/authorization", env().DAFTAR_URL).href;
 const linkOf = (secret: string): string => new URL(`/pay/authorization/${secret}`, env().DAFTAR_URL).href;
 
 /**
- * Asks the service for a token to send a payer to the bank with. All presses of one form are one request. Where the
- * service's answer is lost the request is kept as not known: without its token nobody can agree to anything by it.
+ * Asks the service for a token to send a payer to the bank with. All presses of one form are one request. If the
+ * service's answer is lost, the request is kept as not known: without its token nobody can agree to anything through
+ * it.
  *
  * @returns the request's id, also while another press of the same form is still asking
- * @throws ApiError what the service refused, beside its field; nothing is kept then. `host_missing`, naming the setting,
- *   where this installation does not know the bank's page. `conflict` for a key that was another request's, and where
- *   the payer has agreed to the one that this shall stand for
+ * @throws ApiError the service's refusal, beside its field; nothing is kept then. `host_missing`, with the name of
+ *   the setting, if this installation does not know the bank's page. `conflict` for a key that another request used,
+ *   and if the payer has already agreed to the request that this one replaces
  */
 export async function createRequest(input: RequestCreated, context: LocalContext): Promise<{ id: string }> {
   const { business, member, requestId, request } = context;
   const { mobile, name = null, email = null, nationalCode = null, wageType = null, insteadOf, ...limits } = input;
   const { host } = externalPages.authorization;
-  // Nobody could be sent to the bank by such a link.
+  // Such a link could send nobody to the bank.
   if (configuredAddress(host) === undefined) throw new ApiError("host_missing", { detail: settingOf(host) });
   const writeKey = (request.headers.get("x-daftar-write") ?? randomUUID()).toLowerCase();
   if (!isUuid(writeKey)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
@@ -132,7 +136,10 @@ async function auditMade({ business, id, input, by }: Made, outcome: "done" | "u
   await recordAudit({ action: "authorization_request.made", business, actor: by, subject: id, detail }, tx);
 }
 
-/** Nobody has its token, so that no payer can come to the bank by it; the service forgets it after its twenty minutes. */
+/**
+ * Ends a request whose token is not known. No payer can reach the bank with it, and the service forgets it after its
+ * twenty minutes.
+ */
 async function endUnknown(made: Made): Promise<void> {
   await db().transaction(async (tx) => {
     const isAsking = and(isRow(made), isNull(authorizationRequests.tokenHash), isNull(authorizationRequests.ended));
@@ -141,7 +148,7 @@ async function endUnknown(made: Made): Promise<void> {
   });
 }
 
-/** What another press of the same form has made. */
+/** The request that another press of the same form has made. */
 async function firstOf(
   key: { business: string; memberId: string; writeKey: string },
   { mobile, bankCode, limitRial, monthlyCount, expiresOn }: RequestCreated,
@@ -162,12 +169,12 @@ async function firstOf(
     row.monthlyCount === monthlyCount &&
     row.expiresOn === expiresOn &&
     contentsOf(row).mobile === mobile;
-  // Refused while this one waited: whoever sends again is heard.
+  // The first press was refused while this one waited. The form may be sent again.
   if (!row || !isSame) throw new ApiError("conflict");
   return { id: row.id };
 }
 
-/** Ends what was being asked for when its process died. */
+/** Ends requests whose process died while it asked for the token. */
 export async function endLeftRequests(): Promise<void> {
   const isLeft = and(
     isNull(authorizationRequests.tokenHash),
@@ -183,9 +190,9 @@ export async function endLeftRequests(): Promise<void> {
 }
 
 /**
- * A business's requests, newest first; of whom they are is masked for whoever may not see it.
+ * A business's requests, newest first. The payers are masked for members who may not see them.
  *
- * @param such only those of whoever has one of these values
+ * @param such only requests whose payer has one of these values
  */
 export async function listRequests(
   { page, perPage }: { page: number; perPage: number },
@@ -221,7 +228,7 @@ async function storedRequest(business: string, id: string): Promise<{ row: Store
   return found;
 }
 
-/** One request; its link, while it works, for whoever may make one. @throws ApiError `not_found` */
+/** One request. Its link is included while it works, for members who may make requests. @throws ApiError `not_found` */
 export async function showRequest(id: string, { business, member }: LocalContext): Promise<AuthorizationRequestShown> {
   const { row, by } = await storedRequest(business, id);
   const request = shownRequest(row, by);
@@ -231,7 +238,7 @@ export async function showRequest(id: string, { business, member }: LocalContext
   return roleCan(member.role, "personal.see") ? answer : maskAnswer(answer, PERSONAL);
 }
 
-/** Notes that whoever has to hear of it has seen it; nobody else's look ends it. */
+/** Notes that the request's maker or an owner has seen it. Other members' looks do not count. */
 export async function seeRequest(id: string, { business, member }: LocalContext): Promise<{ seen: true }> {
   const { row } = await storedRequest(business, id);
   if (hasFailed(stateOfStored(row)) && (row.memberId === member.id || member.role === "owner")) {
@@ -244,9 +251,9 @@ export async function seeRequest(id: string, { business, member }: LocalContext)
 }
 
 /**
- * Makes a link useless, and what the payer agrees to by it is not confirmed.
+ * Makes a link useless. If the payer agrees through it, the authorization is not confirmed.
  *
- * @throws ApiError `not_found`; `conflict` where it is over already
+ * @throws ApiError `not_found`; `conflict` if the request has already ended
  */
 export async function takeBackRequest(id: string, context: LocalContext): Promise<{ takenBack: true }> {
   await storedRequest(context.business, id);
@@ -261,7 +268,7 @@ async function takeBack(id: string, { business, audit }: LocalContext): Promise<
       isRow({ business, id }),
       isNull(authorizationRequests.verifiedAt),
       isNull(authorizationRequests.ended),
-      // A confirmation that is on its way makes it an authorization, which is revoked and not taken back.
+      // A confirmation on its way makes the request an authorization, which can be revoked but not taken back.
       or(isNull(authorizationRequests.confirmingAt), lt(authorizationRequests.confirmingAt, confirmingBefore())),
     );
     const ended: RequestEnd = "taken_back";
@@ -272,15 +279,15 @@ async function takeBack(id: string, { business, audit }: LocalContext): Promise<
 }
 
 /**
- * Ends a request that another one shall stand for. Of a refusal only the payer's browser tells: without this the payer
+ * Ends a request that another one replaces. Only the payer's browser reports a refusal: without this step the payer
  * could agree to both, and both would be confirmed.
  *
- * @throws ApiError `not_found`; `conflict` where the payer has agreed after all
+ * @throws ApiError `not_found`; `conflict` if the payer has agreed after all
  */
 async function endForAnother(id: string, context: LocalContext): Promise<void> {
   const { row } = await storedRequest(context.business, id);
   if (row.verifiedAt || (row.authorizationId !== null && row.ended === null)) throw new ApiError("conflict");
-  // Nobody can agree any more to what has ended, or to a link that nobody opened in its time.
+  // Nobody can agree any more to a request that has ended, or to a link that was not opened in its time.
   if (row.ended !== null || stateOfStored(row) === "expired") return;
   if (await takeBack(id, context)) return;
   const { row: now } = await storedRequest(context.business, id);

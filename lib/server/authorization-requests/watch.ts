@@ -13,21 +13,24 @@ import { confirm, contextOf, isOf, isOpen, isRow, showOne } from "./confirm";
 import type { StoredRequest } from "./record";
 import { endLeftRequests } from "./requests";
 
-/** The clock of jobs knows minutes only; within its minute a run looks again this often. */
+/** The job clock works in minutes. Within its minute a run looks again at this interval. */
 const ROUND_MS = 10_000;
 const RUN_MS = 45_000;
 const PER_PAGE = 100;
-/** So many pages of what waits for its confirmation are looked through at a time. */
+/** How many pages of unconfirmed authorizations are read in one look. */
 const MOST_PAGES = 20;
-/** So many are asked for by their ids at a time: one that is not answered holds up no other. */
+/** How many authorizations are looked up by their ids in parallel. One without an answer holds up no other. */
 const SIDE_BY_SIDE = 16;
 const MINUTE_MS = 60_000;
-/** The payer may agree in the link's last minute, and the service waits as long again; its clock may differ from ours. */
+/**
+ * The payer may agree in the link's last minute, and the service then waits as long again. Its clock may differ from
+ * ours.
+ */
 const LOOKED_FOR_MS = (LINK_MINUTES + 2) * MINUTE_MS;
-/** An id that the service could not be asked for is asked for again after one round, two, four, and once a minute then. */
+/** An id whose look-up failed is asked for again after one round, two rounds, four rounds, and then once a minute. */
 const LONGEST_PAUSE_MS = MINUTE_MS;
 
-/** The watch's run of one minute: confirms what payers agreed to, whether they came back or not. */
+/** One run of the watch, for one minute. It confirms what payers agreed to, whether they came back or not. */
 export async function watchRequests(): Promise<void> {
   const until = Date.now() + RUN_MS;
   await endLeftRequests();
@@ -39,8 +42,8 @@ export async function watchRequests(): Promise<void> {
 }
 
 /**
- * Looks for what payers agreed to, and confirms it: a link that was opened may have led to an agreement, whatever the
- * payer's browser told of it, or nothing.
+ * Looks for authorizations that payers agreed to, and confirms them. Every opened link may have led to one, also if
+ * the payer's browser reported something else or nothing.
  *
  * @returns how many are still looked for
  */
@@ -71,14 +74,14 @@ function logFailure(error: unknown, about: { business: string; id?: string }, wo
 }
 
 /**
- * First all by their tokens, in the list of what waits, then the others by the ids that are known of them. An id may be
- * forged, or one that the service does not tell, or only after long: it keeps neither itself nor any other from being found
- * by its token.
+ * First all requests are matched by their tokens in the list of unconfirmed authorizations, then the others by their
+ * known ids. An id may be forged, or the service may not tell it or tell it only after long: that must not keep any
+ * request from being found by its token.
  *
- * @throws ApiError what kept the list from being read; nothing is given up then
+ * @throws ApiError the failure of the list; no request is given up then
  */
 async function lookFor(business: string, open: readonly StoredRequest[]): Promise<void> {
-  // Told before the list is read: what is given up was looked for after its time.
+  // Determined before the list is read, so that a request is given up only after a look past its time.
   const late = open.filter(({ linkUntil }) => Date.now() > linkUntil.getTime() + LOOKED_FOR_MS);
   const sought = new Set(open);
   const untold = new Set<StoredRequest>();
@@ -93,19 +96,19 @@ async function lookFor(business: string, open: readonly StoredRequest[]): Promis
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, look));
-  // What was confirmed elsewhere waits no more: where its id tells nothing, only the list of all does.
+  // A confirmed authorization leaves the waiting list. If its id gives no answer, only the full list shows it.
   if (isNarrowed) await lookInList(business, new Set(late.filter((row) => untold.has(row) && sought.has(row))));
   for (const row of late) await giveUp(row);
 }
 
-/** Of whose id the service could not be asked, how often, and when it may be asked again. */
+/** The requests whose authorization could not be looked up, how often it failed, and when the next try is allowed. */
 const failedLooks = () =>
   processSingleton(
     "authorization-looks",
     () => new Map<string, { authorizationId: string; times: number; againAtMs: number }>(),
   );
 
-/** Looks at the authorization that a request is said to have come to. @returns `untold` where the service did not tell */
+/** Looks up the authorization that is claimed for a request. @returns `untold` if the service gave no answer */
 async function lookAt(row: StoredRequest, authorizationId: string): Promise<"found" | "another" | "untold"> {
   const { id, business } = row;
   const known = failedLooks().get(id);
@@ -131,20 +134,23 @@ function forgetOthers(rows: readonly StoredRequest[]): void {
   for (const id of failedLooks().keys()) if (!ids.has(id)) failedLooks().delete(id);
 }
 
-/** @returns whether the service took the filter: without it, all of its list was read. @throws ApiError */
+/** @returns whether the service accepted the filter; without the filter the whole list was read. @throws ApiError */
 async function lookAmongWaiting(business: string, sought: Set<StoredRequest>): Promise<boolean> {
   try {
     await lookInList(business, sought, "PENDING_VERIFY");
     return true;
   } catch (error) {
-    // No paper names the filter, so it may be refused as well as passed over.
+    // The service's documents do not mention the filter, so it may be refused or ignored.
     if (!(error instanceof ApiError && error.code === "upstream_rejected")) throw error;
     await lookInList(business, sought);
     return false;
   }
 }
 
-/** Takes out of the sought what stands in the list with their token, and confirms it. @throws ApiError */
+/**
+ * Confirms the authorizations in the list that carry the token of a sought request, and removes these requests from
+ * the set. @throws ApiError
+ */
 async function lookInList(business: string, sought: Set<StoredRequest>, status?: "PENDING_VERIFY"): Promise<void> {
   for (let page = 1; sought.size > 0 && page <= MOST_PAGES; page += 1) {
     const asked = { ...(status && { status }), page, perPage: PER_PAGE };
@@ -163,9 +169,9 @@ async function lookInList(business: string, sought: Set<StoredRequest>, status?:
   }
 }
 
-/** Its time is over, the service has answered since, and it was confirmed neither before nor now. */
+/** Gives a request up: its time is over, the service has answered since, and it is still not confirmed. */
 async function giveUp({ id, business }: StoredRequest): Promise<void> {
-  // Its authorization may have been found just now.
+  // Its authorization may have been found in the meantime.
   const isAgreed = sql`${authorizationRequests.authorizationId} IS NOT NULL`;
   const [expired, lapsed]: RequestEnd[] = ["expired", "lapsed"];
   await db()
@@ -178,7 +184,7 @@ async function giveUp({ id, business }: StoredRequest): Promise<void> {
   await publish({ business, tags: ["authorization-requests"], ids: [id] });
 }
 
-/** Forgets requests of long ago: what came of them stands with the authorization and in the audit log. */
+/** Deletes old requests. Their outcome stays with the authorization and in the audit log. */
 export async function forgetOldRequests(days: number): Promise<void> {
   await db()
     .delete(authorizationRequests)

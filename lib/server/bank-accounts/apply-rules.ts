@@ -19,22 +19,22 @@ import { callService } from "@/lib/server/proxy/call-service";
 import { mark, marksOf } from "./label-marks";
 import { noteScanned, type OpenRule, resealRules, rulesOf } from "./label-rules";
 
-/** A run ends by then, before its job expires. */
+/** A run ends within this time, before its job expires. */
 const RUN_MS = 8 * 60_000;
-/** So many labels a business's rules put on in one run: people's own writes go before. */
+/** How many labels the rules of a business add in one run. Members' own writes have priority. */
 const LABELS_PER_RUN = 50;
-/** What was told while the last run was looking is looked at again. */
+/** Rows that were reported during the last run are checked again. */
 const OVERLAP_MS = 10 * 60_000;
-/** So many sealed rows are opened before others have their turn. */
+/** How many sealed rows are opened before other work gets a turn. */
 const PER_LOOK = 500;
 
 /**
- * Puts the labels of every linked business's rules on the rows that the book heard of since they were looked at last.
- * Another business comes first each time, so that a run which is too short for all keeps none waiting.
+ * Adds the labels of every linked business's rules to the rows that are new in the book since the last run. A
+ * different business comes first each time, so that a run that is too short for all keeps none waiting.
  */
 export async function applyAllRules(signal: AbortSignal): Promise<void> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(RUN_MS)]);
-  // By a hash of an earlier secret nothing would be known of what somebody took off.
+  // With hashes of an earlier secret, Daftar would not know which labels somebody removed.
   await resealRules();
   const businesses = await db()
     .selectDistinct({ business: labelRules.business })
@@ -46,7 +46,7 @@ export async function applyAllRules(signal: AbortSignal): Promise<void> {
       await applyRules(business, limit);
     } catch (error) {
       if (limit.aborted) return;
-      // What fails of one business keeps no other waiting.
+      // The failure of one business does not hold up the others.
       if (error instanceof ApiError) log.warn({ business, failure: error.code }, "label rules could not be applied");
       else log.error({ err: error, business }, "label rules could not be applied");
     }
@@ -54,11 +54,11 @@ export async function applyAllRules(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The same of one business. A label is put on once: what is on its way is written down before it leaves, a lost answer is
- * looked up before anything is sent again, and what somebody took off stays off.
+ * Applies the rules of one business. A label is added once: the write is recorded before it is sent, a lost answer is
+ * looked up before anything is sent again, and a label that somebody removed stays off.
  *
- * @returns how many labels were put on, by rule
- * @throws ApiError when the service could not be asked
+ * @returns how many labels were added, by rule
+ * @throws ApiError if the service could not be asked
  */
 export async function applyRules(business: string, signal: AbortSignal): Promise<Map<string, number>> {
   const beganAt = new Date();
@@ -76,7 +76,7 @@ export async function applyRules(business: string, signal: AbortSignal): Promise
         const known = marks.of(row, rule.label);
         if (known === "applied" || known === "removed" || known === "refused") continue;
         if (hasLabel(row.labels, rule.label)) {
-          // Somebody else put it on; whoever takes it off has decided for good.
+          // Somebody else added it. If somebody removes it later, that decision is final.
           await mark(business, row, rule.label, "applied", known === "sending" ? rule.id : null);
           continue;
         }
@@ -100,16 +100,16 @@ export async function applyRules(business: string, signal: AbortSignal): Promise
   return applied;
 }
 
-/** One line in the log for each rule of a run, as the system's; nothing of what the label says. */
+/** Writes one audit entry for each rule of a run, as the system. The label's text is not in it. */
 async function tell(business: string, applied: ReadonlyMap<string, number>): Promise<void> {
   for (const [ruleId, rows] of applied)
     await recordAudit({ action: "account_label.applied", business, actor: null, subject: ruleId, detail: { rows } });
-  // Which rules it was tells apart what a run did from what somebody wrote.
+  // The event names the rules: so a run's change can be told from a member's change.
   if (applied.size > 0)
     await publish({ business, tags: ["bank-label-rules", "bank-statements"], ids: [...applied.keys()] });
 }
 
-/** Rows of linked accounts that the book heard of since the rules were looked at last, oldest first. */
+/** Rows of linked accounts that are new in the book since the rules were last applied, oldest first. */
 async function* newRows(business: string, rules: readonly OpenRule[]): AsyncGenerator<RowInBook[]> {
   const ibans = await linkedIbans(business);
   const scanned = rules.map(({ scannedAt }) => scannedAt);
@@ -142,7 +142,7 @@ async function* newRows(business: string, rules: readonly OpenRule[]): AsyncGene
   } while (behind);
 }
 
-/** @returns what is known of it afterwards */
+/** @returns what is known about the label afterwards */
 async function putOn(
   business: string,
   { id, label }: OpenRule,
@@ -150,7 +150,7 @@ async function putOn(
   isLost: boolean,
 ): Promise<"applied" | "sending" | "refused"> {
   const { iban, trackingCode } = row;
-  // Its answer was lost at an earlier run: nothing is sent before somebody has looked.
+  // The answer was lost in an earlier run, so the row is looked up before anything is sent.
   if (isLost && (await isThere(business, row, label))) {
     await mark(business, row, label, "applied", id);
     return "applied";
@@ -159,7 +159,7 @@ async function putOn(
   try {
     const asked = { iban, trackingCode, label };
     const { data } = await callService(bankAccountOperations.addLabel, asked, context(business));
-    // An answer without it, or of another row, does not say that it is on.
+    // An answer without the label, or about another row, does not show that it was added.
     if (data.trackingCode !== trackingCode || !hasLabel(data.labels, label)) throw new ApiError("upstream_unreadable");
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -168,7 +168,7 @@ async function putOn(
       log.warn({ business, failure: error.code }, "the service does not take a rule's label");
       return "refused";
     }
-    // Without a turn, a token or a permission no other row would fare better.
+    // Without a rate-limit slot, a token or a permission, every other row would fail too.
     if (!LOST.includes(error.code)) throw error;
     const isOn = await isThere(business, row, label).catch(() => false);
     if (!isOn) return "sending";

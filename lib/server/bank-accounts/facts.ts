@@ -17,7 +17,7 @@ import type { Transaction } from "@/lib/wallet/answers";
 import { channelOfTitle } from "@/lib/wallet/channel";
 import { isPayout } from "@/lib/wallet/status";
 
-/** An account and the time around the rows in question, Tehran days both included. */
+/** An account and the period around the rows in question, in Tehran days, both inclusive. */
 export interface AccountSpan {
   iban: string;
   from: string;
@@ -29,7 +29,10 @@ interface Made {
   at: string;
 }
 
-/** How a record of the book is a fact of an account: null for one that moves nothing there. A new kind has its line here. */
+/**
+ * How a record of the book becomes a fact of an account; null if it moves nothing there. A new kind gets its line
+ * here.
+ */
 const OF_BOOK: Partial<
   Record<BookKind, (record: never, iban: string, made: Made, business: string) => AccountFact | null>
 > = {
@@ -56,7 +59,7 @@ function ofSettlement(row: Settlement, _iban: string, { at }: Made, business: st
   };
 }
 
-/** What was paid with a deposit code into this account; what went back to its payer moved nothing here that stays. */
+/** A payment with a deposit code into this account. A payment that went back to its payer left nothing here. */
 function ofDeposit(row: Deposit, iban: string, { at }: Made, business: string): AccountFact | null {
   if (row.destinationIban !== iban || row.status === "RETURNED") return null;
   return {
@@ -80,7 +83,7 @@ const MOVED: readonly Transaction["status"][] = [
   "settlement_returned",
   "transfer_in",
 ];
-/** Ways into the wallet, or past it, that a bank account of the business has a row of. */
+/** Channels into the wallet, or past it, that appear as rows of the business's bank account. */
 const INTO_ACCOUNT = ["cash-in-by-code", "shaparak-settlement"];
 
 function ofTransaction(row: Transaction, iban: string, { at }: Made, business: string): AccountFact | null {
@@ -106,10 +109,10 @@ function ofTransaction(row: Transaction, iban: string, { at }: Made, business: s
 const given = (...ids: (string | null)[]): string[] => ids.filter((id): id is string => id !== null && id !== "");
 
 /**
- * What Daftar and the wallet know of that moved money on an account about the time of some rows, each thing once: our order,
- * its payout and the payout's row in the wallet are one.
+ * The money movements of an account around some rows, as far as Daftar and the wallet know them. Each appears once:
+ * our order, its payout and the payout's row in the wallet are one fact.
  *
- * @param ids what stands on the rows: records that have one of these are among them, whatever account they name
+ * @param ids the ids on the rows: records with one of these ids are included, also if they name another account
  * @param role only kinds that it may read
  */
 export async function factsOf(
@@ -125,7 +128,7 @@ export async function factsOf(
   return merged([...orders, ...records]);
 }
 
-/** The same money known twice or three times: they share an id, and are of one amount. */
+/** Merges facts about the same money: they share an id and have the same amount. */
 function merged(facts: readonly AccountFact[]): AccountFact[] {
   const kept: AccountFact[] = [];
   const byId = new Map<string, number[]>();
@@ -160,14 +163,14 @@ const PERMISSION_OF: Partial<Record<BookKind, Permission>> = {
   transaction: "transactions.read",
 };
 
-/** In the order in which the one that leads on is named: a payout before its row in the wallet. */
+/** The order decides which link a merged fact keeps: a payout comes before its row in the wallet. */
 const kindsFor = (role: Role): BookKind[] =>
   (Object.keys(OF_BOOK) as BookKind[]).filter((kind) => {
     const permission = PERMISSION_OF[kind];
     return permission !== undefined && roleCan(role, permission);
   });
 
-/** Each costs the index a look; nobody else waits behind thousands of them. */
+/** Each set costs one look-up in the index. The limit keeps other work from waiting behind thousands of them. */
 const SETS_PER_QUESTION = 500;
 
 async function recordsOf(
@@ -215,10 +218,13 @@ async function recordsOf(
 const startOf = (day: string) => new Date(tehranDayBounds(day).from);
 const endOf = (day: string) => new Date(Date.parse(tehranDayBounds(day).to) + 1);
 
-/** What never left moved nothing. */
+/** States in which an order was never sent and moved no money. */
 const UNMOVED = ["failed", "canceled", "rejected", "expired", "awaiting_approval", "approved"] as const;
 
-/** Our orders to the account and, of kinds that take money from one, from it: they name it in their content. */
+/**
+ * Our orders to the account, and the orders from it of kinds that take money from an account. The contents name the
+ * account.
+ */
 async function ordersOf(
   business: string,
   { iban, from, to }: AccountSpan,
@@ -261,7 +267,7 @@ async function ordersOf(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A receipt of an order in parts lists them by their ids, under whatever name its kind has for them. */
+/** The ids of the parts in the receipt of an order in parts. Each kind has its own name for the list. */
 const partsIn = (receipt: Record<string, unknown> | null): string[] =>
   Object.values(receipt ?? {})
     .flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []))

@@ -4,15 +4,15 @@ import { boss } from "@/lib/server/jobs/boss";
 import { log } from "@/lib/server/log";
 import { processSingleton } from "@/lib/server/process-singleton";
 
-/** Whoever is writing a rule changes it more than once. */
+/** A member who writes a rule often changes it several times. */
 const SOON_MS = 1000;
 
-/** From now on a rule that somebody saves or turns on is applied soon, and not only when its turn comes. */
+/** From now on a rule that somebody saves or turns on is applied soon, before the next regular run. */
 export function followRules(): void {
   processSingleton("label-rules-changes", () => {
     let isWaiting = false;
     return subscribe(({ tags, ids }) => {
-      // A run names the rules whose counts are others: no run follows another at once, as people's own writes go before.
+      // A run's own event has the ids of rules. It starts no new run, because members' own writes have priority.
       if (isWaiting || ids || !tags.includes("bank-label-rules")) return;
       isWaiting = true;
       setTimeout(() => {
@@ -27,7 +27,7 @@ async function wake(): Promise<void> {
   try {
     await (await boss()).send("label-rules");
   } catch (error) {
-    // The clock wakes the job as well.
+    // The job also runs by its clock.
     log.warn({ err: error }, "label rules could not be woken");
   }
 }

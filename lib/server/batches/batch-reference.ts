@@ -6,19 +6,20 @@ import { referencesFor } from "@/lib/server/references";
 const references = referencesFor("batch-reference");
 
 /**
- * What those who see personal data masked have of a batch's id. The id is a hash of the payouts: of few hidden digits
- * it gives them away to whoever tries all of them. The reference opens the same pages, tells two batches apart, and
- * says nothing without this installation's key. The same batch always has the same one.
+ * The reference of a batch, for members who see personal data masked. The batch's id is a hash of the payouts:
+ * somebody could try all values of the few hidden digits against it. The reference opens the same pages, tells two
+ * batches apart, and reveals nothing without this installation's key. The same batch always has the same reference.
  */
 export const referenceOf = (batchId: string): string => references.of(batchId);
 
-/** @returns the id, or null for what is no reference of ours */
+/** @returns the id, or null if the text is not one of our references */
 export const idOfReference = (reference: string): string | null => references.idIn(reference);
 
 /**
- * The input of an operation with the batch's own id in the place of its reference, which others may have been sent.
+ * The input of an operation with the reference replaced by the batch's own id. A link with a reference may have been
+ * sent to another member.
  *
- * @param isMasked who asks may not have ids: what they send as one would be guessed
+ * @param isMasked the member may not have ids: an id that they send would be guessed
  * @throws ApiError `not_found`
  */
 export function withBatchId<Input>(operation: string, input: Input, isMasked: boolean): Input {

@@ -15,9 +15,12 @@ import { isUuid } from "@/lib/server/uuid";
 import type { SettlementStatus } from "@/lib/settlements/codes";
 import type { SettlementOutcome, SettlementParts } from "@/lib/settlements/operations";
 
-/** A batch has a thousand rows at most as far as is known; one that has more is read so far, and that is said. */
+/**
+ * As far as is known, a batch has at most a thousand rows. Of a larger batch only these pages are read, and the
+ * answer says so.
+ */
 export const BATCH_READING = { mostPages: 50 };
-/** So many are looked up in the book at once. */
+/** How many rows are looked up in the book at once. */
 const PER_LOOK = 100;
 interface OutcomesContext {
   business: string;
@@ -25,7 +28,7 @@ interface OutcomesContext {
   memberId: string;
 }
 
-/** A batch's rows as they were read once, with what became of each. */
+/** The rows of a batch as they were read, with the outcome of each. */
 export interface ReadBatch {
   rows: BatchRow[];
   unreadRows: number;
@@ -34,11 +37,11 @@ export interface ReadBatch {
 }
 
 /**
- * Reads a batch to its end and joins its rows with what became of them. Whoever asks meanwhile gets the same; pages that
- * were read a moment ago are not asked for again, but what became of their rows is.
+ * Reads all rows of a batch and adds their outcomes. Callers in the meantime share the result. Recently read pages
+ * are not requested again, but the outcomes of their rows are read again.
  *
  * @param batchId the service's own
- * @throws ApiError as `callService`: `upstream_not_found` for a batch that the service does not have
+ * @throws ApiError as `callService`: `upstream_not_found` if the service does not have the batch
  */
 export async function rowsOfBatch(batchId: string, asker: OutcomesContext): Promise<ReadBatch> {
   const { business } = asker;
@@ -53,9 +56,9 @@ export async function rowsOfBatch(batchId: string, asker: OutcomesContext): Prom
 }
 
 /**
- * The same by whatever way its pages are asked for.
+ * Reads a batch with any function that reads its pages.
  *
- * @param mostPages what lies behind them is left out, and that is said
+ * @param mostPages later pages are left out, and the result says so
  */
 export async function readBatch(
   business: string,
@@ -76,7 +79,7 @@ export async function readBatch(
   let isWhole = true;
   let pages = 0;
   for await (const { rows } of parts) {
-    // One page too many says that there is more, and is left out.
+    // An extra page shows that there is more; it is left out.
     pages += 1;
     if (pages > mostPages) {
       isWhole = false;
@@ -96,12 +99,12 @@ export async function readBatch(
   };
 }
 
-/** How many of a batch's rows came to which end, what they come to, and what is not known of them. */
+/** The count and the sum of a batch's rows per outcome, and what is not known about them. */
 export async function outcomesOfBatch(batchId: string, asker: OutcomesContext): Promise<BatchOutcomes> {
   return countOutcomes(asker.business, await rowsOfBatch(batchId, asker));
 }
 
-/** The same of a batch that has been read. */
+/** The same for a batch that has been read. */
 export async function countOutcomes(business: string, read: ReadBatch): Promise<BatchOutcomes> {
   const { rows, unreadRows, isWhole, asOfMs } = read;
   const of = Object.fromEntries(
@@ -124,8 +127,9 @@ export async function countOutcomes(business: string, read: ReadBatch): Promise<
 }
 
 /**
- * What became of rows, by their ids. What an order made is where the order has it, so that its page and the batch's say
- * the same; of the rest the service says what it did not hand over, and the book what became of what it did.
+ * The outcomes of rows, by their ids. For rows that an order made, the order has the outcome, so that its page and
+ * the batch's page agree. For the others, the service tells which rows it did not hand over, and the book tells the
+ * outcome of the rest.
  */
 async function outcomesOfItems(
   business: string,
@@ -152,7 +156,10 @@ const BY_SETTLEMENT: Record<SettlementStatus, BatchOutcome> = {
   REVERSED: "reversed",
 };
 
-/** Handed over is neither paid nor under way: where the book has no settlement of it, nothing is known. */
+/**
+ * A row that was handed over is neither paid nor under way: if the book has no settlement for it, the outcome is
+ * unknown.
+ */
 function outcomeOf({ status }: BatchItem, told: ToldByBook | undefined): BatchOutcome {
   if (status === "INIT" || status === "PENDING") return "waiting";
   if (status === "FAILED") return "failed";
@@ -168,7 +175,7 @@ const ENDS: Partial<Record<ItemState, SettlementStatus>> = {
   reversed: "REVERSED",
 };
 
-/** The same for some payouts by their track ids, as states of a settlement; whom nobody knows is left out. */
+/** The outcomes of some payouts by their track ids, as settlement states. Unknown payouts are left out. */
 export async function payoutOutcomes(business: string, trackIds: readonly string[]): Promise<SettlementOutcome[]> {
   const [ordered, told] = await Promise.all([statesInOrders(business, trackIds), toldByBook(business, trackIds)]);
   return [...new Set(trackIds)].flatMap((trackId) => {
@@ -177,7 +184,7 @@ export async function payoutOutcomes(business: string, trackIds: readonly string
     if (state === undefined) return known ? [{ trackId, ...known }] : [];
     const end = ENDS[state];
     if (end) return [{ trackId, status: end }];
-    // The order has not heard of an end: what the book heard meanwhile waits until the order's own look.
+    // The order does not know the end yet. An end that the book knows waits until the order's own look-up.
     return known && BY_SETTLEMENT[known.status] === "sent" ? [{ trackId, status: known.status }] : [];
   });
 }

@@ -6,26 +6,26 @@ import { log } from "@/lib/server/log";
 import { processSingleton } from "@/lib/server/process-singleton";
 import { type BudgetClass, giveBackSlots, type Lease, limitOf, POLL_MS, takeSlots } from "./slots";
 
-/** Who goes first when calls are scarce. Money before looks, people before jobs. */
+/** The priority when calls are scarce: money before reads, people before jobs. */
 export type Lane = "money" | "person" | "job";
 
 const PRIORITY: Record<Lane, number> = { money: 0, person: 1, job: 2 };
 const RETURN_EVERY_MS = 5;
-/** A job that has stood back for so long takes turns with people: people come first, but nobody waits for ever. */
+/** A job that has waited this long takes turns with people. People come first, but no job waits forever. */
 const JOB_PATIENCE_MS = 3000;
 
-/** So many calls of one member wait at most; whoever has more in line is a program gone wrong. */
+/** The most calls of one member that may wait. A member with more calls in the queue is a faulty program. */
 const MOST_WAITING = 500;
 
 interface Waiter {
   priority: number;
-  /** A job that takes turns with people now. */
+  /** True for a job that now takes turns with people. */
   isPromoted?: boolean;
-  /** There was no slot for it when its turn came. */
+  /** True if no slot was free when its turn came. */
   hasStoodBack?: boolean;
   since: number;
   who: string;
-  /** Its place among the waiters of its lane: everybody's first calls come before anybody's second ones. */
+  /** Its place among the waiters of its lane: the first calls of all members come before anybody's second call. */
   turn: number;
   keepFree: number;
   deadline: number;
@@ -41,14 +41,14 @@ interface Queue {
   isPumping: boolean;
   /** When a job was last let in among people, in epoch milliseconds. */
   promotedAt: number;
-  /** Leases on their way back. */
+  /** Leases that are being given back. */
   returned: Lease[];
   returnTimer: NodeJS.Timeout | undefined;
 }
 
 const queues = () => processSingleton("budget-queues", () => new Map<string, Queue>());
 
-/** What a lane leaves untouched, so that the lanes before it find something at once. */
+/** The slots that a lane leaves free, so that the lanes before it find one at once. */
 function keptFree(lane: Lane, budgetClass: BudgetClass): number {
   const limit = limitOf(budgetClass);
   if (lane === "job") return Math.ceil(limit * 0.3);
@@ -57,12 +57,12 @@ function keptFree(lane: Lane, budgetClass: BudgetClass): number {
 
 /**
  * Waits for the right to make one call. The slot is taken until {@link release} plus one window, so no window of the
- * service, wherever it starts, ever sees more than its limit, whichever process calls.
+ * service, wherever it starts, ever sees more than its limit, from all processes together.
  *
- * @param options.who the member behind the call: members take turns, so that one who asks for much starves nobody
+ * @param options.who the member behind the call: members take turns, so that one with many calls starves nobody
  * @param options.deadline epoch milliseconds after which waiting is useless
  * @param options.timeoutMs how long the call itself may take: a process that dies holds its slot no longer than this
- * @throws ApiError `busy` with `retryAfterSeconds` when no slot comes free before the deadline
+ * @throws ApiError `busy` with `retryAfterSeconds` if no slot becomes free before the deadline
  */
 export async function acquire(
   business: string,
@@ -108,8 +108,9 @@ const busy = (atLeastMs = 0): ApiError =>
   new ApiError("busy", { retryAfterSeconds: Math.ceil(Math.max(atLeastMs, env().SERVICE_LIMIT_WINDOW_MS) / 1000) });
 
 /**
- * Gives a slot back: it is free again one window after now, when the service has surely counted the call. Slots travel
- * together, with the next call that takes some or a few milliseconds later; if that fails, they free themselves.
+ * Gives a slot back. It is free again one window from now, when the service has surely counted the call. Slots are
+ * given back together, with the next call that takes some or a few milliseconds later. If that fails, they become
+ * free by their own time limit.
  */
 export function release(lease: Lease): void {
   const queue = queueOf(lease.business, lease.class);
@@ -152,7 +153,7 @@ function queueOf(business: string, budgetClass: BudgetClass): Queue {
 async function pump(business: string, budgetClass: BudgetClass, queue: Queue): Promise<void> {
   if (queue.isPumping) return;
   queue.isPumping = true;
-  // Whoever asks in the same turn of the event loop goes along.
+  // Callers in the same turn of the event loop join the group.
   await setImmediate();
   try {
     for (;;) {
@@ -181,7 +182,7 @@ async function pump(business: string, budgetClass: BudgetClass, queue: Queue): P
       }
       for (const waiter of group.slice(leases.length)) waiter.hasStoodBack = true;
       if (leases.length < group.length) dropHopeless(queue, first.keepFree, atLeastMs);
-      // Whoever came meanwhile and stands first now may take what this group must leave.
+      // A waiter that came meanwhile and now stands first may take slots that this group must leave free.
       const isNext = queue.waiters[0] !== undefined && group.includes(queue.waiters[0]);
       if (leases.length < group.length && isNext) {
         pumpLater(business, budgetClass, queue, waitMs);
@@ -189,7 +190,7 @@ async function pump(business: string, budgetClass: BudgetClass, queue: Queue): P
       }
     }
   } catch {
-    // The database is away: whoever waits is told when its deadline passes, or served once it is back.
+    // The database is away: a waiter gets an error when its deadline passes, or is served once the database is back.
     pumpLater(business, budgetClass, queue, POLL_MS);
   } finally {
     queue.isPumping = false;
@@ -202,13 +203,16 @@ function pumpLater(business: string, budgetClass: BudgetClass, queue: Queue, wai
   queue.timer = setTimeout(() => void pump(business, budgetClass, queue), Math.max(1, Math.min(waitMs, untilLate)));
 }
 
-/** Whoever could not be served in time is told so. */
+/** Rejects the waiters whose deadline has passed. */
 function dropLate(queue: Queue): void {
   const now = Date.now();
   drop(queue, ({ deadline }) => deadline <= now, 0);
 }
 
-/** The service has asked for a pause that is longer than these can wait: they hear it now, and how long it is. */
+/**
+ * The service asked for a pause that is longer than these waiters can wait: they are rejected now, with the length of
+ * the pause.
+ */
 function dropHopeless(queue: Queue, keepFree: number, atLeastMs: number): void {
   const freeAt = Date.now() + atLeastMs;
   drop(queue, (waiter) => waiter.keepFree >= keepFree && waiter.deadline < freeAt, atLeastMs);
@@ -222,9 +226,9 @@ function drop(queue: Queue, isOut: (waiter: Waiter) => boolean, atLeastMs: numbe
 }
 
 /**
- * Lets a job that has waited long in among people, one at a time: many at once would take what is kept free for people.
- * Only while people themselves have to wait: otherwise jobs have their own share, and what is kept free stays free for
- * whoever comes. There are few POSTs, so of those a window has one such turn at most.
+ * Lets a job that has waited long in among people, one at a time: many at once would take the slots that are kept
+ * free for people. This happens only while people themselves have to wait: otherwise jobs have their own share, and
+ * the free slots stay free for people. There are few POST slots, so a window has at most one such turn for POSTs.
  */
 function promoteJob(queue: Queue, budgetClass: BudgetClass): void {
   const now = Date.now();

@@ -2,7 +2,7 @@ import "server-only";
 import { pool } from "@/lib/server/db/client";
 import { env } from "@/lib/server/env";
 
-/** The service counts POST apart from everything else. */
+/** The service counts POST calls apart from all others. */
 export type BudgetClass = "post" | "other";
 
 /** The right to make one call, held in one slot. No two slots ever have the same `id`. */
@@ -13,7 +13,7 @@ export interface Lease {
   id: string;
 }
 
-/** Nobody waits longer than this without looking again. */
+/** The longest wait before a waiter looks again. */
 export const POLL_MS = 1000;
 
 /** How many calls of a class fit into one window of the service. */
@@ -22,14 +22,15 @@ export function limitOf(budgetClass: BudgetClass): number {
 }
 
 /**
- * Makes the slots of a business that is new here, free at once. Whoever finds the table empty later (it is unlogged, so
- * a crash of the database empties it) makes them free only one window later: calls from before the crash still count.
+ * Makes the slots of a business that is new here, free at once. If the table is found empty later (it is unlogged, so
+ * a crash of the database empties it), the slots become free only one window later: calls from before the crash still
+ * count.
  */
 export async function prepareBudget(business: string): Promise<void> {
   for (const budgetClass of ["post", "other"] as const) await makeSlots(business, budgetClass, limitOf(budgetClass), 0);
 }
 
-/** Takes the slots of a name away that did not become a business here. */
+/** Deletes the slots of a business that was not added after all. */
 export async function forgetBudget(business: string): Promise<void> {
   await pool().query("DELETE FROM budget_slots WHERE business = $1", [business]);
 }
@@ -44,11 +45,11 @@ async function makeSlots(business: string, budgetClass: BudgetClass, limit: numb
 }
 
 /**
- * Takes as many slots as are free, and gives back those whose calls are over on the same way.
+ * Takes as many slots as are free, and gives finished leases back in the same query.
  *
- * @param wanted.keepFree so many free slots stay untouched
- * @returns at most `count` leases; when there were fewer, also after how many milliseconds to try again, and how long it
- *   takes at least whatever happens to the calls that are on their way
+ * @param wanted.keepFree this many free slots stay untouched
+ * @returns at most `count` leases. If there were fewer, also how many milliseconds to wait before the next try, and
+ *   how long it takes at least, also if calls under way end early
  */
 export async function takeSlots(
   business: string,
@@ -56,7 +57,8 @@ export async function takeSlots(
   wanted: { count: number; keepFree: number; timeoutMs: number; returned: readonly Lease[] },
 ): Promise<{ leases: Lease[]; waitMs: number; atLeastMs: number }> {
   const { count, keepFree } = wanted;
-  // ARRAY(…) runs the choice once; with IN the planner may run it per row, and then it takes more than asked.
+  // ARRAY(…) runs the selection once. With IN the planner may run it per row, and then it takes more slots than
+  // asked.
   const { rows } = await pool().query<{ slot: number; id: string }>({
     name: "budget-take",
     text: `WITH returned AS (${GIVE_BACK})
@@ -76,14 +78,14 @@ export async function takeSlots(
   return { leases, ...(isShort ? await untilFree(business, budgetClass, keepFree) : { waitMs: 0, atLeastMs: 0 }) };
 }
 
-/** Milliseconds until a slot beyond `keepFree` comes free; makes the rows where there are none yet. */
+/** Milliseconds until a slot beyond `keepFree` becomes free. Makes the rows if there are none yet. */
 async function untilFree(
   business: string,
   budgetClass: BudgetClass,
   keepFree: number,
 ): Promise<{ waitMs: number; atLeastMs: number }> {
   const limit = limitOf(budgetClass);
-  // A slot of a call that is on its way may come back at any moment.
+  // The slot of a call under way may come back at any moment.
   const { rows } = await pool().query<{ wait_ms: number | null; at_least_ms: number | null; known: number }>({
     name: "budget-wait",
     text: `SELECT (SELECT extract(epoch FROM free_at - clock_timestamp()) * 1000 FROM budget_slots
@@ -105,7 +107,7 @@ async function untilFree(
   };
 }
 
-/** Makes slots free one window after now. */
+/** Makes slots free one window from now. */
 export async function giveBackSlots(
   business: string,
   budgetClass: BudgetClass,
@@ -116,9 +118,9 @@ export async function giveBackSlots(
 }
 
 /**
- * $1 business, $2 class, $3–5 as {@link valuesOf} gives them. It waits for no lock, as taking does not: a pause that is
- * being written holds all slots, and each would wait for the other. The arrays are unfolded so that the planner cannot
- * see how long they are: it would plan anew each time, which takes longer than the work.
+ * $1 business, $2 class, $3–5 as {@link valuesOf} gives them. Like taking slots, it waits for no lock: a pause that
+ * is being written holds all slots, and each would wait for the other. The arrays are unnested so that the planner
+ * cannot see their length: otherwise it would plan anew each time, which takes longer than the work.
  */
 const GIVE_BACK = `UPDATE budget_slots SET lease = NULL, free_at = clock_timestamp() + $3 * interval '1 millisecond'
   WHERE business = $1 AND class = $2 AND slot = ANY (ARRAY(
@@ -133,9 +135,9 @@ const valuesOf = (leases: readonly Lease[]) => [
 ];
 
 /**
- * The service refused a call for its rate: nobody calls before `retryAfterSeconds` are over, and for a minute only
- * half of the slots are used. A call in flight would give its slot back one window after its answer: where that could
- * be too early, it gives nothing back any more.
+ * The service refused a call for its rate. Nobody calls before `retryAfterSeconds` have passed, and for a minute only
+ * half of the slots are used. A call in flight would free its slot one window after its answer: if that could be too
+ * early, its lease is dropped and it gives nothing back.
  */
 export async function backOff(business: string, budgetClass: BudgetClass, retryAfterSeconds: number): Promise<void> {
   await pool().query(
@@ -154,7 +156,7 @@ export interface BudgetUse {
   windowMs: number;
 }
 
-/** How full the present window is, for the gauge on the connection page. */
+/** The use of the present window, for the gauge on the connection page. */
 export async function budgetUse(business: string): Promise<BudgetUse[]> {
   const { rows } = await pool().query<{ class: BudgetClass; in_use: number }>(
     `SELECT class, count(*) FILTER (WHERE free_at > clock_timestamp())::int AS in_use

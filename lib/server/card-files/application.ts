@@ -16,7 +16,7 @@ import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema";
 import { actorOf, type JobRecord } from "@/lib/server/jobs/watched/kind";
 
-/** An application that somebody with this national code, or this cardholder, has at an issuer, the newest one. */
+/** The newest application at an issuer with this national code or this cardholder. */
 export async function applicationWith(
   { business, provider }: { business: string; provider: string },
   nationalCode: string,
@@ -41,8 +41,8 @@ export async function applicationWith(
 }
 
 /**
- * The application that a step has begun, by the step's own key: whatever process began it, and however it stands since, it
- * is the only one that this step ever begins.
+ * The application that a step has begun, found by the step's own key. It is the only one that this step ever begins,
+ * in any process and in any state.
  */
 export async function applicationOfStep(
   { business, memberId }: Pick<JobRecord, "business" | "memberId">,
@@ -61,7 +61,7 @@ export async function applicationOfStep(
   return found ?? null;
 }
 
-/** Begins the application of a step: a draft of ours with its facts, of which the service does not know yet. */
+/** Begins the application of a step: a local draft with its facts, which the service does not know yet. */
 export async function beginOfStep(
   job: JobRecord,
   { provider, writeKey, facts: read }: { provider: string; writeKey: string; facts: Facts },
@@ -77,7 +77,7 @@ export async function beginOfStep(
         business,
         provider,
         writeKey,
-        // Its key is known under one name, whoever lets the file go on.
+        // The key is stored under one member, also if another member continues the file.
         memberId,
         memberName,
         contents: contentsBox.seal(id, { facts, sent: null }),

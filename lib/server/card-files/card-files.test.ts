@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** A national code that nobody has; these four digits stand before its last two. */
+/** A new national code. The four digits of the sign stand before its last two. */
 function newCode(sign = "4711"): string {
   made += 1;
   return withCheckDigit(`${String(1000 + made)}${sign}3`);
@@ -103,7 +103,7 @@ async function run(fileId: string, by = owner): Promise<CardFile> {
 const application = async (applicationId: string): Promise<CardApplicationShown> =>
   (await owner.ask(cardOperations.show, { applicationId })).body;
 const boardOf = async (q: string) => ((await owner.ask(cardOperations.list, { q })).body as BoardPage).items;
-/** How often the service was told of somebody new, and whom it has with a national code. */
+/** How many registrations the service received, and its cardholders with a national code. */
 const tellings = async () =>
   (await sandbox.control<{ calls: { route: string | null }[] }>("GET", "calls")).calls.filter(
     ({ route }) => route === CREATE,
@@ -212,7 +212,7 @@ it("registers each once as the form would, with applications on the board, and g
     expect(await holdersWith(codeOf(line))).toMatchObject([{ id: row?.cardholderId }]);
     expect(await actionsOf(row?.id ?? "")).toEqual(["card_application.begun", "card_application.registered"]);
   }
-  // Of whom the service did not take nothing stays but its words: the row is corrected and sent again.
+  // For a person that the service refused, only its message is kept: the row is corrected and sent again.
   expect(await boardOf(codeOf(lines[3] ?? ""))).toEqual([]);
   expect((await rowsOf(id))[3]).toMatchObject({
     state: "refused",
@@ -239,7 +239,7 @@ it("registers each once as the form would, with applications on the board, and g
     "card_file.downloaded",
     "card_file.downloaded",
   ]);
-  // Sent again it finds its own columns and registers nobody a second time.
+  // When the result is sent again, its own columns are recognised and nobody is registered a second time.
   const again = await send(new TextEncoder().encode(await (await download(id, "all")).text()));
   expect(again.body).toMatchObject({ unknownColumns: [], rows: 5 });
   await runJob(again.body.id, never);
@@ -297,7 +297,7 @@ it("waits for a turn with no lock in hand, and registers its row once there is o
   Object.assign(limits, { areFull: true, met: 0 });
   const running = runJob(id, never);
   await expect.poll(() => limits.met).toBeGreaterThan(0);
-  // Another file of the business has its turn meanwhile.
+  // Another file of the business gets its turn meanwhile.
   await withExclusiveLock("card-files", [BUSINESS], async () => Object.assign(limits, { areFull: false }));
   await running;
   expect(await show(id)).toMatchObject({ status: "done", counts: { done: 1 } });
@@ -312,7 +312,7 @@ it("leaves the application of a lost answer to a person, and never sends it agai
   await lose("drop_after");
   const file = await run(id);
   expect(file).toMatchObject({ status: "done", counts: { done: 2, unknown: 1 }, undecided: 1 });
-  // Of whom it is not known nobody says that they were not registered.
+  // A person whose registration is unknown is not counted as not registered.
   expect(notRegistered(file.counts, file.rows)).toBe(0);
   const [row] = await rowsOf(id);
   expect(row).toMatchObject({
@@ -322,7 +322,7 @@ it("leaves the application of a lost answer to a person, and never sends it agai
   });
   const applicationId = row?.application?.id ?? "";
   expect(await actionsOf(applicationId)).toEqual(["card_application.begun", "card_application.registered"]);
-  // There is no word by which a file would send it once more.
+  // No request sends such a row of the file once more.
   const again = await told(async () => {
     expect((await owner.ask(files.start, { fileId: id })).body.code).toBe("conflict");
     expect((await owner.ask(files.start, { fileId: id, isAgain: true })).body.code).toBe("conflict");
@@ -333,7 +333,7 @@ it("leaves the application of a lost answer to a person, and never sends it agai
   const [holder] = await holdersWith(codeOf(lines[0] ?? ""));
   const adopted = await owner.ask(cardOperations.adopt, { applicationId, cardholderId: holder?.id });
   expect(adopted.body).toMatchObject({ status: "DRAFT" });
-  // What the file knows of its row stays so; that it waits for somebody does not.
+  // The row keeps its state in the file, but it no longer waits for a decision.
   expect(await show(id)).toMatchObject({ counts: { unknown: 1 }, undecided: 0 });
   expect((await rowsOf(id))[0]).toMatchObject({ state: "unknown", application: { status: "DRAFT" } });
 });
@@ -375,7 +375,8 @@ it("goes on after it was killed without registering anybody twice, however far e
   const lines = people(6);
   const { id } = await checked(lines);
   await begin(id);
-  // A run that died: of its rows one was only claimed, one had its draft, one was on its way, one's answer was lost, one was registered.
+  // A run that died. One of its rows was only claimed, one had its draft, one was on its way, the answer for one was
+  // lost, and one was registered.
   const dead = randomUUID();
   await db().update(watchedJobs).set({ status: "running", run: dead }).where(eq(watchedJobs.id, id));
   const [job] = await db().select().from(watchedJobs).where(eq(watchedJobs.id, id));
@@ -423,7 +424,7 @@ it("takes a late answer of a run that was only slow, though its row was given up
   await sandbox.control("POST", "faults", { operation: CREATE, fault: "delay", value: 1500, times: 1 });
   const slow = runJob(id, never);
   await expect.poll(async () => (await boardOf(codeOf(line)))[0]?.status).toBe("SENDING");
-  // Nobody has heard of it for ten minutes, as far as the others know.
+  // To the other processes, the run has been silent for ten minutes.
   await db().update(watchedJobs).set({ status: "waiting", run: randomUUID() }).where(eq(watchedJobs.id, id));
   await Promise.all([slow, runJob(id, never)]);
   expect((await rowsOf(id))[0]).toMatchObject({ state: "done", application: { status: "DRAFT" } });
@@ -507,7 +508,7 @@ it("reads columns that nobody knows as somebody chooses, and a row as it is corr
   const of = (code: string) => cells.map((cell, index) => (index === 4 ? code : cell));
   expect((await correct(of("1234567890"))).body.fields).toEqual({ "cells.4": "errors.invalidNationalCode" });
   expect((await correct(of(newCode()))).body).toMatchObject({ state: "ready", repeats: null, problems: [] });
-  // The first row with a code is the one that counts, whichever was corrected.
+  // The first row with a code counts, whichever row was corrected.
   expect((await correct(of(codeOf(other)))).body).toMatchObject({ state: "repeated", repeats: 3 });
   expect(await run(fileId)).toMatchObject({ status: "done", counts: { done: 2, repeated: 1 } });
   expect((await correct(of(newCode()))).body.code).toBe("conflict");
@@ -537,7 +538,7 @@ it("gives each registered applicant a link of their own for their documents, onc
     expect((await application(found?.id ?? "")).waitsFor).toBe("applicant");
     expect(await actionsOf(found?.id ?? "")).toContain("card_application.handed");
   }
-  // Nobody is given a second one by the way; whoever says so ends the first.
+  // Nobody gets a second link by accident. An explicit request ends the first one.
   expect((await hand()).body.handed).toEqual([]);
   const again = (await hand({ isAgain: true })).body.handed;
   expect(again).toHaveLength(3);
@@ -667,7 +668,7 @@ it("registers nobody of a row that a comma has parted", async () => {
 });
 
 it("takes over whom the issuer has already, by their cardholder's id, and registers nobody for it", async () => {
-  // Registered by another system: our record of it goes.
+  // Registered by another system: our own record of it is deleted.
   const codes = [newCode(), newCode()];
   await run((await checked(codes.map((code) => person(code)))).id);
   const holders = await Promise.all(codes.map(async (code) => (await holdersWith(code))[0]?.id ?? ""));
@@ -696,7 +697,7 @@ it("takes over whom the issuer has already, by their cardholder's id, and regist
   expect(shown).toMatchObject({ cardholderId: holders[0], status: "DRAFT" });
   expect((await boardOf(codes[1] ?? "")).map(({ cardholderId }) => cardholderId)).toEqual([holders[1]]);
   expect(await actionsOf(shown.id)).toEqual(["card_application.begun", "card_application.registered"]);
-  // Once more they are there.
+  // The next file finds them registered.
   expect((await checked(lines.slice(0, 1), heading)).counts).toMatchObject({ there: 1 });
   expect(await boardOf(holders[0] ?? "")).toHaveLength(1);
 });

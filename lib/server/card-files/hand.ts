@@ -16,7 +16,7 @@ import { log } from "@/lib/server/log";
 import type { ApplicantContent } from "./content";
 import { cardFileKind } from "./kind";
 
-/** Documents that whoever was registered has to send still. */
+/** Documents that a registered applicant still has to send. */
 const documentsOf = (row: StoredApplication): string[] =>
   row.way === "BANK"
     ? []
@@ -25,12 +25,12 @@ const documentsOf = (row: StoredApplication): string[] =>
 const hasLink = ({ handed }: StoredApplication): boolean => handed !== null && Date.parse(handed.until) > Date.now();
 
 /**
- * Hands the documents of a file's applicants over to them, each by a link of their own: so many at once, those who have
- * none first. The links are told here and kept nowhere, as every link is: what keeps one from being made ends it there,
- * and those before it are told.
+ * Hands the documents of a file's applicants over to them, each by a link of their own. The number per call is
+ * limited, and applicants without a link come first. Like every link, these are returned here and stored nowhere. If
+ * one cannot be made, the call stops there and returns the ones made so far.
  *
- * @param isAgain also to those who have a link that works, which ends with the new one
- * @throws ApiError `forbidden`; `not_found` for a file that is not there, or is not kept any more
+ * @param isAgain also to applicants who have a working link, which ends with the new one
+ * @throws ApiError `forbidden`; `not_found` for a file that does not exist, or is no longer kept
  */
 export async function handFile(
   { fileId, hours, isAgain }: { fileId: string; hours: number; isAgain: boolean },
@@ -48,7 +48,7 @@ export async function handFile(
     const asked = row ? documentsOf(row) : [];
     return row && asked.length > 0 && (isAgain || !hasLink(row)) ? [{ line, row, asked }] : [];
   });
-  // Who has none comes first, so that whoever goes on reaches everybody.
+  // Applicants without a link come first, so that repeated calls reach everybody.
   open.sort((one, other) => Number(hasLink(one.row)) - Number(hasLink(other.row)) || one.line - other.line);
   const handed: HandedApplicant[] = [];
   let tried = 0;
@@ -58,7 +58,7 @@ export async function handFile(
       link = await linkFor(row, asked, hours, context);
     } catch (error) {
       if (handed.length === 0) throw error;
-      // Links are told once: with the error those that are made would be lost. The others are still left.
+      // Links are returned once: an error would lose the ones that were made. The others can be made later.
       log.error({ err: error, file: fileId }, "the applicants of a file could not all be given their links");
       break;
     }
@@ -87,7 +87,7 @@ async function applicationsIn(business: string, ids: readonly string[]): Promise
   return found;
 }
 
-/** Null where somebody has done meanwhile what was to be asked for. */
+/** Null if somebody has meanwhile done the steps that the link would ask for. */
 async function linkFor(
   { id: applicationId }: StoredApplication,
   steps: readonly string[],

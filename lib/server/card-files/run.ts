@@ -26,15 +26,15 @@ import { factFinder } from "./lists";
 
 type Row = Step<ApplicantContent>;
 
-/** So many rows are looked for side by side: only our own record is asked, once the lists are known. */
+/** How many rows are looked up in parallel: only our own record is asked, once the lists are known. */
 const LOOKS_AT_ONCE = 20;
 const PATIENCE_MS = 60_000;
-/** Whoever may not issue cards any more registers nobody. */
+/** After this many rows the run checks again whether its member may still issue cards. */
 const ROWS_BETWEEN_LOOKS = 20;
 
 const LOST = { "": "cardFiles.problems.lost" };
 
-/** How the service is called for a file: behind everybody who waits for an answer themselves. */
+/** The call context of a file: its calls come behind those of people who wait for an answer. */
 const callOf = (job: JobRecord) => ({
   business: job.business,
   requestId: `card-file-${job.id}`,
@@ -42,28 +42,31 @@ const callOf = (job: JobRecord) => ({
   patienceMs: PATIENCE_MS,
   by: actorOf(job).name,
 });
-/** The same while one row after the other has its turn. */
+/** The same while the rows of a business take turns under the lock. */
 const callUnderLock = (job: JobRecord) => ({ ...callOf(job), patienceMs: PATIENCE_UNDER_LOCK_MS });
 
-/** Finds out whom a file would register, or, once its member has said so, registers them. */
+/** Checks whom a file would register, or registers them once its member has confirmed. */
 export async function runCardFile(work: Work): Promise<number | "ready"> {
   const { job, signal } = work;
   const turns = turnsOf(signal);
   if (job.startedAt !== null) return registerRows(work, turns);
-  // Everything of issuing is refused while it is not set up, which is told once and not of every row.
+  // While issuing is not set up every call is refused. That is reported once and not for every row.
   await mustAnswer(job, turns);
   const ask = askPatiently(job.business, callOf(job).requestId, turns);
   return checkRows(work, rowLook(job, ask), LOOKS_AT_ONCE);
 }
 
-/** Asks the issuer something that costs nothing, now. @throws ApiError, which is about all rows of a file and stops it */
+/** Makes a free call to the issuer now. @throws ApiError an error about all rows of a file, which stops it */
 async function mustAnswer(job: JobRecord, turns: Turns): Promise<void> {
   const { provider } = askedOf<ApplicantsAsked>(job);
   const call = { ...callOf(job), isFresh: true };
   await untilTurn(() => askIssuer(cardsAtService.templates, { provider }, call), turns);
 }
 
-/** How a row is looked at before anybody is registered: what the service's lists have, and whether they applied already. */
+/**
+ * Checks a row before anybody is registered: the values in the service's lists, and whether the person has already
+ * applied.
+ */
 export function rowLook(job: JobRecord, ask: Ask): RowLook<ApplicantContent> {
   const { provider } = askedOf<ApplicantsAsked>(job);
   const factsIn = factFinder(ask, provider);
@@ -80,14 +83,14 @@ export function rowLook(job: JobRecord, ask: Ask): RowLook<ApplicantContent> {
   };
 }
 
-/** Of facts that were checked. */
+/** The national code of checked facts. */
 function codeIn(facts: ApplicantContent["facts"]): string {
   const code = normalizeNationalCode(facts?.nationalCode ?? "");
   if (code === null) throw new Error("a row without a national code is not looked for");
   return code;
 }
 
-/** Registers whom is to be registered, one after the other, in the lane of jobs: people's own questions go before. */
+/** Registers the rows one after the other, in the lane of jobs: people's own calls have priority. */
 async function registerRows(work: Work, turns: Turns): Promise<number> {
   const { job, signal, report } = work;
   const assertMay = () => assertMemberMay({ memberId: actorOf(job).id, business: job.business }, "cards.manage");
@@ -96,11 +99,11 @@ async function registerRows(work: Work, turns: Turns): Promise<number> {
     const became = await applyFor(work, row, turns);
     done += 1;
     await report(done, total);
-    // While the service is away the answer of every row would be lost, and each is a person's to find out.
+    // While the service is away the answer of every row would be lost, and a person would have to clear up each one.
     if (became === "unknown" && done < total) await mustAnswer(job, turns);
   };
   await assertMay();
-  // What an earlier run had in hand when it died: the application that it began tells how far it came.
+  // Rows that an earlier run had in hand when it died: the application that each began tells how far it came.
   for (const row of await listSteps<ApplicantContent>(job.id, { states: ["taken"] })) await deal(row);
   for (let taken = 1; ; taken += 1) {
     signal.throwIfAborted();
@@ -113,18 +116,19 @@ async function registerRows(work: Work, turns: Turns): Promise<number> {
   return done;
 }
 
-/** What became of a row is written down also where the database is away for a moment. */
+/** Stores the outcome of a row, and retries while the database is away for a moment. */
 async function end(row: Row, facts: Parameters<typeof endStep>[1]): Promise<StepState> {
   await retryWhileDatabaseAway(() => endStep(row, facts));
   return facts.state;
 }
 
 /**
- * Registers whom a row is about, whatever was so when its file was checked. One row of a business after the other, over all
- * its files: whom one registers, the next one's look finds. A registration carries no key, so that only one is ever sent:
- * the application that a step has begun says how far it came, and from the moment it is being sent nothing is sent again.
+ * Registers the person of a row, also if the check found a different state. The rows of a business, over all its
+ * files, take turns, so that the look-up of the next row finds a person whom the previous one registered. A
+ * registration has no idempotency key, so only one is ever sent: the application that a step has begun tells how far
+ * it came, and once it is being sent nothing is sent again.
  *
- * @returns what became of the row
+ * @returns the outcome of the row
  */
 async function applyFor({ job }: Work, row: Row, turns: Turns): Promise<StepState> {
   const { provider } = askedOf<ApplicantsAsked>(job);
@@ -147,17 +151,17 @@ async function applyFor({ job }: Work, row: Row, turns: Turns): Promise<StepStat
   }
 }
 
-/** No turn came, and nothing was sent: nothing stays of the row's draft, and it is taken later. */
+/** No budget slot came free, and nothing was sent: the row's draft is discarded, and the row is taken later. */
 async function putBack(job: JobRecord, row: Row): Promise<void> {
   const begun = await applicationOfStep(job, row.key);
   if (begun) await discard(job, begun.id);
   await end(row, { state: "ready" });
 }
 
-/** Of what was sent its application tells what is known. */
+/** Ends a row whose application was sent, by the application's state. */
 async function endBegun(row: Row, application: StoredApplication): Promise<StepState> {
   switch (application.status) {
-    // Who was sending it has died, or a person sends it now: the watch of applications finds that out.
+    // The sender has died, or a person is sending it now. The watch of applications finds out which.
     case "SENDING":
     case "LOST":
       return end(row, { state: "unknown", subject: application.id, problems: LOST });
@@ -167,8 +171,8 @@ async function endBegun(row: Row, application: StoredApplication): Promise<StepS
 }
 
 /**
- * Takes somebody over whom the issuer has already: the service is asked how they stand, and has to know them. Nothing is
- * sent that could be done twice, so what was not answered is asked again.
+ * Takes over a cardholder that the issuer already has: the service is asked for the state, and must know the
+ * cardholder. Nothing is sent that could be done twice, so a call without an answer is repeated.
  */
 async function adopt(job: JobRecord, row: Row, application: StoredApplication): Promise<StepState> {
   const { id, business } = application;
@@ -183,19 +187,19 @@ async function adopt(job: JobRecord, row: Row, application: StoredApplication): 
   }
 }
 
-/** Tells the service of an applicant, once, and says of the row what is known then. */
+/** Registers an applicant at the service, once, and stores what is then known about the row. */
 async function register(job: JobRecord, row: Row, application: StoredApplication): Promise<StepState> {
   const { id } = application;
   const { facts } = contentsBox.open(application);
   const { data: applicant } = applicantInput.safeParse(facts);
-  // Somebody has changed the draft meanwhile: it is theirs now.
+  // Somebody has changed the draft meanwhile: it belongs to them now.
   if (!applicant) return end(row, { state: "there", subject: id, problems: {} });
   try {
     await createAtService(application, facts, applicant, false, { actor: actorOf(job), call: callUnderLock(job) });
     return end(row, { state: "done", subject: id, problems: {} });
   } catch (error) {
     if (isCode(error, "outcome_unknown")) return end(row, { state: "unknown", subject: id, problems: LOST });
-    // A person is at it: the draft is theirs.
+    // A person is working on it: the draft belongs to them.
     if (isCode(error, "conflict")) return end(row, { state: "there", subject: id, problems: {} });
     if (isBusy(error)) throw error;
     return endUnsent(job, row, id, error, wordOf(error));
@@ -205,9 +209,10 @@ async function register(job: JobRecord, row: Row, application: StoredApplication
 const OTHER_HOLDER = { cardholderId: "cardFiles.problems.otherHolder" };
 
 /**
- * Discards the draft of a row that the service refused or was not asked about. The row can be corrected, or run later.
+ * Discards the draft of a row that the service refused or was not asked about. The row can be corrected, or run
+ * later.
  *
- * @param said what the service says of the row; null where it is about all rows, which stops the file
+ * @param said the service's message about the row; null if it is about all rows, which stops the file
  */
 async function endUnsent(
   job: JobRecord,
@@ -224,10 +229,10 @@ async function endUnsent(
 
 const isCode = (error: unknown, code: ApiError["code"]): boolean => error instanceof ApiError && error.code === code;
 
-/** What is no word on a row, but on all of them. */
+/** Error codes that concern all rows. */
 const OF_ALL: ReadonlySet<string> = new Set(["cards_not_set_up", "upstream_forbidden"]);
 
-/** What the service's refusal says of a row, under its facts; null for what is about all of them. */
+/** The service's refusal of a row, by the row's facts; null if it concerns all rows. */
 function wordOf(error: unknown): Record<string, string> | null {
   if (!(error instanceof ApiError) || OF_ALL.has(error.code)) return null;
   if (!error.answer?.isOwnWord && error.code !== "invalid_input") return null;
@@ -236,7 +241,7 @@ function wordOf(error: unknown): Record<string, string> | null {
     : { "": error.detail ?? "cardFiles.problems.refused" };
 }
 
-/** Throws a file's draft away, unless somebody has taken it up since. */
+/** Discards a file's draft, unless somebody has taken it up since. */
 async function discard(job: JobRecord, id: string): Promise<void> {
   const { business } = job;
   const audit: Parameters<typeof discardApplication>[1]["audit"] = (entry, within) =>

@@ -31,23 +31,23 @@ import { isUuid } from "@/lib/server/uuid";
 import { reasonKey } from "@/lib/withdrawals/reason-key";
 
 interface Contents {
-  /** Until somebody came back with it. */
+  /** The token is kept until somebody comes back with it. */
   token: string | null;
   grantId: string | null;
-  /** What whoever came back said why it was not agreed to. */
+  /** The reason that the returning browser gave for a refusal. */
   errorCode: string | null;
 }
 const NOTHING: Contents = { token: null, grantId: null, errorCode: null };
 const grantBox = sealedContents("card grant page", NOTHING);
 
-/** How long a page can be opened, where the service does not say. */
+/** How long a page can be opened, if the service does not say. */
 const USUAL_MS = 20 * 60_000;
 const MOST_SHOWN = 10;
 const PATIENCE_MS = 8000;
 
 const returnAddress = (): string => new URL("/return/card-grant", env().DAFTAR_URL).href;
 
-/** @throws ApiError `host_missing` where this installation does not know the bank's page */
+/** @throws ApiError `host_missing` if this installation does not know the bank's page */
 function host(): string {
   const base = configuredAddress(externalPages.grantCardDebit.host);
   if (base === undefined) throw new ApiError("host_missing", { detail: settingOf(externalPages.grantCardDebit.host) });
@@ -59,7 +59,9 @@ function linkTo({ id, until }: { id: string; until: Date }, token: string): Gran
   return { id, url, qr: qrOf(url), until: until.toISOString() };
 }
 
-/** The cardholder of an application. @throws ApiError `not_found`, `conflict` where the service knows nobody by it */
+/**
+ * The cardholder of an application. @throws ApiError `not_found`, `conflict` if the service has no cardholder for it
+ */
 async function holderOf(applicationId: string, business: string) {
   const row = await storedApplication(business, applicationId);
   if (row.cardholderId === null) throw new ApiError("conflict");
@@ -67,10 +69,10 @@ async function holderOf(applicationId: string, business: string) {
 }
 
 /**
- * Registers what a cardholder shall agree to, and prepares their bank's page for it. Until they have agreed there nothing can
- * be taken; a lost answer leaves a grant that waits for nobody, so that another press asks anew.
+ * Registers a grant for a cardholder to agree to, and prepares their bank's page for it. Until the holder has agreed
+ * there, nothing can be taken. A lost answer leaves a grant that nobody can open, so another press asks anew.
  *
- * @throws ApiError `conflict`; `outcome_unknown`, which leaves nothing that anybody could open; what the service refused
+ * @throws ApiError `conflict`; `outcome_unknown`, which leaves nothing that anybody could open; the service's refusal
  */
 export async function askGrant(
   { applicationId, ...wish }: z.output<typeof askGrantInput>,
@@ -154,11 +156,11 @@ const contentsOf = ({ id, contents }: { id: string; contents: Buffer | null }): 
 const refusalOf = ({ errorCode }: Contents): GrantPageShown["refusal"] =>
   errorCode === null ? null : { code: errorCode, reason: reasonKey(errorCode) };
 
-/** The code of a refusal that a browser brought along; anything but a few digits is none. */
+/** The error code of a refusal that a browser brought back. Only a few digits are accepted as a code. */
 const errorCodeIn = (query: URLSearchParams): string | null =>
   /^\d{1,4}$/.exec(query.get("error_code") ?? "")?.[0].padStart(2, "0") ?? null;
 
-/** The address of a page, as long as it leads there. @throws ApiError `not_found`, `conflict` once its time is over */
+/** The address of a page, while it works. @throws ApiError `not_found`, `conflict` once its time is over */
 export async function grantLink(
   { applicationId, pageId }: { applicationId: string; pageId: string },
   { business }: Pick<LocalContext, "business">,
@@ -177,10 +179,10 @@ export async function grantLink(
 }
 
 /**
- * Takes a grant back at the service: nothing can be taken under it any more. After an answer that was lost, or that does not
- * say so, the service is asked how it stands.
+ * Revokes a grant at the service: no more money can be taken under it. If the answer is lost or does not confirm it,
+ * the service is asked for the grant's state.
  *
- * @throws ApiError `conflict`; `outcome_unknown`; what the service refused
+ * @throws ApiError `conflict`; `outcome_unknown`; the service's refusal
  */
 export async function revokeGrant(
   { applicationId, grantId }: { applicationId: string; grantId: string },
@@ -195,7 +197,7 @@ export async function revokeGrant(
     });
   try {
     const told = await askIssuer(grantsAtService.revoke, { ...holder, grantId }, issuerCallOf(context));
-    // What is said of another grant, or of one that goes on, is no word that this one was taken back.
+    // An answer about another grant, or with another state, does not confirm that this one was revoked.
     if ((told.grantId !== null && told.grantId !== grantId) || isOtherState(told, "REVOKED"))
       throw new ApiError("upstream_unreadable");
   } catch (error) {
@@ -213,7 +215,7 @@ export async function revokeGrant(
   return { revoked: true };
 }
 
-/** How the service says that a grant stands; null where it does not tell. */
+/** The state of a grant by the service; null if it does not tell. */
 async function stateOf(
   grant: { provider: string; cardholderId: string; grantId: string },
   context: LocalContext,
@@ -227,19 +229,19 @@ async function stateOf(
   }
 }
 
-/** What the page says to whoever comes back: what the service tells, or that it is not known yet. */
+/** What our page shows to the returning browser: the state by the service, or that it is not known yet. */
 export type CameBack = "done" | "not-done" | "unknown";
 
 /**
- * A browser that comes back from the holder's bank. Whoever has the token can say anything, so it proves nothing: the service
- * is asked how the grant stands, afresh once for each thing that is said.
+ * Handles a browser that comes back from the holder's bank. Anybody who has the token can send any result, so it
+ * proves nothing: the service is asked for the grant's state, once for each result.
  *
  * @param query as it came: repeated, forged or missing
  * @throws ApiError `locked`
  */
 export async function noteGrantReturn(query: URLSearchParams, ip: string | null): Promise<CameBack> {
   const tokens = new Set(query.getAll("token"));
-  // Two different ones are nobody's return.
+  // A return with two different tokens belongs to nobody.
   const [token = ""] = tokens.size === 1 ? tokens : [];
   const row = await byToken(token, ip, async (hash) => {
     const isIt = and(eq(cardPages.tokenHash, hash), eq(cardPages.page, "grant"));
@@ -250,7 +252,7 @@ export async function noteGrantReturn(query: URLSearchParams, ip: string | null)
   if (!row || !returned) return "unknown";
   const isNews = or(isNull(cardPages.returned), returned === "SUCCEED" ? eq(cardPages.returned, "FAILED") : undefined);
   const held = contentsOf(row);
-  // The token leads nowhere any more; what is left is whose grant it is, and what was said.
+  // The token is used up. Only the grant's id and the result are kept.
   const errorCode = returned === "FAILED" ? errorCodeIn(query) : null;
   const contents = grantBox.seal(row.id, { ...held, token: null, errorCode });
   const noted = await db()

@@ -86,7 +86,7 @@ const actions = async (subject: string) =>
     .map(({ action, detail }) => [action, (detail as { outcome?: string }).outcome] as const)
     .filter(([action]) => !["card_application.begun", "card_application.registered"].includes(action));
 
-/** Somebody whose card was printed; where it says so, it has arrived and is active. */
+/** An application whose card was printed; with `ACTIVE` the card has also arrived and is active. */
 async function issued(card?: "ACTIVE"): Promise<CardApplicationShown> {
   const code = nationalCode();
   const { body: begun } = await owner.ask(operations.begin, { provider: "default" }, randomUUID());
@@ -145,7 +145,7 @@ describe("a reissue", () => {
     });
     expect(Date.parse(reissue.codeUntil ?? "")).toBeGreaterThan(Date.now() + 60_000);
     expect(reissue.items.map(({ state }) => state)).toEqual(["done", "todo", "waits", "waits", "waits"]);
-    // From now on the service tells of the reissue, and the application before is done with.
+    // From now on the service reports the reissue, and the earlier application is closed.
     expect(await show(before.id)).toMatchObject({
       status: "DELIVERED",
       isReplaced: true,
@@ -167,7 +167,7 @@ describe("a reissue", () => {
       "todo",
     ]);
 
-    // Only what a reissue may change is taken from the form.
+    // Only the facts that a reissue may change are taken from the form.
     const { version, facts } = await show(reissue.id);
     const typed = { ...facts, address: "خیابان انقلاب، پلاک ۳", firstName: "دیگری", mobile: "09350000000" };
     const saved = await owner.ask(operations.save, { applicationId: reissue.id, version, facts: typed });
@@ -195,7 +195,7 @@ describe("a reissue", () => {
       card: { status: "INACTIVE", isPinChanged: false },
     });
     expect(printed.card?.pan).not.toBe(before.card?.pan);
-    // What the service says now is nothing of the card before, whichever of the two is looked at.
+    // The service's state now belongs to the reissue and not to the earlier card, whichever of the two is looked at.
     const old = await look(before.id);
     expect(old).toMatchObject({ flow: "ISSUE", status: "DELIVERED", card: { pan: before.card?.pan } });
     expect(await actions(reissue.id)).toEqual([
@@ -206,7 +206,7 @@ describe("a reissue", () => {
       ["card_application.card_moved", undefined],
       ["card_application.moved", undefined],
     ]);
-    // And so on: another one in place of this.
+    // A further reissue replaces this card.
     const third = await asked(printed);
     expect(third).toMatchObject({ status: "WAITING_OTP", replacesId: reissue.id });
     expect(await look(reissue.id)).toMatchObject({ status: "ISSUED", isReplaced: true });
@@ -227,7 +227,7 @@ describe("a reissue", () => {
     const wrong = right === "73951" ? "73952" : "73951";
     const { status, body, text } = await confirm(reissue.id, wrong);
     expect([status, Object.keys(body.fields)]).toEqual([422, ["code"]]);
-    // The service says the code back.
+    // The service's message repeats the code.
     expect(text).not.toContain(wrong);
     expect((await confirm(reissue.id, "12a4")).body.fields).toEqual({ code: "errors.invalidCardCode" });
     expect((await show(reissue.id)).status).toBe("WAITING_OTP");
@@ -288,7 +288,7 @@ describe("a reissue", () => {
     expect([status, (await callsOf(REISSUE)) - before]).toEqual([200, 1]);
     expect(await show(body.id)).toMatchObject({ status: "LOST", waitsFor: "us" });
     expect(await show(card.id)).toMatchObject({ isReplaced: false, reissueId: body.id });
-    // By itself, once the watch comes by.
+    // The watch finds it without anybody asking.
     await db()
       .update(cardApplications)
       .set({ lookAt: new Date(0) })
@@ -368,7 +368,7 @@ describe("a reissue", () => {
 
 const prepare = (application: { id: string }, page: string, more: object = {}, by = owner) =>
   by.ask(use.openPage, { applicationId: application.id, page, ...more }, randomUUID());
-/** What the holder presses on the bank's page. @returns where the bank sends them back to */
+/** The holder's press on the bank's page. @returns where the bank sends them back to */
 async function press({ url }: CardPageLink, decision: "agree" | "cancel"): Promise<URL> {
   expect((await fetch(url)).status).toBe(200);
   const pressed = await fetch(url, {
@@ -380,7 +380,7 @@ async function press({ url }: CardPageLink, decision: "agree" | "cancel"): Promi
   expect(pressed.status).toBe(303);
   return new URL(pressed.headers.get("location") ?? "");
 }
-/** Our own page for whoever comes back. @returns the path where it sends them on to */
+/** Opens our own return page. @returns the path to which it redirects */
 async function back(address: URL): Promise<string> {
   const answer = await comeBack(new Request(address));
   expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
@@ -390,7 +390,7 @@ async function back(address: URL): Promise<string> {
 describe("the bank's pages", () => {
   it("activate the card, choose its first PIN and block it for good, each once and back", async () => {
     const card = await issued();
-    // What cannot be done now the service is not asked for.
+    // The service is not called for an action that is not possible now.
     expect((await prepare(card, "changePin")).body.code).toBe("conflict");
     const activation = (await prepare(card, "activate")).body as CardPageLink;
     expect(activation.url).toMatch(/^http.*\/v1\/redirect\/card\/activate\/[\w-]+$/);
@@ -402,7 +402,7 @@ describe("the bank's pages", () => {
       card: { status: "ACTIVE", isPinChanged: false },
       pages: [{ page: "activate", returned: "SUCCEED" }],
     });
-    // Its token leads nowhere any more, here and there.
+    // Its token no longer works, here or at the bank.
     expect((await fetch(activation.url)).status).toBe(404);
     expect((await owner.ask(use.pageLink, { applicationId: card.id, pageId: activation.id })).body.code).toBe(
       "conflict",
@@ -424,7 +424,7 @@ describe("the bank's pages", () => {
     const block = (await prepare(card, "block", { reasonId: "4", lastFour })).body as CardPageLink;
     expect(await back(await press(block, "agree"))).toBe("/return/card/done");
     expect((await show(card.id)).card?.status).toBe("BLOCKED");
-    // The board is narrowed by what it says of an application, also of one that nobody has looked at since an update.
+    // The board can be filtered by an application's state, also for one that nobody has looked at since an update.
     const isListed = async (status: string) =>
       ((await owner.ask(operations.list, { status, perPage: 100 })).body as BoardPage).items.some(
         ({ id }) => id === card.id,
@@ -436,7 +436,7 @@ describe("the bank's pages", () => {
     expect([await isListed("CARD_BLOCKED"), await isListed(status)]).toEqual([false, true]);
     await resealApplications();
     expect([await isListed("CARD_BLOCKED"), await isListed(status)]).toEqual([true, false]);
-    // What it is found by is drawn anew where an earlier rule drew it.
+    // The search terms are made again if an earlier rule made them.
     const foundBy = async () =>
       (await db().select().from(cardApplications).where(eq(cardApplications.id, card.id)))[0]?.terms;
     const drawn = await foundBy();
@@ -455,7 +455,7 @@ describe("the bank's pages", () => {
       .orderBy(desc(auditEntries.seq))
       .limit(1);
     expect(entry?.detail).toEqual({ cardProvider: "default", cardPage: "block", cardReason: "4", outcome: "done" });
-    // A blocked card's way back is another one.
+    // A blocked card can only be replaced by another one.
     expect((await asked(await look(card.id))).status).toBe("WAITING_OTP");
   });
 
@@ -468,7 +468,7 @@ describe("the bank's pages", () => {
     expect(await back(address(randomUUID(), "SUCCEED"))).toBe("/return/card/unknown");
     expect(await back(address(token, "ANYTHING"))).toBe("/return/card/unknown");
     expect((await show(card.id)).pages[0]?.returned).toBeNull();
-    // Said over and over, it is asked about once.
+    // The same result, sent repeatedly, causes one call only.
     const before = await callsOf(`GET ${ONE}/card/status`);
     for (let time = 0; time < 3; time += 1) expect(await back(address(token, "SUCCEED"))).toBe("/return/card/unknown");
     expect((await callsOf(`GET ${ONE}/card/status`)) - before).toBe(1);
@@ -478,7 +478,7 @@ describe("the bank's pages", () => {
     expect(await back(await press(other, "cancel"))).toBe("/return/card/not-done");
     expect((await show(card.id)).pages).toMatchObject([{ id: other.id, returned: "FAILED" }]);
 
-    // Where the service does not answer, nobody is told that nothing was done.
+    // If the service does not answer, the page must not say that nothing was done.
     const third = (await prepare(card, "activate")).body as CardPageLink;
     const left = await press(third, "cancel");
     await sandbox.control("POST", "faults", { operation: `GET ${ONE}/inquiry`, fault: "drop_before", times: "always" });
@@ -586,7 +586,7 @@ describe("where the service tells nothing that is known of a card", () => {
     const card = await issued("ACTIVE");
     await sandbox.control("POST", "habits", { card_answers: "bare" });
     try {
-      // Whatever was told of it before is another installation's memory.
+      // Everything that the service told before is deleted, as for a newly set-up installation.
       await db()
         .update(cardApplications)
         .set({ told: sealTold(card.id, NOTHING_TOLD) })
@@ -597,7 +597,7 @@ describe("where the service tells nothing that is known of a card", () => {
       expect((await callsOf(`GET ${ONE}/card/status`)) - before).toBe(1);
       for (const deed of CARD_DEEDS) expect([deed, whyNot(deed, now)]).toEqual([deed, null]);
       expect([whyNoTransfer("account", now), whyNoTransfer("card", now)]).toEqual([null, null]);
-      // It is active already, which the service says itself.
+      // The card is already active, as the service itself says.
       expect((await prepare(card, "activate")).body.code).toBe("upstream_rejected");
       expect((await prepare(card, "block", { reasonId: "6" })).status).toBe(200);
       expect((await ask(card)).status).toBe(200);

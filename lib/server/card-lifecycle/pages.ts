@@ -39,16 +39,16 @@ const PAGES = {
 const NO_TOKEN: { token: string | null } = { token: null };
 const tokenBox = sealedContents("card page", NO_TOKEN);
 
-/** How long a page can be opened, where the service does not say. */
+/** How long a page can be opened, if the service does not say. */
 const USUAL_MS = 20 * 60_000;
-/** So long after a page's time the watch looks what became of the card. */
+/** How long after a page's time the watch looks up the card. */
 const LOOK_AFTER_MS = 30_000;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 
 const returnAddress = (): string => new URL("/return/card", env().DAFTAR_URL).href;
 
-/** @throws ApiError `host_missing` where this installation does not know the bank's page */
+/** @throws ApiError `host_missing` if this installation does not know the bank's page */
 function hostOf({ host }: ExternalPage): string {
   const base = configuredAddress(host);
   if (base === undefined) throw new ApiError("host_missing", { detail: settingOf(host) });
@@ -61,11 +61,11 @@ function linkTo({ id, page, until }: Pick<StoredPage, "id" | "page" | "until">, 
 }
 
 /**
- * Prepares one of the bank's pages, on which the cardholder does it: here nothing is done to the card, and no PIN is ever
- * typed. To block, which cannot be taken back, the card's last digits have to come along where they are known.
+ * Prepares one of the bank's pages, on which the cardholder acts. Daftar itself does nothing to the card, and no PIN
+ * is ever typed here. A block cannot be undone, so the card's last digits must be entered if they are known.
  *
- * @throws ApiError `conflict` where the card is in no state for it; `invalid_input`; `outcome_unknown`, which leaves
- *   nothing that anybody could open; what the service refused
+ * @throws ApiError `conflict` if the card's state does not allow it; `invalid_input`; `outcome_unknown`, which leaves
+ *   nothing that anybody could open; the service's refusal
  */
 export async function openPage(
   { applicationId, page, reasonId, lastFour }: z.output<typeof openPageInput>,
@@ -80,7 +80,7 @@ export async function openPage(
     const known = lastFourOf(card);
     if (reasonId === undefined && (await hasReasons(context)))
       throw new ApiError("invalid_input", { fields: { reasonId: "errors.required" } });
-    // Where no answer told the number there is nothing to hold the digits against.
+    // If no answer told the number, the digits cannot be compared.
     if (known !== null && lastFour !== known)
       throw new ApiError("invalid_input", { fields: { lastFour: "errors.notTheSame" } });
   }
@@ -101,14 +101,17 @@ export async function openPage(
   await retryWhileDatabaseAway(() =>
     changeApplication(row, async (_, __, tx) => {
       await tx.insert(cardPages).values(kept);
-      // Not everybody comes back from the bank's page.
+      // Not everybody comes back from the bank's page, so the watch looks later.
       return { lookAt: new Date(until.getTime() + LOOK_AFTER_MS) };
     }),
   );
   return linkTo(kept, ready.token);
 }
 
-/** Whether there is a reason to choose. A card that was stolen is not left as it is because their list cannot be read. */
+/**
+ * Whether there is a reason to choose. If the list of reasons cannot be read, a stolen card can still be blocked
+ * without one.
+ */
 async function hasReasons(context: LocalContext): Promise<boolean> {
   try {
     return reasonsFor("BLOCK", await referenceList("reasons", context)).length > 0;
@@ -148,7 +151,7 @@ async function askForToken(
     }
     if (error instanceof ApiError && error.answer) {
       await note("refused");
-      // The card is in another state than was known here.
+      // The card's state differs from the one known here.
       await followUp(row, issuerCallOf(context)).catch(orNothing);
     }
     throw error;
@@ -157,13 +160,13 @@ async function askForToken(
   return ready;
 }
 
-/** What could not be looked at now, the watch looks at. */
+/** A failed look-up is left to the watch. */
 function orNothing(error: unknown): null {
   if (error instanceof ApiError) return null;
   throw error;
 }
 
-/** The address of a page, as long as it leads there. @throws ApiError `not_found`, `conflict` once its time is over */
+/** The address of a page, while it works. @throws ApiError `not_found`, `conflict` once its time is over */
 export async function pageLink(
   { applicationId, pageId }: { applicationId: string; pageId: string },
   { business }: Pick<LocalContext, "business">,
@@ -183,14 +186,14 @@ export async function pageLink(
   return linkTo(row, token);
 }
 
-/** What the page says to whoever comes back: what the service tells, or that it is not known yet. */
+/** What our page shows to the returning browser: the state by the service, or that it is not known yet. */
 export type CameBack = "done" | "not-done" | "unknown";
 
 const PATIENCE_MS = 8000;
 
 /**
- * A browser that comes back from the bank. Whoever has the token can say anything, so it proves nothing: the service is
- * asked how the card stands, once for each thing that is said.
+ * Handles a browser that comes back from the bank. Anybody who has the token can send any result, so it proves
+ * nothing: the service is asked for the card's state, once for each result.
  *
  * @param query as it came: repeated, forged or missing
  * @throws ApiError `locked`
@@ -222,7 +225,7 @@ export async function noteCardReturn(query: URLSearchParams, ip: string | null):
   return isDone ? "done" : isDone === false && returned === "FAILED" ? "not-done" : "unknown";
 }
 
-/** Throws away tokens that lead nowhere any more, and later that there were any. */
+/** Deletes tokens that no longer work, and later the pages' records. */
 export async function forgetOldCardPages(): Promise<void> {
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
   await db()
@@ -235,7 +238,7 @@ export async function forgetOldCardPages(): Promise<void> {
       and(
         isNotNull(cardPages.contents),
         lt(cardPages.until, ago(1)),
-        // What is kept of a grant's page to which somebody came back has no token any more.
+        // The record of a grant's page after a return holds no token any more.
         or(ne(cardPages.page, "grant"), isNull(cardPages.returned)),
       ),
     );

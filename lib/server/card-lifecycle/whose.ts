@@ -7,12 +7,15 @@ import { cardApplications } from "@/lib/server/db/schema";
 
 type FlowState = Pick<FollowedUp, "flow" | "status">;
 
-/** States in which the service has a card printed; whatever else it names of somebody who had one is a reissue's. */
+/**
+ * States in which the service has a card printed. For a cardholder who had one of them, any other state belongs to a
+ * reissue.
+ */
 const PRINTED: readonly string[] = ["ISSUED", "DELIVERED"];
-/** Reissues of which it is not known that the service has begun them. */
+/** States of a reissue that the service is not known to have begun. */
 const NOT_BEGUN: readonly string[] = ["NEW", "SENDING", "LOST"];
 
-/** Whether an answer tells of a reissue that is under way. */
+/** Whether an answer describes a reissue under way. */
 const tellsOfReissue = ({ flow, status }: FlowState): boolean =>
   flow !== "ISSUE" && status !== "UNKNOWN" && !PRINTED.includes(status);
 
@@ -34,7 +37,7 @@ export const applicationsOf = ({
     )
     .orderBy(desc(cardApplications.createdAt), desc(cardApplications.id));
 
-/** From now on the service tells of the reissue, and of what it replaces no more. */
+/** From now on the service reports the reissue, and no longer the application that it replaces. */
 export async function noteReplaced({ business, id, replaces }: StoredApplication): Promise<void> {
   if (replaces === null) return;
   await changeApplication({ business, id: replaces }, (row) =>
@@ -43,10 +46,11 @@ export async function noteReplaced({ business, id, replaces }: StoredApplication
 }
 
 /**
- * The service has one state for each cardholder, which is that of the newest application it knows of. Of a reissue whose
- * answer was lost this is how it is found out whether it was begun.
+ * The service has one state for each cardholder: the state of the newest application it knows. This shows whether a
+ * reissue was begun when its answer was lost.
  *
- * @returns whose state an answer is; `isState` is false where it tells of an application that is none of ours
+ * @returns the application that an answer describes; `isState` is false if it describes an application that is not
+ *   ours
  */
 export async function whoseState(
   asked: StoredApplication,
@@ -55,12 +59,12 @@ export async function whoseState(
   const rows = await applicationsOf(asked);
   const [newest = asked] = rows;
   if (newest.flow !== "REISSUE" || !NOT_BEGUN.includes(newest.status)) {
-    // A death between the two leaves the earlier one unmarked.
+    // If the process died between the two writes, the earlier one is still unmarked.
     if (newest.replaces !== null) await noteReplaced(newest);
     return { row: newest, isState: isStateOf(newest, told) };
   }
   const before = rows.find(({ id }) => id === newest.replaces) ?? asked;
-  // Whoever is sending it at this moment hears the answer.
+  // The process that is sending it will get the answer.
   if (newest.status === "SENDING") return { row: before, isState: isStateOf(before, told) };
   if (tellsOfReissue(told)) {
     await noteReplaced(newest);
@@ -71,7 +75,7 @@ export async function whoseState(
   return { row: before, isState: isStateOf(before, told) };
 }
 
-/** A reissue that was begun elsewhere is not the state of the card that is there. */
+/** A reissue that was begun elsewhere does not change the state of the existing card. */
 function isStateOf({ flow, status }: StoredApplication, told: FlowState): boolean {
   if (flow === "ISSUE" && told.flow === "REISSUE") return false;
   return !(PRINTED.includes(status) && tellsOfReissue(told));

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 let made = 0;
-/** @param sign how the sandbox is told what becomes of whoever has the code */
+/** @param sign the digits that tell the sandbox how the holder of the code is treated */
 function nationalCode(sign: string): string {
   made += 1;
   return withCheckDigit(`${String(2000 + made)}${sign}1`);
@@ -37,7 +37,7 @@ function nationalCode(sign: string): string {
 const play = (cardholderId: string, what: string, body: object) =>
   sandbox.control("POST", `cardholders/${cardholderId}/${what}`, body);
 
-/** Somebody whose account was opened, with nothing in it. */
+/** A cardholder with an opened, empty account. */
 async function holder(provider = "money-bank", sign = "8800") {
   const { body: begun } = await owner.ask(cardOperations.begin, { provider }, randomUUID());
   const facts = {
@@ -62,7 +62,7 @@ async function holder(provider = "money-bank", sign = "8800") {
   return { applicationId: begun.id as string, cardholderId };
 }
 
-/** Asks the issuer, and no answer that was kept. */
+/** Asks the issuer and bypasses the cache. */
 const ask = async (operation: (typeof operations)[keyof typeof operations], input: object, by = owner) => {
   forgetTags(BUSINESS, ["card-money"]);
   const { status, body } = await by.ask(operation as never, input as never);
@@ -73,7 +73,7 @@ const ask = async (operation: (typeof operations)[keyof typeof operations], inpu
 const today = () => tehranDayOf(Date.now());
 
 const reader = { id: randomUUID(), business: BUSINESS, role: "owner" } as const;
-/** As a file asks that is written in the background. */
+/** Asks in the way of a file that is written in the background. */
 const inJob: Ask = async (operation, input) =>
   (await callService(operation, input, { business: BUSINESS, requestId: "test" })).data;
 async function rowsOf(parts: AsyncGenerator<Rows<unknown>> | undefined): Promise<Record<string, unknown>[]> {
@@ -215,7 +215,7 @@ describe("credit", () => {
       { state: "due", amountRial: 4_000_000, name: "زهرا نوری", providerName: "بانک پول", applicationId },
       { state: "late", amountRial: 10_000_000, dueOn: addDays(today(), -10) },
     ]);
-    // What is bought passes through the account, which holds as much as before.
+    // A purchase passes through the account, whose balance stays the same.
     expect((await ask(operations.balance, { applicationId })).balanceRial).toBe(0);
   });
 

@@ -10,21 +10,24 @@ import { providersOf } from "@/lib/server/cards/providers";
 import type { Ask } from "@/lib/server/exports/ask";
 import { type KnownHolder, knownHolders, UNKNOWN_HOLDER } from "./whose";
 
-/** As many rows as a page of the service has at most. */
+/** The largest page size of the service. */
 export const PER_PAGE = 100;
-/** So many pages of a provider's list are read while somebody waits: five thousand holders, and as many payments. */
+/**
+ * The most pages of a provider's list that are read while a person waits: five thousand holders, and as many
+ * payments.
+ */
 const MOST_PAGES = 50;
 
 export interface All<Item> {
   items: Item[];
-  /** False where there are more than are read, or some that could not be read. */
+  /** False if there are more items than were read, or if some could not be read. */
   isWhole: boolean;
 }
 
 /**
- * Reads a list of numbered pages that says no more than whether there is another one.
+ * Reads a list of numbered pages whose answers only say whether there is another page.
  *
- * @param isWanted of one that is looked for: no page is read after the one that has it
+ * @param isWanted the item that is looked for: no page is read after the one that has it
  */
 export async function readAll<Item>(
   ask: (page: number) => Promise<Page<Item>>,
@@ -37,17 +40,17 @@ export async function readAll<Item>(
     const { items, hasMore, unreadRows = 0 } = await ask(page);
     const before = met.size;
     if (unreadRows > 0) isWhole = false;
-    // What came in meanwhile moves rows to later pages, where they are met again.
+    // New items move rows to later pages, where they appear again.
     for (const item of items) if (!met.has(keyOf(item))) met.set(keyOf(item), item);
     if (!hasMore) return { items: [...met.values()], isWhole };
     if (isWanted && items.some(isWanted)) break;
-    // A list that is the same on every page tells nothing of what comes after it.
+    // A list that repeats the same page does not tell what comes after it.
     if (met.size === before) break;
   }
   return { items: [...met.values()], isWhole: false };
 }
 
-/** @param wantedId of whom alone something is asked */
+/** @param wantedId the only cardholder that is asked for */
 export const readAccounts = (provider: string, ask: Ask, wantedId?: string): Promise<All<CreditAccount>> =>
   readAll(
     (page) => ask(cardMoneyAtService.creditAccounts, { provider, page, perPage: PER_PAGE }),
@@ -65,7 +68,7 @@ export interface Provider {
   name: string;
 }
 
-/** What was bought with credit, as lists show it. */
+/** A purchase with credit, as lists show it. */
 export const repaymentOf = (
   payment: CreditPayment,
   { slug, name }: Provider,
@@ -80,7 +83,7 @@ export const repaymentOf = (
   name: holder,
 });
 
-/** Everything that a provider's credit comes to. */
+/** All credit data of a provider. */
 export interface ProviderRead {
   provider: Provider;
   accounts: CreditAccount[];
@@ -89,10 +92,10 @@ export interface ProviderRead {
   isWhole: boolean;
 }
 
-/** How, and for whom, the issuer is asked. */
+/** The caller's business and the way in which it asks the issuer. */
 export interface Reading {
   business: string;
-  /** The day it is in Tehran. */
+  /** Today in Tehran. */
   today: string;
   ask: Ask;
 }
@@ -107,7 +110,7 @@ async function readProvider(provider: Provider, { business, today, ask }: Readin
   return { provider, accounts: accounts.items, repayments, holders, isWhole: accounts.isWhole && payments.isWhole };
 }
 
-/** The providers that could be read, and those that could not. @throws ApiError where none could */
+/** The providers that could be read, and those that could not. @throws ApiError if none could */
 export async function readProviders(providers: readonly Provider[], reading: Reading) {
   const failures: { provider: Provider; error: ApiError }[] = [];
   const read = await Promise.all(
@@ -134,7 +137,7 @@ export interface RepaymentsAsked {
   to?: string;
 }
 
-/** What somebody has to see to stands first. */
+/** Repayments that need attention come first. */
 const TURN: Readonly<Record<RepaymentState, number>> = { late: 0, due: 1, noDay: 2, unclear: 3, repaid: 4 };
 const byTurn = (one: Repayment, other: Repayment): number =>
   TURN[one.state] - TURN[other.state] ||
@@ -143,7 +146,7 @@ const byTurn = (one: Repayment, other: Repayment): number =>
     : (one.dueOn ?? one.paidAt ?? "").localeCompare(other.dueOn ?? other.paidAt ?? "")) ||
   one.id.localeCompare(other.id);
 
-/** Everything that was bought with credit and is asked for, what is late first. */
+/** The purchases with credit that match the filter, late ones first. */
 export async function everyRepayment(
   { state, provider, from, to }: RepaymentsAsked,
   reading: Reading,

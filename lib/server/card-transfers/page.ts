@@ -21,10 +21,10 @@ import { configuredAddress, settingOf } from "@/lib/server/upstream";
 import { lockedToMove, noteHolderPart } from "./code";
 
 /**
- * The address of the bank's page, on which the holder of the card lets the money go. It is given out under what holds for
- * their code.
+ * The address of the bank's page, on which the cardholder approves the transfer. The rules for the holder's code
+ * apply to it as well.
  *
- * @throws ApiError `conflict` where there is none any more; `host_missing`; as `lockedToMove`
+ * @throws ApiError `conflict` if there is no page any more; `host_missing`; as `lockedToMove`
  */
 export async function transferPage(orderId: string, context: LocalContext): Promise<TransferPageLink> {
   const { business, member } = context;
@@ -38,7 +38,7 @@ export async function transferPage(orderId: string, context: LocalContext): Prom
     if (token === undefined || pageUntil === null || Date.parse(pageUntil) <= Date.now())
       throw new ApiError("conflict", { fields: { orderId: "errors.transferPageOver" } });
     if (pageGivenAt === null) {
-      // Not everybody comes back from the bank's page.
+      // Not everybody comes back from the bank's page, so a look-up is planned.
       const nextAt = later(orderTimes().followMs);
       await noteHolderPart(order, { pageGivenAt: new Date().toISOString() }, tx, { nextAt });
       await noteOnOrder(order, { event: "page_given", state: order.state, actor: member, detail: {} }, tx);
@@ -52,8 +52,8 @@ export async function transferPage(orderId: string, context: LocalContext): Prom
 const RETURNS = ["SUCCEED", "FAILED"] as const;
 
 /**
- * A browser that comes back from the bank's page. Whoever has the token can say anything, so it proves nothing: the service
- * is asked how the transfer stands, once for each thing that is said.
+ * Handles a browser that comes back from the bank's page. Anybody who has the token can send any result, so it proves
+ * nothing: the service is asked for the transfer's state, once for each result.
  *
  * @param query as it came: repeated, forged or missing
  * @throws ApiError `locked`
@@ -71,7 +71,7 @@ export async function noteTransferReturn(query: URLSearchParams, ip: string | nu
   const isNews = await inOrderTransaction(async ({ tx }) => {
     const locked = await lockOrder(order.id, tx);
     const said = Array.isArray(locked?.receipt?.pageSaid) ? locked.receipt.pageSaid : [];
-    // Each word once, however often they take turns.
+    // Each result counts once, also if different results alternate.
     if (locked?.state !== "sent" || said.includes(returned)) return false;
     const receipt = { ...locked.receipt, pageSaid: [...said, returned] };
     await tx.update(paymentOrders).set({ receipt }).where(eq(paymentOrders.id, order.id));

@@ -84,7 +84,7 @@ async function registered(what = facts()): Promise<string> {
 }
 const hand = (applicationId: string, steps: readonly string[] = DOCUMENTS, hours = 24) =>
   owner.ask(applicantOperations.hand, { applicationId, steps, hours });
-/** Hands over, and gives the link's secret. */
+/** Hands the steps over. @returns the link's secret */
 async function linked(applicationId: string, steps = DOCUMENTS): Promise<string> {
   const { status, body } = await hand(applicationId, steps);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -132,7 +132,10 @@ interface FileSent {
 }
 const upload = (secret: string, slug: string, { bytes = PHOTO, said, stream }: FileSent = {}) =>
   send(secret, "document", { body: stream ?? bytes, headers: { [FILE_HEAD]: headOf({ slug }, bytes, said) } });
-/** A photo whose rest, asked for, waits: whoever reads it so far has taken its place. @param onWait hears how it goes on */
+/**
+ * A photo whose second part waits until it is released. A process that has read the first part holds its place.
+ * @param onWait receives the function that releases it
+ */
 function slow(onWait: (goOn: () => void) => void): ReadableStream<Uint8Array> {
   let isFirst = true;
   return new ReadableStream<Uint8Array>(
@@ -229,7 +232,7 @@ describe("an applicant", () => {
       expect(status, JSON.stringify(body)).toBe(200);
       expect(stateOf(body.page, slug)).toBe("done");
     }
-    // Whoever comes back, with whatever browser, finds what is left.
+    // An applicant who comes back, with any browser, finds the remaining steps.
     expect(stateOf(await page(secret, "192.0.2.1"), FRONT)).toBe("done");
     const text = await send(secret, "caption");
     expect(text.body.caption.caption).toContain("درخواست صدور کارت");
@@ -260,7 +263,7 @@ describe("an applicant", () => {
     await owner.ask(operations.caption, { applicationId: id });
     await sandbox.control("POST", `cardholders/${cardholderId}/complete`);
     await owner.ask(operations.finalize, { applicationId: id });
-    // Nothing is the applicant's while the reviewer has it.
+    // The applicant has nothing to do while the reviewer has it.
     expect(await page(secret)).toMatchObject({ state: "not_needed" });
     await sandbox.control("POST", `cardholders/${cardholderId}/review`, {
       decision: "reject",
@@ -279,7 +282,7 @@ describe("an applicant", () => {
     const { address: _, mobile: __, ...some } = what;
     const id = await draft(some);
     const secret = await linked(id, ["facts", FRONT]);
-    // Nothing of the person before somebody agreed.
+    // Nothing about the person is shown before somebody agreed.
     expect((await page(secret))?.known).toBeNull();
     const shown = (await send(secret, "consent")).text;
     for (const whole of [what.nationalCode, what.lastName, what.lastNameEn, what.birthDate, what.postalCode])
@@ -299,13 +302,13 @@ describe("an applicant", () => {
       firstNameEn: "errors.invalidLatinName",
       mobile: "errors.invalidMobile",
       address: "errors.required",
-      // Nobody can say that what they are not shown is right.
+      // The applicant cannot confirm facts that they are not shown.
       birthDate: "errors.required",
       gender: "errors.required",
       provinceId: "errors.required",
       cityId: "errors.required",
     });
-    // What was written is asked for no more, also over a browser that was closed.
+    // A fact that was written is not asked for again, also after the browser was closed.
     await send(secret, "facts", { body: { facts: { birthDate: what.birthDate }, isFinal: false } });
     expect((await page(secret))?.toWrite).toEqual(["gender", "provinceId", "cityId"]);
     const right = {
@@ -319,7 +322,7 @@ describe("an applicant", () => {
     const given = await send(secret, "facts", { body: { facts: right, isFinal: true } });
     expect(given.status, given.text).toBe(200);
     expect(stateOf(given.body.page, "facts")).toBe("done");
-    // The photograph comes once the business has registered them.
+    // The photo comes once the business has registered the applicant.
     expect(stateOf(given.body.page, FRONT)).toBe("later");
     const after = await show(id);
     expect(after).toMatchObject({ waitsFor: "us", status: "NEW", missing: [] });
@@ -389,7 +392,7 @@ describe("a stranger", () => {
     const typed = { body: { facts: { firstName: "دزد" }, isFinal: true } };
     expect((await send(secret, "facts", typed)).body.code).toBe("conflict");
     expect(await uploadsAtService()).toBe(0);
-    // Whatever else is named, the link says whose it is.
+    // The link decides the applicant; other ids in the input are ignored.
     const { cardholderId } = await show(other);
     const swapped = { slug: FRONT, applicationId: other, cardholderId, provider: "other" };
     const sent = await send(secret, "document", { body: PHOTO, headers: { [FILE_HEAD]: headOf(swapped, PHOTO) } });
@@ -420,7 +423,7 @@ describe("a file", () => {
     expect(tooLarge.body.fields).toEqual({ file: "errors.fileTooLarge" });
     const script = new Uint8Array(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>".repeat(4)));
     expect((await upload(secret, FRONT, { bytes: script })).body.fields).toEqual({ file: "errors.fileType" });
-    // A film is no photograph, nor the other way round.
+    // A video is not accepted as a photo, nor a photo as a video.
     expect((await upload(secret, FRONT, { bytes: FILM })).body.fields).toEqual({ file: "errors.fileType" });
     const video = "upload_authentication_video";
     expect((await upload(secret, video)).body.fields).toEqual({ file: "errors.fileType" });
@@ -429,7 +432,7 @@ describe("a file", () => {
     });
     expect((await send(secret, "document", { body: PHOTO })).body.fields).toEqual({ file: "errors.required" });
     expect(await uploadsAtService()).toBe(0);
-    // The gate in front counts too.
+    // The gate in front of the app enforces the limits too.
     expect(admissionOf("/api/applicant/document", false)).toMatchObject({ bodyBytes: 20 * MB, isStreamed: true });
     expect(admissionOf("/api/applicant/facts", false)).toMatchObject({ bodyBytes: 64 * 1024, isStreamed: false });
   });

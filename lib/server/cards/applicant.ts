@@ -39,12 +39,15 @@ import {
 } from "./record";
 import { askCaption } from "./send";
 
-/** So often within a minute one link asks for anything, and begins a file. */
+/** The most calls, and the most started files, of one link per minute. */
 const ASKED_A_MINUTE = 90;
 const FILES_A_MINUTE = 10;
-/** So many files one link begins in all: each lies for a while in the service's hands. */
+/** The most files that one link may start in all. Each one is held by the service for a while. */
 const MOST_FILES = 40;
-/** Files of applicants that this process carries at a time for one business: members keep places of their own. */
+/**
+ * The most files of applicants that this process transfers at a time for one business. Members have places of their
+ * own.
+ */
 const FILES_AT_A_TIME = 4;
 
 interface Visit {
@@ -60,7 +63,7 @@ const visitBy = async (secret: string, ip: string | null): Promise<Visit | null>
   return link && { link, row: await storedApplication(link.business, link.applicationId) };
 };
 
-/** Nobody of the business waits behind applicants, and they not behind each other's. */
+/** The call context of a visit. Members do not wait behind applicants, and applicants do not wait behind each other. */
 const callOf = ({ link: { business, id } }: Visit, requestId: string): CallContext => ({
   business,
   requestId,
@@ -75,7 +78,7 @@ const HIDING: readonly (MaskKind | undefined)[] = [undefined, "hidden", "covered
 /** Facts that the applicant's page never shows, not even masked. */
 const isHidden = (name: FactName): boolean => HIDING.includes(maskOf(name));
 
-/** What is known of somebody, as far as whoever merely has the link may read it. */
+/** The known facts of a person, as far as the holder of the link may read them. */
 const knownTo = (facts: Facts): Facts =>
   Object.fromEntries(
     APPLICANT_FACTS.filter((name) => facts[name]).map((name) => {
@@ -84,7 +87,7 @@ const knownTo = (facts: Facts): Facts =>
     }),
   );
 
-/** What is known and cannot be shown, and was not written by the applicant yet. */
+/** Known facts that cannot be shown and that the applicant has not written yet. */
 const toWrite = (facts: Facts, written: readonly FactName[] = []): FactName[] =>
   APPLICANT_FACTS.filter((name) => facts[name] && isHidden(name) && !written.includes(name));
 
@@ -97,7 +100,7 @@ async function pageOf(visit: Visit, requestId: string): Promise<ApplicantPage> {
     return { state, business, until, hasConsented: false, steps: [], known: null, toWrite: [], provinces: [] };
   const steps = stepsOfLink(link, row);
   const asksFacts = steps.some(({ slug, state: how }) => slug === FACTS_STEP && how === "todo");
-  // Before somebody has agreed to anything, they are not told what is known of them.
+  // Known facts are not shown before the applicant has agreed.
   const facts = asksFacts && link.consentAt ? contentsBox.open(row).facts : null;
   return {
     state,
@@ -111,7 +114,7 @@ async function pageOf(visit: Visit, requestId: string): Promise<ApplicantPage> {
   };
 }
 
-/** Without the list of provinces the rest can still be written. */
+/** If the list of provinces cannot be read, the other facts can still be written. */
 async function provincesOf(visit: Visit, requestId: string): Promise<ApplicantPage["provinces"]> {
   try {
     return (await callService(placeOperations.provinces, {}, callOf(visit, requestId))).data;
@@ -121,7 +124,7 @@ async function provincesOf(visit: Visit, requestId: string): Promise<ApplicantPa
   }
 }
 
-/** What a link shows. @returns null for one that is not known. @throws ApiError `locked` */
+/** The data that a link shows. @returns null if the link is not known. @throws ApiError `locked` */
 export async function applicantPage(
   secret: string,
   ip: string | null,
@@ -138,10 +141,10 @@ export interface ApplicantAsk {
 }
 
 /**
- * Whoever comes by a link that works.
+ * The visit of a link that works.
  *
- * @throws ApiError `not_found` for a link that is not known; `conflict` for one that is over, or whose applicant has not
- *   agreed yet; `locked` for too many tries
+ * @throws ApiError `not_found` if the link is not known; `conflict` if it is over, or if its applicant has not agreed
+ *   yet; `locked` for too many tries
  */
 async function openVisit({ secret, ip }: ApplicantAsk, { isConsented = true } = {}): Promise<Visit> {
   const visit = await visitBy(secret, ip);
@@ -152,14 +155,14 @@ async function openVisit({ secret, ip }: ApplicantAsk, { isConsented = true } = 
   return visit;
 }
 
-/** The same as it stands now. */
+/** The page as it is now. */
 const answered = async ({ secret, ip, requestId }: ApplicantAsk): Promise<ApplicantAnswer> => {
   const page = await applicantPage(secret, ip, requestId);
   if (!page) throw new ApiError("not_found");
   return { page };
 };
 
-/** The applicant agrees to send what is asked for; without it nothing is taken. @throws ApiError as `openVisit` */
+/** The applicant agrees to send the requested steps. Without it nothing is accepted. @throws ApiError as `openVisit` */
 export async function consent(ask: ApplicantAsk): Promise<ApplicantAnswer> {
   const { link, row } = await openVisit(ask, { isConsented: false });
   await db().transaction(async (tx) => {
@@ -187,7 +190,7 @@ const auditOf = (
     tx,
   );
 
-/** Cities of one province, for the facts. @throws ApiError as `openVisit`; what the service did not answer */
+/** Cities of one province, for the facts. @throws ApiError as `openVisit`; the service's failure */
 export async function citiesFor(ask: ApplicantAsk, { provinceId }: { provinceId: string }): Promise<ApplicantAnswer> {
   const visit = await openVisit(ask);
   if (!visit.link.steps.includes(FACTS_STEP)) throw new ApiError("conflict");
@@ -196,10 +199,10 @@ export async function citiesFor(ask: ApplicantAsk, { provinceId }: { provinceId:
 }
 
 /**
- * Facts by the applicant: what they typed stands in the draft from then on, what they left empty stays as it was. The
- * service hears of it from the business, which sees it first.
+ * Stores facts from the applicant: typed values go into the draft, empty ones leave the draft unchanged. The business
+ * sees the facts first and sends them to the service.
  *
- * @param input.isFinal all of it is right: what is missing or wrong is said then
+ * @param input.isFinal the applicant has finished: missing or wrong facts are then reported
  * @throws ApiError as `openVisit`; `invalid_input` beside the facts
  */
 export async function giveFacts(
@@ -211,7 +214,7 @@ export async function giveFacts(
   const typed = keptFacts(input.facts);
   await changeApplication({ business, id }, async (row, _, tx) => {
     const isAsked = row.handed?.linkId === link.id && row.handed.steps.includes(FACTS_STEP) && !row.handed.isFactsGiven;
-    // Taken back, or given, in the meantime.
+    // The step was taken back or done in the meantime.
     if (!isAsked || !row.handed || stateOfLink(link, row) !== "open") throw new ApiError("conflict");
     const contents = contentsBox.open(row);
     const isMoved = typed.provinceId !== undefined && typed.provinceId !== contents.facts.provinceId;
@@ -238,8 +241,9 @@ export async function giveFacts(
 }
 
 /**
- * @param unseen what the applicant has neither seen nor written
- * @throws ApiError `invalid_input` naming every fact that the applicant has to mend; the business's own are not theirs
+ * @param unseen facts that the applicant has neither seen nor written
+ * @throws ApiError `invalid_input` that names every fact that the applicant has to correct; the business's own facts
+ *   are not named
  */
 function refuseWrong(row: StoredApplication, facts: Facts, unseen: readonly FactName[]): void {
   const { error } = rulesOf(row).safeParse(facts);
@@ -252,7 +256,7 @@ function refuseWrong(row: StoredApplication, facts: Facts, unseen: readonly Fact
   throw new ApiError("invalid_input", { fields });
 }
 
-/** A step that was handed and is theirs to do now. @throws ApiError `conflict` */
+/** A step that was handed over and that the applicant can do now. @throws ApiError `conflict` */
 function stepNow({ link, row }: Visit, slug: string): ApplicantStep & { type: DocumentType } {
   const step = stepsOfLink(link, row).find((each) => each.slug === slug);
   const isNow = step && step.type !== null && (step.state === "todo" || step.state === "rejected");
@@ -260,7 +264,7 @@ function stepNow({ link, row }: Visit, slug: string): ApplicantStep & { type: Do
   return step as ApplicantStep & { type: DocumentType };
 }
 
-/** The text for the video, where a video is asked for. @throws ApiError as `openVisit`; what the service says */
+/** The text for the video, if a video is asked for. @throws ApiError as `openVisit`; the service's refusal */
 export async function captionFor(ask: ApplicantAsk): Promise<ApplicantAnswer> {
   const visit = await openVisit(ask);
   const { link, row } = visit;
@@ -273,8 +277,8 @@ export async function captionFor(ask: ApplicantAsk): Promise<ApplicantAnswer> {
 }
 
 /**
- * A file by the applicant, streamed to the service as a member's is. Its last piece goes out only while the link still
- * works: what was taken back meanwhile arrives nowhere.
+ * Streams a file from the applicant to the service, as for a member. Its last piece is sent only while the link still
+ * works, so a file of a link that was taken back does not arrive.
  *
  * @throws ApiError as `openVisit`; `invalid_input` beside the file; `busy`; `upload_cut_off`; `outcome_unknown`
  */
@@ -320,7 +324,7 @@ const slugIn = (input: unknown): string => {
   return typeof slug === "string" ? slug.slice(0, 100) : "";
 };
 
-/** @throws ApiError `locked` for a link by which too many were sent, of late or in all */
+/** @throws ApiError `locked` if too many files were sent by the link, recently or in all */
 async function countFile({ id }: StoredLink): Promise<void> {
   await takeTurn(`applicant-file:${id}`, FILES_A_MINUTE);
   const counted = await db()
@@ -345,7 +349,7 @@ async function* heldBack(bytes: AsyncIterable<Buffer>, { id }: StoredLink): Asyn
   if (held) yield held;
 }
 
-/** Once all that was asked for is done, its link has been used, and what is left is the business's. */
+/** Ends the link once all its steps are done. The rest is up to the business. */
 async function endIfDone({ business, applicationId, id }: StoredLink): Promise<void> {
   await changeApplication({ business, id: applicationId }, async (row, _, tx) => {
     const [link] = await tx.select().from(applicantLinks).where(eq(applicantLinks.id, id));

@@ -57,7 +57,7 @@ const secretOf = async (id: string) => (await visits(id)).visits[0]?.link?.url.s
 const press = (secret: string, headers: HeadersInit = {}) =>
   go(new Request(`${OWN}/apply/bank/${secret}/go`, { headers }), { params: Promise.resolve({ secret }) });
 const bankOf = async (secret: string) => (await press(secret)).headers.get("location") ?? "";
-/** What the applicant presses at the bank; gives where they are sent back to. */
+/** The applicant's press at the bank. @returns where they are sent back to */
 async function atBank(address: string, decision: "agree" | "refuse"): Promise<URL> {
   const answer = await fetch(address, {
     method: "POST",
@@ -94,7 +94,7 @@ describe("the bank's own pages", () => {
     expect(await back(returned.search.slice(1))).toBe(`${OWN}/apply/bank/${secret}`);
     expect(await stateOf(secret)).toBe("arrived");
     expect(await show(one.id)).toMatchObject({ status: "IN_REVIEW", waitsFor: "reviewer" });
-    // Used up: it leads nowhere, and the bank says so too.
+    // The link is used up: it leads nowhere, and the bank's page says so too.
     expect(await bankOf(secret)).toBe(`${OWN}/apply/bank/${secret}`);
     expect((await fetch(bank)).status).toBe(404);
   });
@@ -110,7 +110,7 @@ describe("the bank's own pages", () => {
     for (const query of ["", "token=", "status=SUCCEED", `token=${randomUUID()}&status=SUCCEED`])
       expect(await back(query)).toBe(`${OWN}/apply/bank/unknown`);
     expect(await back(`token=${token}&token=other&status=SUCCEED`)).toBe(`${OWN}/apply/bank/unknown`);
-    // Over and over, the service is asked a few times only, by the follow-up and for the card.
+    // Repeated returns cause only a few calls to the service, for the follow-up and for the card.
     await sandbox.control("DELETE", "calls");
     for (let time = 0; time < 12; time += 1) await back(`token=${token}&status=SUCCEED`);
     const { calls } = await sandbox.control<{ calls: unknown[] }>("GET", "calls");
@@ -128,7 +128,7 @@ describe("the bank's own pages", () => {
     expect(await visits(one.id)).toMatchObject({ mayBegin: true, isAgain: true });
     expect((await begin(one, true)).status).toBe(200);
     expect(await stateOf(secret)).toBe("over");
-    // A refusal that came first does not stand against a later success that the service shows.
+    // An earlier refusal does not outweigh a later success that the service shows.
     const again = await secretOf(one.id);
     const bank = await bankOf(again);
     await back(`token=${bank.split("/").at(-1)}&status=FAILED`);
@@ -156,7 +156,7 @@ describe("the bank's own pages", () => {
       .where(eq(bankVisits.applicationId, two.id));
     expect(await stateOf(late)).toBe("expired");
     expect(await bankOf(late)).toBe(`${OWN}/apply/bank/${late}`);
-    // Whoever closed the browser at the bank comes back with nothing.
+    // The applicant closed the browser at the bank, so no return arrives.
     await atBank(bank, "agree");
     await db()
       .update(cardApplications)

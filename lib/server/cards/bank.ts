@@ -43,10 +43,10 @@ type StoredVisit = typeof bankVisits.$inferSelect;
 
 const NO_CONTENTS = { secret: "", token: "" };
 const visitBox = sealedContents("card bank visit", NO_CONTENTS);
-/** The service names its own end; without one it is so long. */
+/** How long a visit lasts if the service names no end. */
 const VISIT_MS = 20 * 60_000;
 const MOST_SHOWN = 10;
-/** So often within a minute the returns of one visit make the service be asked. */
+/** How often per minute the returns of one visit may cause a call to the service. */
 const LOOKS_A_MINUTE = 6;
 
 const returnAddress = () => new URL("/return/card-issue", env().DAFTAR_URL).href;
@@ -74,7 +74,7 @@ const endVisits = (applicationId: string, tx: Queryable) =>
     .where(and(eq(bankVisits.applicationId, applicationId), isNull(bankVisits.endedAt)))
     .returning({ id: bankVisits.id });
 
-/** What the bank has to know beforehand. @throws ApiError `invalid_input` beside the facts */
+/** The facts that the bank needs beforehand. @throws ApiError `invalid_input` beside the facts */
 function factsOf(row: StoredApplication): { mobile: string; nationalCode: string; cardTemplateId?: string } {
   const { facts } = contentsBox.open(row);
   const { mobile, nationalCode } = applicantInput.shape;
@@ -94,17 +94,18 @@ function factsOf(row: StoredApplication): { mobile: string; nationalCode: string
 }
 
 /**
- * Asks the service for a way to the bank's own pages, which do the whole application. After a lost answer nobody knows
- * whether the service has the applicant now, and only a person asks again.
+ * Asks the service for access to the bank's own pages, which do the whole application. After a lost answer it is
+ * unknown whether the service now has the applicant, and only a person may ask again.
  *
- * @throws ApiError `invalid_input` beside the facts; `conflict`; `host_missing`; `outcome_unknown`; what was refused
+ * @throws ApiError `invalid_input` beside the facts; `conflict`; `host_missing`; `outcome_unknown`; the service's
+ *   refusal
  */
 export async function beginAtBank(
   { applicationId: id, version, isAgain }: { applicationId: string; version: number; isAgain: boolean },
   context: LocalContext,
 ): Promise<{ visitId: string }> {
   const { host } = externalPages.issueCard;
-  // Nobody could be sent to the bank by such a link.
+  // Such a link could send nobody to the bank.
   if (configuredAddress(host) === undefined) throw new ApiError("host_missing", { detail: settingOf(host) });
   const row = await storedApplication(context.business, id);
   if (row.version !== version || !mayBegin(row)) throw new ApiError("conflict");
@@ -126,7 +127,7 @@ export async function beginAtBank(
     return { visitId: await keepVisit(row, told, context) };
   } catch (error) {
     if (!isOfAnother(error)) throw error;
-    // The service says that another of our applications is about the same person: that one goes on.
+    // The service says that another of our applications is about the same person: that one continues.
     await endSending(row, row.status, "refused", context.member, { way: row.way });
     throw new ApiError("conflict");
   }
@@ -136,7 +137,7 @@ const isOfAnother = (error: unknown): boolean =>
   error instanceof Error &&
   (error.cause as { constraint?: string } | undefined)?.constraint === "card_applications_cardholder";
 
-/** The token is told once: a database that is away is waited for. */
+/** Stores a visit. The token is told only once, so the write is retried while the database is away. */
 async function keepVisit(
   { id, business, provider }: StoredApplication,
   { cardholderId, token, expiresAt }: BankLanding,
@@ -171,7 +172,7 @@ async function keepVisit(
   return visitId;
 }
 
-/** The link leads nowhere any more; what the applicant did at the bank meanwhile stays done. @throws ApiError `conflict` */
+/** Makes the link useless. What the applicant has done at the bank meanwhile stays done. @throws ApiError `conflict` */
 export async function takeVisitBack(
   applicationId: string,
   { business, audit }: Pick<LocalContext, "business" | "audit">,
@@ -230,7 +231,7 @@ async function visitBy(secret: string, ip: string | null) {
   return visit && { visit, row: await storedApplication(visit.business, visit.applicationId) };
 }
 
-/** What a link to the bank shows. @returns null for one that is not known. @throws ApiError `locked` */
+/** The data that a link to the bank shows. @returns null if the link is not known. @throws ApiError `locked` */
 export async function visitPage(secret: string, ip: string | null): Promise<VisitPage | null> {
   const found = await visitBy(secret, ip);
   if (!found) return null;
@@ -244,9 +245,10 @@ export async function visitPage(secret: string, ip: string | null): Promise<Visi
 }
 
 /**
- * Sends an applicant on to the bank; until they have come back it may be opened again, for whoever pressed twice.
+ * Sends an applicant on to the bank. Until they have come back the page may be opened again, for an applicant who
+ * pressed twice.
  *
- * @returns the address; null where the link does not lead there any more. @throws ApiError `locked`, `host_missing`
+ * @returns the address; null if the link no longer leads to the bank. @throws ApiError `locked`, `host_missing`
  */
 export async function openIssuingBank(secret: string, ip: string | null): Promise<string | null> {
   const found = await visitBy(secret, ip);
@@ -264,15 +266,15 @@ export async function openIssuingBank(secret: string, ip: string | null): Promis
 }
 
 /**
- * What the bank sent an applicant back with. Whoever holds the token can say it, so it proves nothing: the service is asked
- * how the application stands.
+ * Stores the result with which the bank sent an applicant back. Anybody who holds the token can send it, so it proves
+ * nothing: the service is asked for the application's state.
  *
  * @param query as it came: repeated, forged or missing
- * @returns the secret of the applicant's own page; null where the token is nobody's. @throws ApiError `locked`
+ * @returns the secret of the applicant's own page; null if no visit has the token. @throws ApiError `locked`
  */
 export async function noteBankReturn(query: URLSearchParams, ip: string | null): Promise<string | null> {
   const tokens = new Set(query.getAll("token"));
-  // Two different ones are nobody's return.
+  // A return with two different tokens belongs to nobody.
   const [token = ""] = tokens.size === 1 ? tokens : [];
   const visit = await byToken(token, ip, async (hash) => {
     const [known] = await db().select().from(bankVisits).where(eq(bankVisits.tokenHash, hash));
@@ -282,7 +284,7 @@ export async function noteBankReturn(query: URLSearchParams, ip: string | null):
   const { secret } = visitBox.open(visit);
   const returned = BANK_RETURNS.find((each) => each === query.get("status"));
   if (!returned || visit.endedAt !== null) return secret;
-  // The first word stands, unless a later one says that it was done: that can be looked at.
+  // The first result stands, unless a later one reports success, because that can be checked.
   if (visit.returned === null || (returned === "SUCCEED" && visit.returned === "FAILED")) {
     const at = new Date();
     const set = { returned, returnedAt: at, openedAt: visit.openedAt ?? at };
@@ -299,7 +301,7 @@ async function lookAfter({ id, business, applicationId }: StoredVisit): Promise<
     const row = await storedApplication(business, applicationId);
     await followUp(row, { business, requestId: `bank-visit-${id}`, lane: "job", patienceMs: 8000 });
   } catch (error) {
-    // The watch goes on looking.
+    // The watch looks again later.
     if (!(error instanceof ApiError))
       log.error({ err: error, application: applicationId }, "a return was not followed");
   }

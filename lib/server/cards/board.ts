@@ -18,10 +18,10 @@ import { isUuid } from "@/lib/server/uuid";
 import { providerNames } from "./providers";
 import { hasTerm, shownRow } from "./record";
 
-/** Whether a member sees people as they are. */
+/** Whether a member sees personal data unmasked. */
 export const seesPeople = ({ role }: Pick<Member, "role">) => roleCan(role, "personal.see");
 
-/** What a text may mean: an id, a whole mobile or national code, or words of a name. */
+/** The possible meanings of a text: an id, a whole mobile or national code, or words of a name. */
 function meant(business: string, q: string): SQL | undefined {
   const plain = cleanInput(q).trim();
   if (isUuid(plain)) return or(eq(cardApplications.id, plain.toLowerCase()), eq(cardApplications.cardholderId, plain));
@@ -47,11 +47,14 @@ async function noteSearch(q: string, member: Pick<Member, "id" | "business" | "r
   ]);
 }
 
-/** Whether an application stands so, as its row says it. */
+/** The condition for the standing of an application, by its row. */
 const stands = (wanted: Standing): SQL =>
   sql`CASE WHEN ${inArray(cardApplications.status, [...PRINTED])} THEN coalesce(${cardApplications.standing}, ${cardApplications.status}) ELSE ${cardApplications.status} END = ${wanted}`;
 
-/** The board: what waits longest first, and what is done last. Whoever may not see people has them masked. */
+/**
+ * The board: the longest waiting applications come first, the closed ones last. People are masked for members who may
+ * not see them.
+ */
 export async function listApplications(
   { page, perPage, q, waitsFor, status, provider, from, to }: ApplicationListInput,
   { business, member }: { business: string; member: Pick<Member, "id" | "business" | "role"> },

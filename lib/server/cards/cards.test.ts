@@ -95,7 +95,7 @@ const upload = async ({ cardholderId }: { cardholderId: string | null }, type: s
   expect(answer.status, answer.text).toBe(200);
 };
 const stateOf = (items: readonly ChecklistItem[], slug: string) => items.find((item) => item.slug === slug)?.state;
-/** What nobody waits for is there a moment later. */
+/** Waits for an effect that happens a moment later. */
 const until = (work: () => Promise<void>) =>
   expect
     .poll(() =>
@@ -132,19 +132,19 @@ describe("before the first card", () => {
   it("believes a refusal that says otherwise, and nothing else", async () => {
     const state = async () => ((await owner.ask(operations.settings)).body as CardSettings).state;
     await sandbox.control("DELETE", "card-config");
-    // A kept answer tells nothing of it.
+    // The settings are not read from a cached answer.
     const { id, version } = await typed();
     const refused = await owner.ask(operations.register, { applicationId: id, version });
     expect(refused.body.code).toBe("cards_not_set_up");
     expect(await state()).toBe("refused");
-    // Told once: whoever hears of it asks again, and must not be told again by that.
+    // The change is announced once: a screen that hears of it asks again, and that call must not announce it again.
     const known = (await owner.ask(operations.settings)).body.changedAt;
     expect((await owner.ask(operations.register, { applicationId: id, version })).body.code).toBe("cards_not_set_up");
     expect((await owner.ask(operations.settings)).body.changedAt).toBe(known);
     expect((await show(id)).status).toBe("NEW");
     await owner.ask(operations.configure);
     expect(await state()).toBe("set");
-    // The service's no to somebody is no word on the set-up.
+    // A refusal of one applicant says nothing about the set-up.
     const other = await typed(facts("8801"));
     const answer = await owner.ask(operations.register, { applicationId: other.id, version: other.version });
     expect(answer.body.code).toBe("upstream_rejected");
@@ -159,7 +159,7 @@ describe("before the first card", () => {
       expect(status).toBe(200);
       expect(body.length).toBeGreaterThan(2);
     }
-    // Once what was set up a moment ago has been heard of, the kept answer is given.
+    // Once the new set-up is known, answers come from the cache again.
     const asked = async () => {
       await sandbox.control("DELETE", "calls");
       await support.ask(operations.reference, { list: "guilds" });
@@ -272,7 +272,7 @@ describe("a draft", () => {
     const saved = await owner.ask(operations.save, { applicationId: id, version, facts: facts2 });
     const done = await owner.ask(operations.register, { applicationId: id, version: saved.body.version });
     expect(done.body, JSON.stringify(done.body)).toMatchObject({ ...kept, facts: { postalCode: "1234567890" } });
-    // Typed anew on another keyboard, it is no change.
+    // The same value typed in another spelling is no change.
     const again = await owner.ask(operations.save, {
       applicationId: id,
       version: done.body.version,
@@ -329,7 +329,7 @@ describe("registering", () => {
     const { id, version } = await typed();
     await sandbox.control("DELETE", "calls");
     const answers = await Promise.all([0, 1].map(() => owner.ask(operations.register, { applicationId: id, version })));
-    // A press that comes after the other has ended is a change that changes nothing.
+    // The press that comes after the other has ended is an update that changes nothing.
     const [first, second] = answers.map(({ status }) => status).sort();
     expect(first).toBe(200);
     expect([200, 409]).toContain(second);
@@ -361,7 +361,7 @@ describe("registering", () => {
     expect(lost.body.code).toBe("outcome_unknown");
     expect(await show(id)).toMatchObject({ status: "LOST", waitsFor: "us", cardholderId: null });
     expect((await owner.ask(operations.register, { applicationId: id, version })).body.code).toBe("conflict");
-    // Tried again by somebody who knows it, the service says no, and it is as unknown as before.
+    // A member who knows of the risk tries again. The service refuses, and the outcome stays unknown.
     const again = await owner.ask(operations.register, { applicationId: id, version, isAgain: true });
     expect(again.body.code).toBe("upstream_rejected");
     expect((await show(id)).status).toBe("LOST");
@@ -588,7 +588,7 @@ describe("the board", () => {
     await db().transaction((tx) => forgetApplicantsOf(BUSINESS, [["nationalCode", what.nationalCode]], tx));
     expect(await show(application.id)).toMatchObject({ name: null, facts: {}, cardholderId: application.cardholderId });
     expect((await owner.ask(operations.list, { q: what.nationalCode })).body.items).toEqual([]);
-    // What the service goes on to tell brings nothing of them back.
+    // Later answers of the service bring no personal data back.
     await sandbox.control("POST", `cardholders/${application.cardholderId}/complete`);
     await owner.ask(operations.finalize, { applicationId: application.id });
     await sandbox.control("POST", `cardholders/${application.cardholderId}/review`, { decision: "approve" });

@@ -7,7 +7,7 @@ import { db } from "@/lib/server/db/client";
 import { cardApplications } from "@/lib/server/db/schema";
 import { contentsBox, hasTerm, nameIn, toldOf } from "./record";
 
-/** An application as it is found: whose it is, and the values by which it is known. */
+/** An application as a search result: its person, and the values by which it can be found. */
 export interface FoundApplication {
   id: string;
   flow: Flow;
@@ -17,7 +17,7 @@ export interface FoundApplication {
   values: readonly (string | null)[];
 }
 
-/** Applications of which a text is a whole value, or words of a name; newest first. */
+/** Applications that have a text as a whole value, or as words of a name; newest first. */
 export async function findApplications(business: string, shape: Recognised, most: number): Promise<FoundApplication[]> {
   const isIt = having(business, shape);
   if (!isIt) return [];
@@ -36,7 +36,7 @@ export async function findApplications(business: string, shape: Recognised, most
       standing: standingOf(row.status, card, post),
       createdAt: row.createdAt.toISOString(),
       name: nameIn(facts),
-      // Typed in whatever digits, a mobile or national code is found by its hash alone, which is of the whole of it.
+      // In every spelling, a mobile or national code is found by the hash of the whole value.
       values: [
         row.cardholderId,
         ...(shape.kind === "mobile" || shape.kind === "nationalCode" ? [shape.value] : []),

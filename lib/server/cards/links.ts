@@ -24,14 +24,14 @@ export type StoredLink = typeof applicantLinks.$inferSelect;
 const HOUR_MS = 3_600_000;
 const MOST_SHOWN = 20;
 
-/** What was asked for by a link, each with how it stands. */
+/** The steps that a link asks for, each with its state. */
 export const stepsOfLink = ({ steps, factsAt }: StoredLink, row: StoredApplication) =>
   applicantSteps({ steps, isFactsGiven: factsAt !== null }, row.status, itemsOf(row, toldOf(row)));
 
 export const stateOfLink = ({ ended, until }: StoredLink, { status }: StoredApplication) =>
   linkState({ ended, until: until.toISOString() }, status, Date.now());
 
-/** Ends the link of an application that still works, if there is one. */
+/** Ends the working link of an application, if there is one. */
 export const endLinks = (applicationId: string, ended: LinkEnd, tx: Queryable) =>
   tx
     .update(applicantLinks)
@@ -46,10 +46,10 @@ interface Handing {
 }
 
 /**
- * Hands steps to the applicant by a link, whose secret is told here and kept nowhere: whoever has lost it makes another one,
- * and what was handed before works no more.
+ * Hands steps to the applicant by a link. Its secret is returned here and stored nowhere: a lost link is replaced by
+ * a new one, and the earlier link stops working.
  *
- * @throws ApiError `not_found`; `conflict` where one of the steps is not the applicant's to do now
+ * @throws ApiError `not_found`; `conflict` if the applicant cannot do one of the steps now
  */
 export async function makeLink(
   { applicationId: id, steps, hours }: Handing,
@@ -83,7 +83,7 @@ export async function makeLink(
   return { id: linkId, url, until: until.toISOString() };
 }
 
-/** The same with its picture, for whoever shows it. @throws ApiError as {@link makeLink} */
+/** The same with a QR code of the link. @throws ApiError as {@link makeLink} */
 export async function handSteps(
   handing: Handing,
   context: Pick<LocalContext, "business" | "member" | "audit">,
@@ -93,9 +93,9 @@ export async function handSteps(
 }
 
 /**
- * Takes everything back that was handed to the applicant: the link says so from now on.
+ * Takes back all steps that were handed to the applicant. The link shows it from then on.
  *
- * @throws ApiError `not_found`; `conflict` where none works any more
+ * @throws ApiError `not_found`; `conflict` if no link works any more
  */
 export async function takeLinkBack(
   applicationId: string,
@@ -112,7 +112,7 @@ export async function takeLinkBack(
   return { takenBack: true };
 }
 
-/** What may be handed to the applicant, and what was, newest first. @throws ApiError `not_found` */
+/** The steps that may be handed to the applicant, and the earlier links, newest first. @throws ApiError `not_found` */
 export async function linksOf(applicationId: string, business: string): Promise<ApplicantLinks> {
   const row = await storedApplication(business, applicationId);
   const links = await db()
@@ -126,7 +126,7 @@ export async function linksOf(applicationId: string, business: string): Promise<
     links: links.map((link) => ({
       id: link.id,
       state: stateOfLink(link, row),
-      // The reviewer's words stand in the checklist, masked for whom they have to be.
+      // The reviewer's message is in the checklist, masked for members who may not see it.
       steps: stepsOfLink(link, row).map((step) => ({ ...step, message: null })),
       by: link.memberName,
       createdAt: link.createdAt.toISOString(),
@@ -137,7 +137,7 @@ export async function linksOf(applicationId: string, business: string): Promise<
   };
 }
 
-/** What was handed to an applicant in time is ours again after it. */
+/** Gives steps back to the business if the applicant did not do them in time. */
 export async function endOldHandings(): Promise<void> {
   const isOver = sql`${cardApplications.handed} IS NOT NULL AND (${cardApplications.handed}->>'until')::timestamptz < now()`;
   const rows = await db().select().from(cardApplications).where(isOver).limit(200);

@@ -19,11 +19,11 @@ import { endLeftSendings } from "./send";
 import { issuerCallOf } from "./settings";
 
 /**
- * Asks the service how a cardholder's application stands, where the card is once there is one, and how it stands. What it
- * tells is the newest application's, whichever of them was asked about.
+ * Asks the service for the state of a cardholder's application, and for the delivery and the state of the card once
+ * there is one. The answer describes the newest application, whichever one was asked for.
  *
- * @returns the application that was asked about as it is known since; null where the service has no cardholder to be asked about
- * @throws ApiError what `askIssuer` throws
+ * @returns the requested application as it is now known; null if the service has no cardholder to ask about
+ * @throws ApiError the errors of `askIssuer`
  */
 export async function followUp(row: StoredApplication, context: CallContext): Promise<StoredApplication | null> {
   const { id, business, provider, cardholderId } = row;
@@ -51,13 +51,13 @@ export async function followUp(row: StoredApplication, context: CallContext): Pr
   return whose.id === id ? changed : storedApplication(business, id);
 }
 
-/** What was told of the first PIN holds for the same card until more is told. */
+/** The known state of the first PIN stays valid for the same card until the service tells another one. */
 const pinOf = (before: IssuedCard | null, { pan, expiresOn }: IssuedCard): boolean | null =>
   before?.pan === pan && before.expiresOn === expiresOn ? (before.isPinChanged ?? null) : null;
 
 /**
- * The card as the bank has it, whether the follow-up tells of one or not. What could not be asked leaves what the
- * follow-up tells of it; that there is none yet is nothing to note.
+ * The card by the bank, also if the follow-up does not name one. If the bank cannot be asked, the card of the
+ * follow-up stays; if there is no card yet, nothing is stored.
  */
 async function cardOf(
   { provider, cardholderId, id }: StoredApplication,
@@ -73,7 +73,7 @@ async function cardOf(
   }
 }
 
-/** Where the card is; what could not be asked leaves what is known of it. */
+/** The delivery of the card. If it cannot be asked for, the known state stays. */
 async function postOf(
   { provider, cardholderId, id }: StoredApplication,
   context: CallContext,
@@ -87,17 +87,17 @@ async function postOf(
   }
 }
 
-/** A person asks now. @throws ApiError what `followUp` throws */
+/** Looks the application up now, for a member. @throws ApiError the errors of `followUp` */
 export async function lookNow(id: string, context: LocalContext): Promise<CardApplicationShown> {
   const row = await storedApplication(context.business, id);
   return shownTo((await followUp(row, issuerCallOf(context))) ?? row, context);
 }
 
 /**
- * Believes somebody who got a cardholder's id elsewhere, after the answer that told it was lost or the service said no: the
- * service has to know it, and no other application may have it.
+ * Uses a cardholder's id that a member got elsewhere, after the answer that held it was lost or the service refused.
+ * The service must know the id, and no other application may have it.
  *
- * @throws ApiError `conflict`; `invalid_input` where the service does not know it
+ * @throws ApiError `conflict`; `invalid_input` if the service does not know it
  */
 export async function adoptCardholder(
   { applicationId: id, cardholderId }: { applicationId: string; cardholderId: string },
@@ -109,9 +109,9 @@ export async function adoptCardholder(
 }
 
 /**
- * Makes an application that of a cardholder whom the service has.
+ * Connects an application with a cardholder that the service has.
  *
- * @returns the application as the service tells of it
+ * @returns the application as the service describes it
  * @throws ApiError as {@link adoptCardholder}
  */
 export async function adoptInto(
@@ -120,7 +120,8 @@ export async function adoptInto(
   { call, audit }: { call: CallContext; audit: LocalContext["audit"] },
 ): Promise<StoredApplication> {
   const { business, id } = row;
-  // Also of whom the service would not take: it may say so since it has them, of a try that it was thought to have refused.
+  // A refused application is accepted too: the service may have refused because an earlier try did register the
+  // person.
   if (!["LOST", "NEW"].includes(row.status) || row.cardholderId !== null) throw new ApiError("conflict");
   const askedAt = new Date();
   const input = { provider: row.provider, cardholderId };
@@ -152,12 +153,12 @@ const PER_RUN = 200;
 const RUN_MS = 45_000;
 const SIDE_BY_SIDE = 4;
 const PATIENCE_MS = 8000;
-/** What could not be asked about is asked about again after so long. */
+/** A failed look-up is repeated after this time. */
 const AGAIN_MS = 10 * 60_000;
-/** What a run took is another's after so long, should it have died. */
+/** Another run may take an application after this time, in case the first run has died. */
 const IN_HAND_MS = 120_000;
 
-/** The watch's run of one minute: applications that only the service can move. */
+/** One run of the watch, for one minute. It looks up applications that only the service can move. */
 export async function watchApplications(): Promise<void> {
   await endLeftSendings();
   await endOldHandings();
@@ -174,7 +175,7 @@ export async function watchApplications(): Promise<void> {
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
 }
 
-/** Takes one that is due, so that no other process takes it too. */
+/** Takes an application that is due, so that no other process takes it too. */
 async function takeDue(): Promise<string | null> {
   const { rows } = await db().execute<{ id: string }>(sql`
     UPDATE ${cardApplications} SET look_at = now() + ${IN_HAND_MS} * interval '1 millisecond'

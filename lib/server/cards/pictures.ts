@@ -7,7 +7,7 @@ import { hostAddress } from "@/lib/server/upstream";
 const MOST_BYTES = 300_000;
 const PATIENCE_MS = 4000;
 const KEPT_MS = 86_400_000;
-/** So many are remembered at a time. */
+/** The most pictures that are cached at a time. */
 const MOST = 200;
 const MIMES = { jpeg: "image/jpeg", png: "image/png" } as const;
 
@@ -18,10 +18,10 @@ interface Kept {
 const kept = () => processSingleton("card-pictures", () => new Map<string, Kept>());
 
 /**
- * A picture that the service names, to be shown within a page that loads nothing from elsewhere. It is only fetched from
- * the service's own host, whatever an answer names: nobody sends us anywhere else.
+ * A picture that the service names, to be shown within a page that loads nothing from elsewhere. It is only fetched
+ * from the service's own host, so that no answer can direct us to another one.
  *
- * @returns a data address; null for what is not there, too large, or no picture
+ * @returns a data address; null if it does not exist, is too large, or is no picture
  */
 export async function pictureAt(address: string | null): Promise<string | null> {
   if (address === null || !URL.canParse(address)) return null;
@@ -55,6 +55,6 @@ async function fetched(url: URL): Promise<string | null> {
   }
   const bytes = Buffer.concat(pieces);
   const found = sniffFileType(bytes.subarray(0, SNIFFED_BYTES));
-  // What is no picture by its bytes is shown to nobody.
+  // Data whose bytes are no picture is not shown.
   return found === "jpeg" || found === "png" ? `data:${MIMES[found]};base64,${bytes.toString("base64")}` : null;
 }

@@ -37,7 +37,7 @@ import { presentKeyId, subkey, subkeys } from "@/lib/server/secret-box";
 export type StoredApplication = typeof cardApplications.$inferSelect;
 type Columns = Partial<typeof cardApplications.$inferInsert>;
 
-/** Facts as they are kept: what is right in the service's spelling, and nothing of what was left empty. */
+/** Facts as they are stored: valid values in the service's spelling, without empty ones. */
 export const keptFacts = (facts: Facts): Facts =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([name, text = ""]) =>
@@ -45,13 +45,13 @@ export const keptFacts = (facts: Facts): Facts =>
     ),
   );
 
-/** What is somebody's: as it stands in the form, and as the service was told it. */
+/** The personal data: as it stands in the form, and as it was sent to the service. */
 export interface ApplicationContents {
   facts: Facts;
   sent: Facts | null;
 }
 
-/** What the service told of an application last, part by part. */
+/** The parts that the service last told about an application. */
 export interface ToldOfCard {
   steps: Step[];
   card: IssuedCard | null;
@@ -59,7 +59,7 @@ export interface ToldOfCard {
   rejectReason: string | null;
   caption: Caption | null;
   post: PostTracking | null;
-  /** Until when the code of a reissue's holder is good. */
+  /** Until when the code for the holder of a reissue is valid. */
   codeUntil: string | null;
 }
 
@@ -85,7 +85,7 @@ const hashParts = (key: Buffer, business: string, field: BookTerm[0], parts: rea
 const hashIn = (key: Buffer, business: string, [field, value]: BookTerm): string[] =>
   hashParts(key, business, field, partsOf(field, value));
 
-/** What somebody is found by, as far as it was typed. */
+/** The values by which a person is found, as far as they were typed. */
 const peopleIn = ({ firstName, lastName, firstNameEn, lastNameEn, mobile, nationalCode }: Facts): BookTerm[] => {
   const name = [firstName, lastName, firstNameEn, lastNameEn].filter(Boolean).join(" ");
   const number = normalizeMobile(mobile ?? "");
@@ -96,7 +96,10 @@ const peopleIn = ({ firstName, lastName, firstNameEn, lastNameEn, mobile, nation
     ...(code === null ? [] : [["nationalCode", code] as const]),
   ];
 };
-/** Stands among what an application is found by: raised when the parts of a value become others, so that all is drawn anew. */
+/**
+ * The format is stored among an application's terms. It is raised when the terms are built differently, so that all
+ * of them are built again.
+ */
 const TERMS_FORMAT = "2";
 const hashed = (business: string, terms: readonly BookTerm[]): string[] => {
   const key = subkey(TERMS);
@@ -105,7 +108,7 @@ const hashed = (business: string, terms: readonly BookTerm[]): string[] => {
 };
 export const termsOfFacts = (business: string, facts: Facts): string[] => hashed(business, peopleIn(facts));
 
-/** The numbers of what was issued: the card's as far as it is told, its account's, and the post's. */
+/** The numbers of an issued card: the card's as far as it is told, its account's, and the post's. */
 const issuedIn = ({ card, account, post }: ToldOfCard): BookTerm[] => [
   ...(card?.pan ? [["card", card.pan] as const] : []),
   ...(account?.iban ? [["iban", account.iban] as const] : []),
@@ -115,13 +118,16 @@ const issuedIn = ({ card, account, post }: ToldOfCard): BookTerm[] => [
 const termsOf = (business: string, { facts }: ApplicationContents, told: ToldOfCard): string[] =>
   hashed(business, [...peopleIn(facts), ...issuedIn(told)]);
 
-/** What an application with a value has all of among its `terms`: one such set by each key that may have drawn them. */
+/**
+ * The sets of `terms` that an application with this value has: one set for each key that may have made them. A match
+ * has all terms of one set.
+ */
 export const termSets = (business: string, term: BookTerm): string[][] =>
   subkeys(TERMS)
     .map((key) => hashIn(key, business, term))
     .filter((set) => set.length > 0);
 
-/** Applications that have a value; of a name all of its words. */
+/** The condition for applications that have a value; for a name, all of its words. */
 export function hasTerm(business: string, term: BookTerm): SQL | undefined {
   const isIt = termSets(business, term).map((set) => sql`${cardApplications.terms} @> ${sql.param(set)}::text[]`);
   return isIt.length === 0 ? sql`false` : or(...isIt);
@@ -133,7 +139,9 @@ export const isRow = ({ business, id }: { business: string; id: string }) =>
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** When it is asked about next: the longer it has been so, the less often. Null while only we can move it. */
+/**
+ * When the application is looked up next: the longer its state lasts, the less often. Null while only we can move it.
+ */
 function nextLook(
   { status, way, waitsFor }: Pick<StoredApplication, "status" | "way" | "waitsFor">,
   since: Date,
@@ -149,21 +157,22 @@ function nextLook(
   return new Date(now + Math.min(most, Math.max(least, (now - since.getTime()) / 4)));
 }
 
-/** What is to be changed of an application. */
+/** A change of an application. */
 export interface Change {
   set?: Columns;
   told?: Partial<ToldOfCard>;
-  /** When what is told was so, where the service says it. */
+  /** Since when the told state holds, if the service says it. */
   at?: string | null;
-  /** When it is to be asked about at the latest. */
+  /** The latest time for the next look-up. */
   lookAt?: Date;
 }
 
 /**
- * Changes one application under its lock; whom it waits for, since when, and when it is asked about follow from the rest.
- * Screens hear of it, and the log of a state that nobody of the business brought about.
+ * Changes one application under its lock. The party it waits for, since when, and the time of the next look-up follow
+ * from the rest. Screens are told of it, and a state that nobody of the business brought about is written to the
+ * audit log.
  *
- * @param work gives null where there is nothing to change after all
+ * @param work returns null if there is nothing to change after all
  */
 export async function changeApplication(
   is: { business: string; id: string },
@@ -177,7 +186,7 @@ export async function changeApplication(
     if (change === null) return row;
     const contents = change.told && contentsBox.open({ id: row.id, contents: change.set?.contents ?? row.contents });
     const all = { ...known, ...change.told };
-    // Of whoever was erased no late answer brings anything back.
+    // A late answer brings no data of an erased person back.
     const told = contents && isForgotten(row, contents) ? withoutPerson(all) : all;
     const status = change.set?.status ?? row.status;
     const isReplaced = (change.set?.replacedBy ?? row.replacedBy) !== null;
@@ -209,15 +218,15 @@ export async function changeApplication(
   });
 }
 
-/** How a printed card's application stands, for whoever looks for such ones. */
+/** The standing of a printed card's application, by which the board filters. */
 const standingIn = (status: StoredApplication["status"], { card, post }: ToldOfCard): Pick<Columns, "standing"> =>
   isPrinted(status) ? { standing: standingOf(status, card, post) as Standing } : {};
 
-/** Somebody whom the service knows, and of whom nothing is kept here. */
+/** Whether the service knows the person but no personal data is stored here any more. */
 const isForgotten = ({ cardholderId }: StoredApplication, { facts, sent }: ApplicationContents): boolean =>
   cardholderId !== null && sent === null && Object.keys(facts).length === 0;
 
-/** What was told, without what is somebody's. */
+/** The told parts without personal data. */
 const withoutPerson = ({ steps, post }: ToldOfCard): ToldOfCard => ({
   ...NOTHING_TOLD,
   post,
@@ -227,24 +236,24 @@ const withoutPerson = ({ steps, post }: ToldOfCard): ToldOfCard => ({
 const soonest = (one: Date | undefined, other: Date | null): Date | null =>
   one && other ? (one < other ? one : other) : (one ?? other);
 
-/** Whether something that was handed to the applicant is theirs to do now. */
+/** Whether the applicant can now do a step that was handed over. */
 function isHandedOver(row: StoredApplication, told: ToldOfCard): boolean {
   const { handed, status } = row;
   if (handed === null || Date.parse(handed.until) <= Date.now()) return false;
   return isApplicantsTurn(applicantSteps(handed, status, itemsOf(row, told)));
 }
 
-/** When it began to be so: as the service says, unless that lies before the last change or ahead of us. */
+/** Since when a state holds: by the service, unless its time is before the last change or in the future. */
 function sinceOf(at: string | null | undefined, before: Date): Date {
   const told = at ? new Date(at) : null;
   const now = new Date();
   return told && told > before && told <= now ? told : now;
 }
 
-/** Statuses that the service gives by itself. */
+/** Statuses that the service sets by itself. */
 const BY_ITSELF: readonly string[] = ["REJECTED", "APPROVED", "ISSUED", "DELIVERED"];
 
-/** Writes down that the service moved an application. */
+/** Writes to the audit log that the service moved an application. */
 export async function auditMove(before: StoredApplication, status: StoredApplication["status"], tx: Queryable) {
   if (status === before.status || !BY_ITSELF.includes(status)) return;
   const { business, id: subject, provider } = before;
@@ -252,7 +261,7 @@ export async function auditMove(before: StoredApplication, status: StoredApplica
   await recordAudit({ action: "card_application.moved", business, actor: null, subject, detail }, tx);
 }
 
-/** Writes down that a card changed its state, whoever did it: it happens at the bank. */
+/** Writes a card's change of state to the audit log, for every cause: the change itself happens at the bank. */
 export async function auditCard(
   { business, id: subject, provider }: StoredApplication,
   before: IssuedCard | null,
@@ -264,7 +273,7 @@ export async function auditCard(
   await recordAudit({ action: "card_application.card_moved", business, actor: null, subject, detail }, tx);
 }
 
-/** What an answer says of an application; parts that it does not tell are left out. */
+/** The parts of an application that an answer tells; missing parts are left out. */
 export interface Answered {
   status?: StoredApplication["status"];
   statusAsSent?: string | null;
@@ -272,8 +281,8 @@ export interface Answered {
 }
 
 /**
- * Its steps after an answer. One that is not told again stays as it was known, since answers may name only what is
- * incomplete or rejected; once the reviewer has it, or later, what was so before is not so any more.
+ * The steps after an answer. A step that is not in the answer keeps its state, because an answer may name only the
+ * incomplete or rejected steps. Once the application is with the reviewer or further, only completed steps are kept.
  */
 export function mergedSteps(known: readonly Step[], told: readonly Step[], status: string | undefined): Step[] {
   const isBehind = status !== undefined && !["DRAFT", "REJECTED", "WAITING_OTP", "UNKNOWN"].includes(status);
@@ -284,9 +293,10 @@ export function mergedSteps(known: readonly Step[], told: readonly Step[], statu
 }
 
 /**
- * Writes down what the service said of an application. An answer that was asked for before the last one changes nothing.
+ * Stores an answer of the service about an application. If the call was made before the last stored answer, it
+ * changes nothing.
  *
- * @param more what else it told, and what is to be changed besides
+ * @param more the other parts that were told, and further changes
  */
 export const noteCardAnswer = (
   is: { business: string; id: string },
@@ -309,7 +319,7 @@ export const noteCardAnswer = (
     };
   });
 
-/** Who did a step, for its item. */
+/** The maker of a step, for its item. */
 export const doneBy = (name: string, { isApplicant = false } = {}): Done => ({
   at: new Date().toISOString(),
   by: name,
@@ -326,16 +336,16 @@ export const itemsOf = (row: StoredApplication, { steps }: ToldOfCard) =>
   checklistOf({ flow: row.flow, reach: reachOf(row), steps, done: row.done });
 
 function nextIn(row: StoredApplication, told: ToldOfCard): string | null {
-  // A card that came back waits for whoever asks its issuer what comes next.
+  // For a returned card, the next action is to ask the issuer.
   if (row.waitsFor === "us" && row.status === "ISSUED") return "followUpPost";
   if (!mayWriteFacts(row.status) || row.way === "BANK") return null;
   const items = itemsOf(row, told);
   return nextOf(items) ?? (mayUpload(row.status) ? "finalize" : null);
 }
 
-/** A row of the board. @param names of the business's providers, by their names in addresses */
+/** A row of the board. @param names the providers' names, by their slugs */
 export function shownRow(row: StoredApplication, names: ReadonlyMap<string, string>): CardApplication {
-  // Drafts of before were kept as they were typed.
+  // Earlier drafts were stored as they were typed.
   const { firstName, lastName, mobile, nationalCode } = contentsBox.open(row).facts;
   const facts = keptFacts({ firstName, lastName, mobile, nationalCode });
   const told = toldOf(row);
@@ -360,7 +370,9 @@ export function shownRow(row: StoredApplication, names: ReadonlyMap<string, stri
   };
 }
 
-/** How far the steps can be done: of a reissue neither before the service has begun it nor without its holder's code. */
+/**
+ * How many of the steps can be done: a reissue must first be begun by the service, and then needs its holder's code.
+ */
 const reachOf = ({ flow, status, cardholderId }: StoredApplication): "first" | "code" | "all" =>
   cardholderId === null || (flow === "REISSUE" && ["NEW", "SENDING", "LOST"].includes(status))
     ? "first"
@@ -368,7 +380,7 @@ const reachOf = ({ flow, status, cardholderId }: StoredApplication): "first" | "
       ? "code"
       : "all";
 
-/** An application with its checklist. @param besides what stands beside it in other tables */
+/** An application with its checklist. @param besides data from other tables that is shown with it */
 export function shownWhole(
   row: StoredApplication,
   names: ReadonlyMap<string, string>,
@@ -398,13 +410,13 @@ export function shownWhole(
   };
 }
 
-/** Facts of which the form says something else than the service was told. */
+/** Facts that differ between the form and the service. */
 export const changedFacts = (facts: Facts, sent: Facts): FactName[] => {
   const [now, before] = [keptFacts(facts), keptFacts(sent)];
   return (Object.keys({ ...before, ...now }) as FactName[]).filter((name) => now[name] !== before[name]);
 };
 
-/** The rules by which an application's facts are held. */
+/** The rules for the facts of an application. */
 export const rulesOf = ({ flow }: Pick<StoredApplication, "flow">) =>
   flow === "REISSUE" ? reissueInput : applicantInput;
 
@@ -415,12 +427,15 @@ function missingOf(row: StoredApplication, facts: Facts): CardApplicationShown["
 
 const PER_STEP = 200;
 
-/** Seals with the present secret what was sealed with an earlier one, and draws anew what is found out from it. */
+/**
+ * Seals contents with the present secret if they were sealed with an earlier one, and builds the derived columns
+ * again.
+ */
 export async function resealApplications(): Promise<void> {
   const isOld = or(
     sql`substring(${cardApplications.contents} FROM 1 FOR 8) <> ${presentKeyId()}`,
     sql`(${cardApplications.terms} <> '{}' AND NOT ${cardApplications.terms} @> ARRAY[${TERMS_FORMAT}]::text[])`,
-    // Of before it was written down.
+    // Rows from before the column existed.
     and(inArray(cardApplications.status, [...PRINTED]), isNull(cardApplications.standing)),
   );
   for (let last: string | undefined; ; ) {
@@ -432,7 +447,7 @@ export async function resealApplications(): Promise<void> {
       .limit(PER_STEP);
     for (const row of rows) {
       const contents = contentsBox.open(row);
-      // What no known secret opens stays as it is: another one may.
+      // A row that no known secret opens stays as it is, because another secret may open it.
       if (contents === NO_CONTENTS) continue;
       await db()
         .update(cardApplications)
@@ -456,10 +471,10 @@ export async function resealApplications(): Promise<void> {
 }
 
 /**
- * Takes out of a business's applications what is personal of whoever has one of these mobiles or national codes: that there
- * was one, how it stands and its ids stay.
+ * Removes the personal data from a business's applications if their person has one of these mobiles or national
+ * codes. The application itself, its state and its ids stay.
  *
- * @returns how many were theirs
+ * @returns how many applications were theirs
  */
 export async function forgetApplicantsOf(
   business: string,
@@ -486,7 +501,7 @@ export async function forgetApplicantsOf(
         ...standingIn(row.status, told),
       })
       .where(eq(cardApplications.id, row.id));
-    // Nobody adds to it any more.
+    // Nobody can add to it any more.
     await tx
       .update(applicantLinks)
       .set({ ended: "taken_back", endedAt: new Date() })

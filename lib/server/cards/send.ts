@@ -31,14 +31,14 @@ import {
 } from "./record";
 import { issuerCallOf } from "./settings";
 
-/** So long after an answer was lost the watch asks what became of it, where that can be asked. */
+/** How long after a lost answer the watch looks up the outcome, if it can be looked up. */
 const LOOK_AFTER_MS = 30_000;
 
-/** A fact that the service says no to is named like its field in the form. */
+/** The fields of refused facts, named like the fields of the form. */
 const fieldsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]) =>
   Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 
-/** @throws ApiError `invalid_input` naming every fact that is not as it has to be */
+/** @throws ApiError `invalid_input` that names every invalid fact */
 function readFacts(row: StoredApplication, facts: Facts): Partial<Applicant> {
   const { data, error } = rulesOf(row).safeParse(facts);
   if (error) throw new ApiError("invalid_input", { fields: fieldsOf(error.issues) });
@@ -46,18 +46,18 @@ function readFacts(row: StoredApplication, facts: Facts): Partial<Applicant> {
 }
 
 /**
- * Tells the service of an applicant: of a new one once, of one that it knows what was changed. Nothing can be asked that
- * would tell what became of a lost answer to the first: whoever tries again says that they know it.
+ * Sends an applicant to the service: a new one once, of a known one only the changed facts. The outcome of a lost
+ * first answer cannot be looked up, so a member who tries again confirms that they know this.
  *
- * @throws ApiError `invalid_input` beside the facts; `conflict` where somebody else changed it or is telling the service;
- *   `outcome_unknown`; what the service refused
+ * @throws ApiError `invalid_input` beside the facts; `conflict` if somebody else changed or is sending the
+ *   application; `outcome_unknown`; the service's refusal
  */
 export async function registerApplication(
   { applicationId: id, version, isAgain }: { applicationId: string; version: number; isAgain: boolean },
   context: LocalContext,
 ): Promise<CardApplicationShown> {
   const row = await storedApplication(context.business, id);
-  // What the bank does by itself is told to it by nobody else.
+  // Applications at the bank's own pages are not sent from here.
   if (row.version !== version || row.way === "BANK") throw new ApiError("conflict");
   const { facts } = contentsBox.open(row);
   const read = readFacts(row, facts);
@@ -71,18 +71,18 @@ export async function registerApplication(
   return shownTo(changed, context);
 }
 
-/** In whose name the service is told of somebody, and how it is called. */
+/** The actor in whose name an applicant is sent, and the context of the call. */
 export interface Teller {
   actor: { id: string; name: string };
   call: Parameters<typeof askIssuer>[2];
 }
 
 /**
- * Tells the service of somebody new, once.
+ * Registers a new applicant at the service, once.
  *
- * @returns the application, which the service knows now
- * @throws ApiError `conflict` where somebody else changed it or is telling the service; `outcome_unknown`, and it is `LOST`
- *   from then on; what the service refused, and it is what it was before
+ * @returns the application, which the service now knows
+ * @throws ApiError `conflict` if somebody else changed or is sending the application; `outcome_unknown`, and it is
+ *   `LOST` from then on; the service's refusal, which leaves the application as it was
  */
 export async function createAtService(
   row: StoredApplication,
@@ -104,7 +104,7 @@ export async function createAtService(
     if (!isLost) throw error;
     throw new ApiError("outcome_unknown", error instanceof ApiError && error.detail ? { detail: error.detail } : {});
   }
-  // The cardholder's id is told once: a database that is away is waited for.
+  // The cardholder's id is told only once, so the write is retried while the database is away.
   return retryWhileDatabaseAway(async () => {
     const contents: ApplicationContents = { facts, sent: facts };
     const changed = await changeApplication({ business, id }, async (_, known, tx) => {
@@ -130,10 +130,10 @@ export async function createAtService(
 }
 
 /**
- * One press, one process: whoever comes second finds that it is being sent.
+ * Claims an application for one press in one process. A second press finds that it is being sent.
  *
- * @param also what else is so from then on
- * @returns when. @throws ApiError `conflict` where it stands otherwise by now
+ * @param also further columns to set
+ * @returns the time of the claim. @throws ApiError `conflict` if the application has changed by now
  */
 export async function claimSending(
   { business, id, status, version }: StoredApplication,
@@ -150,7 +150,7 @@ export async function claimSending(
   return sendingAt;
 }
 
-/** Puts an application back to where it was before it was told, or to where nobody knows. */
+/** Puts an application back into its earlier state after a refusal, or into the lost state. */
 export const endSending = (
   { id, business, provider, flow, replaces }: StoredApplication,
   status: StoredApplication["status"],
@@ -163,11 +163,11 @@ export const endSending = (
       if (row.status !== "SENDING") return null;
       const detail = { cardProvider: provider, outcome };
       const isReissue = flow === "REISSUE";
-      // One that was refused leaves no application of its own.
+      // A refused reissue leaves no application of its own.
       const subject = isReissue && outcome === "refused" ? (replaces ?? id) : id;
       const action = isReissue ? "card_application.reissue_asked" : "card_application.registered";
       await recordAudit({ action, business, actor, subject, detail }, tx);
-      // Whether a reissue was begun the service can be asked, a registration not.
+      // The service can be asked whether a reissue was begun, but not whether a registration was.
       return {
         set: { ...also, status, sendingAt: null },
         ...(isReissue && { lookAt: new Date(Date.now() + LOOK_AFTER_MS) }),
@@ -175,7 +175,7 @@ export const endSending = (
     }),
   );
 
-/** What was being told when its process died: nobody knows what became of it. */
+/** Ends sendings whose process died. Their outcome is unknown. */
 export async function endLeftSendings(): Promise<void> {
   const isLeft = and(
     eq(cardApplications.status, "SENDING"),
@@ -195,7 +195,7 @@ async function changeAtService(
   if (!mayUpload(row.status) || cardholderId === null) throw new ApiError("conflict");
   const { sent } = contentsBox.open(row);
   const differing = sent === null ? [] : changedFacts(facts, sent);
-  // Nothing changed: whoever sends it all the same means all of it.
+  // Nothing changed: a member who sends it again means all facts.
   const names = (differing.length > 0 ? differing : Object.keys(read)) as FactName[];
   const chosen = Object.fromEntries(names.map((name) => [name, read[name as keyof typeof read]]));
   const askedAt = new Date();
@@ -204,7 +204,7 @@ async function changeAtService(
   try {
     told = await askIssuer(cardsAtService.change, input, issuerCallOf(context));
   } catch (error) {
-    // Sent again it says the same, so nothing has to be kept of a lost answer.
+    // A repeated change sends the same values, so nothing has to be stored after a lost answer.
     throw mayBeDone(error, cardsAtService.change) ? new ApiError("outcome_unknown") : error;
   }
   const contents: ApplicationContents = { facts, sent: facts };
@@ -217,19 +217,19 @@ async function changeAtService(
   return changed ?? row;
 }
 
-/** @throws ApiError `conflict` where the service knows no cardholder yet, or takes nothing now */
+/** @throws ApiError `conflict` if the service knows no cardholder yet, or accepts nothing now */
 function cardholderOf({ provider, cardholderId, status }: StoredApplication) {
   if (cardholderId === null || !mayUpload(status)) throw new ApiError("conflict");
   return { provider, cardholderId };
 }
 
-/** A new text for the video; the one before it is worth nothing any more. @throws ApiError what `askIssuer` throws */
+/** Requests a new text for the video. The earlier text becomes invalid. @throws ApiError the errors of `askIssuer` */
 export async function newCaption(id: string, context: LocalContext): Promise<Caption> {
   const row = await storedApplication(context.business, id);
   return askCaption(row, issuerCallOf(context), doneBy(context.member.name));
 }
 
-/** The same, whoever asks. @param done who has it written down that they did */
+/** The same for members and applicants. @param done the person that is stored as the one who did it */
 export async function askCaption(row: StoredApplication, call: CallContext, done: Done): Promise<Caption> {
   const { id, business } = row;
   const { caption, expiresAt } = await askIssuer(cardsAtService.caption, cardholderOf(row), call);
@@ -248,8 +248,8 @@ export async function askCaption(row: StoredApplication, call: CallContext, done
 /**
  * Sends an application to the reviewer.
  *
- * @returns what the service says is missing, where it does not take it
- * @throws ApiError `outcome_unknown`: looking tells; what the service refused otherwise
+ * @returns the missing parts by the service, if it does not accept the application
+ * @throws ApiError `outcome_unknown`, which a look-up clears; other refusals of the service
  */
 export async function finalizeApplication(
   id: string,

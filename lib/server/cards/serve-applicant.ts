@@ -25,7 +25,10 @@ async function bodyOf(request: Request): Promise<unknown> {
   return sent;
 }
 
-/** Answers one step of an applicant's page. Whoever asks is known by the link alone, and hears no more than they need. */
+/**
+ * Answers one step of an applicant's page. The applicant is known by the link alone, and receives no more than they
+ * need.
+ */
 export async function serveApplicant(request: Request, action: string): Promise<Response> {
   const requestId = requestIdOf(request);
   try {
@@ -41,7 +44,7 @@ export async function serveApplicant(request: Request, action: string): Promise<
   }
 }
 
-/** What went wrong, without the service's words: they are for the business, and may hold anything. */
+/** The error without the service's text, which is meant for the business and may contain anything. */
 function toldTo({ code, fields, retryAfterSeconds }: ApiError): ApiError {
   const own = Object.entries(fields).map(([name, word]) => [
     name,

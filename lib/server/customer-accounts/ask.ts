@@ -37,11 +37,11 @@ const ACTIONS = {
 } as const satisfies Record<What, string>;
 
 /**
- * Asks the bank about an account of a customer, or about one while it is added, by the ledger of inquiries: what is kept
- * is given for nothing, and asked again only by whoever has read it.
+ * Asks the bank about an account of a customer, or about one while it is added, through the ledger of inquiries. A
+ * stored answer is free, and the bank is asked again only by a member who has seen that answer.
  *
- * @throws ApiError `forbidden` for adding without that permission; `not_found`; what `askInquiry` throws but what it says
- *   of the fee wallet and the bank's silence, which are ends here: what was to be added may be there all the same
+ * @throws ApiError `forbidden` for adding without that permission; `not_found`; the errors of `askInquiry`, except an
+ *   empty fee wallet and a bank without an answer, which are outcomes here: the account to add may exist all the same
  */
 export async function askAboutAccount(input: AccountAsk, context: LocalContext): Promise<AccountAsked> {
   const { what, customerId, seen } = input;
@@ -70,7 +70,7 @@ export async function askAboutAccount(input: AccountAsk, context: LocalContext):
   try {
     const question = { ...number, ...compared };
     const isLearned = what !== "cardToIban" && (await learnFromList(kind, question, customerId, context));
-    // Who had read that an answer is missing has not read the answer.
+    // A member who saw that the answer was missing has not seen the answer.
     const read = isLearned ? undefined : seen;
     const asked = await askInquiry({
       business,
@@ -98,7 +98,7 @@ export async function askAboutAccount(input: AccountAsk, context: LocalContext):
   }
 }
 
-/** The number that is asked about; what names it otherwise is opened. @throws ApiError `not_found` */
+/** The number that is asked about, also if the input names it in another way. @throws ApiError `not_found` */
 function numberIn(input: AccountAsk): Pick<InquiryInput, "iban" | "card"> {
   switch (input.what) {
     case "addIban":
@@ -115,10 +115,10 @@ function numberIn(input: AccountAsk): Pick<InquiryInput, "iban" | "card"> {
 type Names = Pick<InquiryInput, "firstName" | "lastName" | "legalName">;
 
 /**
- * Whose name the bank's is compared with: the record's, or where it has none what was typed, which goes along. Only the
- * way from a card to its IBAN does without a name.
+ * The name that is compared with the bank's: the record's, or if it has none the typed one, which is sent along. Only
+ * the look-up of a card's IBAN needs no name.
  *
- * @throws ApiError `invalid_input` on what is missing
+ * @throws ApiError `invalid_input` about the missing names
  */
 function namesFor(input: AccountAsk, customer: Customer): { compared: Names; typed: Names } {
   const names = customer.type === "LEGAL" ? (["legalName"] as const) : (["firstName", "lastName"] as const);
@@ -134,15 +134,15 @@ function namesFor(input: AccountAsk, customer: Customer): { compared: Names; typ
   return { compared: typed, typed };
 }
 
-/** The clocks of two machines. */
+/** How much the clocks of two machines may differ. */
 const SKEW_MS = 5000;
 const MOST_PAGES = 20;
 
 /**
- * The answer to a question whose own was lost stands in the service's list, where it arrived: read there, it costs no
- * second fee. What the list has from before the question is no answer to it.
+ * Looks for a lost answer in the service's list: there it costs no second fee. Entries from before the question are
+ * not its answer.
  *
- * @returns whether it is known now
+ * @returns whether the answer is known now
  */
 async function learnFromList(
   kind: CustomerInquiryKind,
@@ -176,7 +176,7 @@ async function learnFromList(
   return false;
 }
 
-/** How the question is put: under its own address, or while the account is added. */
+/** How the question is sent: to its own address, or with the call that adds the account. */
 function sendOf(
   input: AccountAsk,
   { iban = "", card = "" }: Pick<InquiryInput, "iban" | "card">,
@@ -210,7 +210,7 @@ function sendOf(
 
 const WITHOUT_ANSWER = { fee_wallet_empty: "noMoney", provider_silent: "failed", no_match: "unmatched" } as const;
 
-/** What the service said, as the ledger keeps it. */
+/** The service's answer in the form of the ledger. */
 function answerOf(owner: "owners" | "holder", data: AccountAnswer | CardToIban): InquiryAnswer {
   const { iban = null, bankName = null } = data as Partial<CardToIban>;
   if (data.outcome !== "done") return { outcome: WITHOUT_ANSWER[data.outcome], values: {}, unread: [] };
@@ -226,7 +226,7 @@ function answerOf(owner: "owners" | "holder", data: AccountAnswer | CardToIban):
 
 const NOTHING = { outcome: null, compatibility: "NOT_CHECKED", owner: null, iban: null } as const;
 
-/** What is told of a question that was asked, or was found to be asked already. */
+/** The result for a question that was asked now or before. */
 function told(is: AccountAsked["is"], row: StoredInquiry, mayOpen: boolean): AccountAsked {
   const { state, memberName } = row;
   const at = (row.endedAt ?? row.askedAt).toISOString();

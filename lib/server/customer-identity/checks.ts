@@ -29,10 +29,10 @@ type Context = Pick<LocalContext, "business" | "member" | "requestId">;
 const recordOf = async (customerId: string, { business, member, requestId }: Context): Promise<Customer> =>
   (await callService(customerOperations.show, { customerId }, { business, requestId, memberId: member.id })).data;
 
-/** The service need not tell a birthday that it has. */
+/** Fields that the service may keep to itself although it has them. */
 const MAY_BE_UNTOLD: readonly CheckedField[] = ["birthday"];
 
-/** What the service takes from a customer's record for a check: by that the same question is known. */
+/** The fields of a customer's record that the service uses for a check. They identify the same question. */
 function neededOf(check: Check, customer: Customer) {
   const all: readonly CheckedField[] = CUSTOMER_INQUIRIES[check].asks;
   const told = (name: CheckedField) => {
@@ -50,7 +50,7 @@ function neededOf(check: Check, customer: Customer) {
   };
 }
 
-/** What is known of a customer's identity by the ledger, held against what their record has now. */
+/** The known checks of a customer's identity in the ledger, compared with the present record. */
 export async function identityOf(customerId: string, context: Context): Promise<CustomerIdentity> {
   await leaveDeadInquiries();
   const customer = await recordOf(customerId, context);
@@ -67,7 +67,7 @@ async function shownOf(
   const { input, missing, untold } = neededOf(check, customer);
   const hashes = questionHashes(business, check, input, customerId);
   const isOfCustomer = and(eq(inquiries.customerId, customerId), eq(inquiries.kind, check));
-  // The same may have been asked without the customer, or for another one with the same record.
+  // The same question may have been asked without the customer, or for another one with the same record.
   const isSame = and(inArray(inquiries.questionHash, hashes), inArray(inquiries.state, [...CHARGED, ...MAYBE_CHARGED]));
   const rows = await db()
     .select()
@@ -99,21 +99,21 @@ async function shownOf(
   };
 }
 
-/** Tries after an answer that are looked through for it. */
+/** How many tries are searched for an answer. */
 const MOST_LOOKED_THROUGH = 50;
 
 /**
- * Has a customer's identity checked by the ledger of inquiries.
+ * Checks a customer's identity through the ledger of inquiries.
  *
- * @throws ApiError `invalid_input` of a company, without a reason where one is needed, and with what the record lacks;
- *   what `askInquiry` throws
+ * @throws ApiError `invalid_input` for a company, for a missing reason, and for missing fields of the record; the
+ *   errors of `askInquiry`
  */
 export async function askIdentity(
   { customerId, check, reason = "", seen }: z.output<typeof identityAskInput>,
   context: LocalContext,
 ): Promise<CheckResult> {
   const { business, member, requestId } = context;
-  // Whoever sees people masked asks for somebody, and says for whom and why.
+  // A member who sees people masked must give a reason.
   if (reason === "" && !roleCan(member.role, "personal.see"))
     throw new ApiError("invalid_input", { fields: { reason: "errors.required" } });
   const customer = await recordOf(customerId, context);

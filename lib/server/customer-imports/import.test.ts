@@ -56,7 +56,7 @@ beforeAll(async () => {
   owner = await makeMember(BUSINESS, "owner");
   await db().update(members).set({ locale: "en" }).where(eq(members.id, owner.id));
   await boss();
-  // Whoever is made twice must be seen: the service is not relied on to refuse a code that it has.
+  // The service accepts a code twice, so that the test sees every customer who is created twice.
   await sandbox.control("POST", "habits", { customer_codes: "free" });
 });
 afterAll(async () => {
@@ -69,7 +69,7 @@ afterEach(async () => {
 });
 
 let made = 0;
-/** A national code that nobody has, with a right check digit. */
+/** A new national code with a valid check digit. */
 function newCode(): string {
   made += 1;
   return withCheckDigit(`31${String(made).padStart(7, "0")}`);
@@ -109,7 +109,7 @@ const calls = async (route = CREATE) =>
   (await sandbox.control<{ calls: { route: string | null; status: number | null }[] }>("GET", "calls")).calls.filter(
     (call) => call.route === route,
   ).length;
-/** How often the service has somebody with this code. */
+/** How many customers the service has with this code. */
 async function timesThere(code: string): Promise<number> {
   const token = await sandbox.control<{ access_token: string }>("POST", "tokens", { revokeOthers: false });
   const answer = await fetch(`${sandbox.url}/v2/business/${BUSINESS}/customers?q=${code}`, {
@@ -118,7 +118,7 @@ async function timesThere(code: string): Promise<number> {
   return ((await answer.json()) as { data: unknown[] }).data.length;
 }
 const codeOf = (line: string) => line.split(",")[3] ?? "";
-/** What the log has of somebody or something, and by whom, from the first on. */
+/** The actions and the actors that the audit log has for a subject, oldest first. */
 async function actorsOf(subject: string) {
   const entries = await db()
     .select()
@@ -146,7 +146,7 @@ it("takes places as they stand where the service refuses its lists of them", asy
     "نوع مشتري,نام,نام خانوادگی,شماره همراه,كد ملی,تاریخ تولد,نام شرکت,سطح,استان,شهر",
   );
   expect(found.counts).toMatchObject({ ready: 2, wrong: 0 });
-  // What the service does not know it refuses beside the field.
+  // The service refuses unknown places beside the field.
   expect(await run(found.id)).toMatchObject({ counts: { done: 1 } });
 });
 
@@ -190,7 +190,7 @@ it("shows what a file would make, what is wrong, repeated and there already, bef
   ]);
   expect(rows[2]?.problems).toEqual([{ column: "شماره همراه", field: "mobile", message: "errors.invalidMobile" }]);
   expect(rows[3]?.problems.map(({ column }) => column).sort()).toEqual(["تاریخ تولد", "كد ملی"].sort());
-  // A mobile alone makes nobody the same: it is said, and the row can be sent.
+  // The same mobile alone does not make two rows one customer: the row gets a note and can be sent.
   expect(rows[4]?.repeats).toBe(2);
   expect(rows[8]?.repeats).toBe(2);
   expect(rows[9]).toMatchObject({
@@ -220,7 +220,7 @@ it("shows what a file would make, what is wrong, repeated and there already, bef
     "customer_import.finished",
   ]);
   expect(of[2]?.detail).toMatchObject({ made: 4, unmade: 6 });
-  // The file's name may be a person's: the log has its ending and its fingerprint.
+  // The file's name may contain a person's name, so the log has its extension and its fingerprint.
   expect(of[0]?.detail).toEqual({ format: "csv", fileHash: expect.stringMatching(/^[\da-f]{16}$/), rows: 10 });
 });
 
@@ -296,7 +296,7 @@ it("makes nobody twice and loses nobody after its process was killed, wherever i
     const context = { business: BUSINESS, requestId: "killed", lane: "job" } as const;
     return (await callService(customerOperations.create, step.content.input, context)).data;
   };
-  // Killed between the record of the write and its sending, and between its sending and its answer.
+  // The process dies between the record of the write and its sending, and between its sending and its answer.
   const isHeld = Promise.withResolvers<void>();
   void write(unsent, () => new Promise(() => isHeld.resolve()));
   await isHeld.promise;
@@ -311,7 +311,7 @@ it("makes nobody twice and loses nobody after its process was killed, wherever i
     .update(serviceWrites)
     .set({ beganAt: new Date(Date.now() - 3_600_000) })
     .where(eq(serviceWrites.state, "under_way"));
-  // Killed between the answer and what is said of the row, and after that.
+  // The process dies between the answer and the outcome of the row, and after that.
   await write(answered, () => create(answered));
   const { id: customerId } = await write(noted, () => create(noted));
   if (noted) await endStep(noted, { state: "done", subject: customerId });
@@ -386,7 +386,8 @@ it("names in its file what a row lacks for which there is no column, and knows i
   expect(again).toMatchObject({ rows: 2, unknownColumns: [] });
   await runJob(again.id, never);
   expect((await csvOf(again.id, "failed"))[0]).toEqual([...headings, ...results]);
-  // One alone that is called like one of ours is somebody's own, and is told to be left out.
+  // A single column that is named like one of ours is the member's own. The file's reading reports that it is left
+  // out.
   const own = await read(file([`a,b,${newMobile()},${newCode()},x`], "نام,نام خانوادگی,موبایل,کد ملی,نتیجه"));
   expect(own.unknownColumns).toEqual(["نتیجه"]);
   await runJob(own.id, never);
@@ -402,7 +403,7 @@ it("says of a row that never arrived that it is not known, and sends it again on
   const looks = await calls(LIST);
   expect(await run(id, true)).toMatchObject({ status: "done", counts: { done: 3, unknown: 0 } });
   expect(await calls(LIST)).toBeGreaterThan(looks);
-  // The first of four never arrived.
+  // The first of four calls never arrived.
   expect((await calls()) - before).toBe(4);
   for (const line of lines) expect(await timesThere(codeOf(line))).toBe(1);
 });
@@ -411,7 +412,7 @@ it("does not send again what was there after all", async () => {
   const lines = people(2);
   const { id } = await checked(lines);
   await sandbox.control("POST", "faults", { operation: CREATE, fault: "drop_after", times: 1 });
-  // The two questions before it is sent are answered; the look afterwards fails, and so the import stands still.
+  // The two look-ups before the sending succeed. The one afterwards fails, and so the import stops.
   await sandbox.control("POST", "faults", { operation: LIST, fault: "delay", value: 1, times: 2 });
   await sandbox.control("POST", "faults", { operation: LIST, fault: "status", value: 422, times: 1 });
   expect(await run(id)).toMatchObject({ status: "failed", error: "unreadable", counts: { unknown: 1, ready: 1 } });
@@ -427,7 +428,7 @@ it("makes nobody twice of one file that is read twice", async () => {
   expect([one.counts.ready, other.counts.ready]).toEqual([3, 3]);
   const before = await calls();
   await begin(one.id);
-  // One member has one import under way; this one is let go on where its row says so.
+  // A member can have one import under way, so this one is continued through its row.
   await db().update(watchedJobs).set({ status: "waiting", startedAt: new Date() }).where(eq(watchedJobs.id, other.id));
   await Promise.all([runJob(one.id, never), runJob(other.id, never)]);
   const counts = [await show(one.id), await show(other.id)].map(({ counts: { done, there } }) => [done, there]);
@@ -444,7 +445,7 @@ it("waits for a turn with no lock in hand, and makes the row once there is one",
   Object.assign(limits, { areFull: true, met: 0 });
   const running = runJob(id, never);
   await expect.poll(() => limits.met).toBeGreaterThan(0);
-  // Another import of the business has its turn meanwhile.
+  // Another import of the business gets its turn meanwhile.
   await withExclusiveLock("customer-imports", [BUSINESS], async () => Object.assign(limits, { areFull: false }));
   await running;
   expect(await show(id)).toMatchObject({ status: "done", counts: { done: 1 } });
@@ -456,7 +457,7 @@ it("looks for a row that is tried again although its run was killed before the l
   const { id } = await checked(lines);
   await sandbox.control("POST", "faults", { operation: CREATE, fault: "drop_before", times: 1 });
   expect(await run(id)).toMatchObject({ counts: { done: 1, unknown: 1 } });
-  // It is made late, by the request whose answer was lost.
+  // The customer is made late, by the request whose answer was lost.
   const late = await checked([lines[0] ?? ""]);
   await run(late.id);
   const before = await calls();
@@ -470,7 +471,7 @@ it("looks for a row that is tried again although its run was killed before the l
   const [stored] = await db().select().from(jobSteps).where(eq(jobSteps.jobId, id));
   const claimed = await claimStep<ImportContent>(job, ["again"]);
   expect(claimed?.key).not.toBe(stored?.key);
-  // Where the look fails, it is not known as before.
+  // If the look-up fails, the row stays unknown.
   await sandbox.control("POST", "faults", { operation: SHOW, fault: "status", value: 422, times: 1 });
   await runJob(id, never);
   expect(await show(id)).toMatchObject({ status: "failed", counts: { unknown: 1, ready: 0 } });
@@ -560,7 +561,7 @@ it("lets one of two go on that are begun at the same moment", async () => {
 it("tells what the service refuses under the file's own heading, and gives it back to be corrected", async () => {
   const lines = people(3);
   const { id } = await checked(lines);
-  // Somebody elsewhere is quicker with the second one, and no search finds them yet.
+  // Another system is faster with the second row, and no search finds that customer yet.
   const other = { type: "INDIVIDUAL", mobile: newMobile(), nationalCode: codeOf(lines[1] ?? "") } as const;
   await callService(customerOperations.create, other, { business: BUSINESS, requestId: "elsewhere", isForBook: true });
   await sandbox.control("POST", "habits", { customer_codes: "unique" });
@@ -593,7 +594,7 @@ it("tells what the service refuses under the file's own heading, and gives it ba
     isMeant: () => true,
   });
   expect(again.ok && again.table.rows[1]?.slice(0, 4)).toEqual((lines[1] ?? "").split(","));
-  // Corrected or not, it is read again as it is.
+  // The result can be read again, corrected or not.
   const back = await read(new Uint8Array(bytes));
   expect(back.rows).toBe(1);
   await runJob(back.id, never);
@@ -608,7 +609,7 @@ it("tells what the service refuses under the file's own heading, and gives it ba
 
 it("gives back what is corrected and imported again as it was, however often", async () => {
   const code = newCode();
-  // The code's last digit is wrong, and stays so.
+  // The code's last digit is wrong, and must stay so.
   const wrong = code.slice(0, 9) + ((Number(code[9]) + 1) % 10);
   let bytes = file([`-رضا,"خط ۱\n-خط ۲",+989121234567,${wrong}`]);
   for (const format of ["csv", "csv", "xlsx", "csv"] as const) {
@@ -625,7 +626,7 @@ it("gives back what is corrected and imported again as it was, however often", a
 
 it("refuses a second file of a member with one open before anything of it is looked at", async () => {
   const { id } = await read(file(people(1)));
-  // Its first bytes would be refused as a picture's.
+  // The first bytes of a picture are refused.
   const picture = new Uint8Array(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"));
   const second = await owner.ask(imports.create, { fileName: "a" }, randomUUID(), picture);
   expect([second.status, second.body.code]).toEqual([503, "busy"]);
@@ -691,7 +692,7 @@ it("is for whoever may create customers, all of whom see them unmasked; who lost
   await db().update(memberships).set({ role: "auditor" }).where(eq(memberships.memberId, accountant.id));
   await runJob(own.id, never);
   expect(await show(own.id)).toMatchObject({ status: "failed", error: "not_allowed", counts: { ready: 2 } });
-  // Somebody else who may can let it go on, and it is done in their name.
+  // Another member with the permission can continue it, and then acts in their own name.
   expect(await run(own.id)).toMatchObject({ status: "done", counts: { done: 2 } });
   const [row] = await rowsOf(own.id);
   expect(await actorsOf(row?.customerId ?? "")).toEqual([["customer.created", owner.id]]);
@@ -750,7 +751,7 @@ it("corrects a row where it stands: what is still wrong is said beside its cell,
   expect((await correct(id, 9, ["رضا", "آزمون", newMobile(), newCode()])).status).toBe(404);
   expect((await show(id)).counts).toMatchObject({ ready: 2, wrong: 1 });
 
-  // With the code of the row below it, it counts, and that one repeats it; with its own, both count.
+  // With the code of the row below, this row counts and that one is its repetition. With its own code, both count.
   const same = await correct(id, 3, ["رضا", "آزمون", newMobile(), codeOf(other)]);
   expect(same.body).toMatchObject({ line: 3, state: "ready", name: "رضا آزمون" });
   expect((await rowsOf(id)).map(({ state, repeats }) => [state, repeats])).toEqual([
@@ -770,7 +771,7 @@ it("corrects a row where it stands: what is still wrong is said beside its cell,
   expect((await show(id)).counts).toMatchObject({ ready: 3, wrong: 0, repeated: 0 });
   expect(await run(id)).toMatchObject({ status: "done", counts: { done: 3 } });
   expect(await timesThere(own)).toBe(1);
-  // What was made is made.
+  // A customer who was made stays.
   expect((await correct(id, 3, ["رضا", "آزمون", newMobile(), newCode()])).status).toBe(409);
   const actions = (await actorsOf(id)).map(([action]) => action);
   expect(actions.filter((action) => action === "customer_import.corrected")).toHaveLength(3);
@@ -816,7 +817,7 @@ it("knows by the book who is there where the service searches for nothing, and w
     const [firstName = "", lastName = "", mobile = "", nationalCode = ""] = line.split(",");
     return { type: "INDIVIDUAL", firstName, lastName, mobile, nationalCode } as const;
   };
-  // More than are looked at one by one.
+  // More rows than are looked up one by one.
   const elsewhere = { business: BUSINESS, requestId: "elsewhere", isForBook: true };
   await Promise.all(people(50).map((line) => callService(customerOperations.create, written(line), elsewhere)));
   await sandbox.control("POST", "habits", { list_filters: "passed_over" });
@@ -882,7 +883,7 @@ it("makes nobody of a row that a comma has parted, or of damaged letters, and sa
   const [one, other, right] = people(3) as [string, string, string];
   const parted = `${one},خیابان آزادی، پلاک ۳, واحد ۲`;
   const bytes = file([parted, `${other},تهران`, `${right},تهران`], "نام,نام خانوادگی,موبایل,کد ملی,نشانی");
-  // The last byte of a letter of the second one's name.
+  // Removes the last byte of a letter in the second row's name.
   const at = Buffer.from(bytes).indexOf("شخص", Buffer.from(bytes).indexOf("\n", bytes.indexOf(10) + 1));
   const cut = Uint8Array.from([...bytes.slice(0, at + 5), ...bytes.slice(at + 6)]);
   const { id, notes } = await read(cut);

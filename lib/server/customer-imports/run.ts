@@ -20,19 +20,19 @@ import { columnOfPath } from "./check";
 import type { ImportContent } from "./content";
 
 type Row = Step<ImportContent>;
-/** The state of a row while it was not sent. */
+/** The state of a row that was not sent. */
 type Unsent = "ready" | "unknown";
-/** Of what was sent and not answered it is looked up what became of it. */
+/** The result of a send: the row ended, or its answer was lost and the customer must be looked up. */
 type Dealt = "ended" | "lost";
 
-/** So many rows are looked for side by side: questions are many more than writes. */
+/** How many rows are looked up in parallel: there are many more look-ups than writes. */
 const LOOKS_AT_ONCE = 4;
-/** The record of a write is kept for two days; of what was sent longer ago only a look tells. */
+/** The record of a write is kept for two days. The outcome of an older one can only be looked up. */
 const WRITE_KNOWN_MS = 24 * 3_600_000;
-/** Whoever was taken out of the business makes nothing in its name any more. */
+/** After this many rows the run checks again whether its member still belongs to the business. */
 const ROWS_BETWEEN_LOOKS = 20;
 
-/** Finds out what would be made, or, once its member has said so, makes it. */
+/** Checks what an import would create, or creates it once its member has confirmed. */
 export async function runImport(work: Work): Promise<number | "ready"> {
   const { job, signal } = work;
   const turns = turnsOf(signal);
@@ -43,7 +43,7 @@ export async function runImport(work: Work): Promise<number | "ready"> {
 
 const requestIdOf = ({ job }: Work): string => `import-${job.id}`;
 
-/** How a row is looked at before anything is sent: where its place is, and whether such a customer is there. */
+/** Checks a row before anything is sent: its place in the service's lists, and whether the customer already exists. */
 export function rowLook(ask: Ask, look: Look): RowLook<ImportContent> {
   const placeOf = asTyped(placeFinder(ask));
   return {
@@ -51,7 +51,7 @@ export function rowLook(ask: Ask, look: Look): RowLook<ImportContent> {
       const { input, place } = content;
       if (!input || !place) return { content };
       const found = await placeOf(place);
-      // Another province may have a city of that name.
+      // Another province may have a city of the same name.
       if ("unknown" in found)
         return {
           problems: {
@@ -67,7 +67,7 @@ export function rowLook(ask: Ask, look: Look): RowLook<ImportContent> {
   };
 }
 
-/** What a look before anything was sent says of a row. */
+/** The state of a row after a look-up before anything was sent. */
 export function settled(match: Match, { type }: CustomerWritten): Pick<Row, "state" | "subject" | "problems"> {
   switch (match.is) {
     case "there":
@@ -83,11 +83,11 @@ export function settled(match: Match, { type }: CustomerWritten): Pick<Row, "sta
   }
 }
 
-/** Makes what is to be made, a row after the other, in the lane of jobs: people's own writes go before. */
+/** Creates the customers, one row after the other, in the lane of jobs: people's own writes have priority. */
 async function makeRows(work: Work, look: Look, turns: Turns): Promise<number> {
   const { job, signal, report } = work;
   const lookUnderLock = customerLook(job.business, askUnderLock(job.business, requestIdOf(work), signal));
-  /** Deals with a row once there is a turn for it. Where none comes nothing was sent, and it stands as it did before. */
+  /** Handles a row once a budget slot is free. If none becomes free, nothing was sent, and the row keeps its state. */
   const inTurn = async (row: Row, unsent: Unsent, deal: () => Promise<Dealt>) => {
     const dealt = await untilTurn(deal, turns).catch(async (error: unknown) => {
       if (isBusy(error)) await endStep(row, { state: unsent });
@@ -100,7 +100,7 @@ async function makeRows(work: Work, look: Look, turns: Turns): Promise<number> {
     done += 1;
     await report(done, total);
   };
-  // What an earlier run had in hand when it died: the record of its write tells whether it was sent.
+  // Rows that an earlier run had in hand when it died: the record of the write tells whether it was sent.
   for (const row of await listSteps<ImportContent>(job.id, { states: ["taken"] })) {
     const unsent = isNotedLost(row) ? "unknown" : "ready";
     const isFresh = row.takenAt !== null && Date.now() - row.takenAt.getTime() < WRITE_KNOWN_MS;
@@ -120,7 +120,7 @@ async function makeRows(work: Work, look: Look, turns: Turns): Promise<number> {
     await inTurn(row, unsent, () => makeRow(work, lookUnderLock, row, unsent));
     await tell();
   }
-  // The service may have been slow with what it was sent: those that are not known are looked for once more.
+  // The service may have been slow, so the unknown rows are looked up once more.
   for (const row of await listSteps<ImportContent>(job.id, { states: ["unknown"] })) await lookFor(look, row);
   ({ done, total } = await dealtWith(job.id));
   return done;
@@ -136,10 +136,11 @@ const isNotedLost = ({ problems }: Row): boolean =>
   [LOST, LOST_UNREADABLE, LOST_UNSEARCHED].some((said) => said[""] === problems[""]);
 
 /**
- * Looks whether the customer is there now, whatever was so when the file was checked, and sends the row where they are
- * not. One row of a business after the other, over all its imports: what one sends the next one's look finds.
+ * Looks up whether the customer exists now, also if the earlier check found none, and sends the row if not. The rows
+ * of a business, over all its imports, take turns, so that the look-up of the next row finds a customer whom the
+ * previous one created.
  *
- * @throws ApiError `busy` where there was no turn, with nothing sent: it is waited for without the lock
+ * @throws ApiError `busy` if no budget slot was free and nothing was sent; the wait for one is outside the lock
  */
 async function makeRow(work: Work, look: Look, row: Row, unsent: Unsent): Promise<Dealt> {
   const { input } = row.content;
@@ -160,23 +161,23 @@ async function makeRow(work: Work, look: Look, row: Row, unsent: Unsent): Promis
   });
 }
 
-/** What a look says of a row whose answer was lost, where it has met somebody. */
+/** The state of a row whose answer was lost, after a look-up that found somebody. */
 const afterLost = ({ is }: Match, found: ReturnType<typeof settled>): ReturnType<typeof settled> =>
   is === "there"
     ? { ...found, state: "found", problems: FOUND }
     : { ...found, problems: is === "unread" ? LOST_UNREADABLE : LOST_UNSEARCHED };
 
-/** Whether an answer to it was lost; else it could not be told whether its customer is there, and it was not sent. */
+/** Whether the answer to a row was lost. Otherwise the row was not sent, because the look-up of its customer failed. */
 const wasLost = ({ problems }: Row): boolean => ![UNREADABLE, UNSEARCHED].some((said) => said[""] === problems[""]);
 
-/** Sends a row once, and says of it what is known then. @throws ApiError `busy` where there was no turn, with nothing sent */
+/** Sends a row once and stores its outcome. @throws ApiError `busy` if no budget slot was free and nothing was sent */
 async function send({ job }: Work, row: Row, unsent: Unsent): Promise<Dealt> {
   const { input } = row.content;
   if (!input) throw new Error("a row without content is not sent");
   const member = { id: job.memberId, name: job.memberName };
   const write = {
     business: job.business,
-    // Its record stays under one name, whoever lets the import go on.
+    // The record is stored under one member, also if another member continues the import.
     member,
     actor: actorOf(job),
     key: row.key,
@@ -203,15 +204,16 @@ async function send({ job }: Work, row: Row, unsent: Unsent): Promise<Dealt> {
       await endStep(row, { state: "refused", subject: null, problems: problemsOf(error, input) });
       return "ended";
     }
-    // Nothing was sent: there was no turn, or no token.
+    // Nothing was sent: there was no budget slot or no token.
     if (!isBusy(error)) await endStep(row, { state: unsent });
     throw error;
   }
 }
 
 /**
- * After a lost answer, and of what is not known yet: whoever has this code now was made, by this row or by somebody else;
- * else it stays not known. Whoever has the mobile alone is somebody else.
+ * Looks up a row after a lost answer, or if its outcome is unknown. A customer with this code now was created, by
+ * this row or by somebody else; without one the row stays unknown. A customer with the same mobile alone is another
+ * person.
  */
 async function lookFor(look: Look, row: Row): Promise<void> {
   const { input } = row.content;
@@ -225,7 +227,7 @@ async function lookFor(look: Look, row: Row): Promise<void> {
     await endStep(row, { ...found, state: "unknown", problems: { ...found.problems, ...LOST } });
 }
 
-/** What the service said of a row, by its file's columns: of single fields, or of all of it. */
+/** The service's refusal of a row, by the columns of its file: about single fields, or about the whole row. */
 function problemsOf({ fields, detail }: ApiError, { customFields }: CustomerWritten): Record<string, string> {
   const said = Object.entries(fields);
   if (said.length === 0) return { "": detail ?? "customerImport.problems.refused" };

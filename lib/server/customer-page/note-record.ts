@@ -20,10 +20,10 @@ export const sealWords = box.seal;
 
 const filePurpose = (id: string): string => `file of a note on a customer ${id}`;
 export const sealFile = (id: string, file: Buffer): Buffer => sealBytes(file, filePurpose(id));
-/** @throws Error where no known secret opens it */
+/** @throws Error if no known secret opens it */
 export const openNoteFile = (id: string, sealed: Buffer): Buffer => openBytes(sealed, filePurpose(id));
 
-/** A file may be large: lists leave it where it is. */
+/** A file may be large, so lists do not read it. */
 const { id, business, customerId, at, byId, byName, writeKey, words, fileType, fileBytes } = customerNotes;
 export const COLUMNS = { id, business, customerId, at, byId, byName, writeKey, words, fileType, fileBytes };
 export const NEWEST_FIRST = [desc(customerNotes.at), desc(customerNotes.id)];
@@ -37,7 +37,10 @@ export const isOf = (inBusiness: string, ofCustomer: string) =>
 const WITHOUT_WORDS = { words: null, file: null, fileType: null, fileBytes: null };
 const hasWords = or(isNotNull(customerNotes.words), isNotNull(customerNotes.file));
 
-/** Takes what was written of somebody, or names them; that something was, by whom and when stays. */
+/**
+ * Erases the words of notes about a person or that name them. The fact that there was a note, its author and its time
+ * stay.
+ */
 export async function eraseFromCustomerNotes(
   inBusiness: string,
   isTheirs: (about: string | null, text: string) => boolean,
@@ -54,19 +57,22 @@ export async function eraseFromCustomerNotes(
   if (ids.length > 0) await tx.update(customerNotes).set(WITHOUT_WORDS).where(inArray(customerNotes.id, ids));
 }
 
-/** Nobody finds the page any more of a customer who was deleted at the service: what was written of them goes too. */
+/** Deletes the notes of a customer who was deleted at the service, because nobody can open their page any more. */
 export async function forgetNotesOf(inBusiness: string, ofCustomer: string): Promise<void> {
   await db().delete(customerNotes).where(isOf(inBusiness, ofCustomer));
 }
 
-/** Forgets what was written before the time that the book keeps records for. */
+/** Deletes notes that are older than the records in the book. */
 export async function forgetOldCustomerNotes(now = Date.now()): Promise<void> {
   await db()
     .delete(customerNotes)
     .where(lt(customerNotes.at, keptSince(now)));
 }
 
-/** Seals with the present secret what was sealed with an earlier one, one row at a time; what no secret opens stays. */
+/**
+ * Seals notes with the present secret if they were sealed with an earlier one, one row at a time. Rows that no secret
+ * opens stay as they are.
+ */
 export async function resealCustomerNotes(): Promise<void> {
   const isOld = sql`substring(${customerNotes.words} FROM 1 FOR 8) <> ${presentKeyId()}`;
   for (const { id: noteId } of await db().select({ id: customerNotes.id }).from(customerNotes).where(isOld)) {

@@ -31,11 +31,14 @@ import {
 } from "./note-record";
 import type { Own } from "./own-rows";
 
-/** What others wrote may have anybody's numbers in it; one's own one has seen. */
+/**
+ * The text of a note as a member sees it. Numbers in other members' notes are masked for those who may not see
+ * personal data.
+ */
 const asSeen = (text: string, row: ListedNote, member: Pick<Member, "id" | "role">): string =>
   row.byId === member.id || roleCan(member.role, "personal.see") ? text : maskText(text, "text");
 
-/** A file cannot be masked, so whoever sees people masked opens their own alone. */
+/** A file cannot be masked, so members who see people masked open only their own files. */
 const mayOpen = (row: Pick<StoredNote, "byId">, member: Pick<Member, "id" | "role">): boolean =>
   row.byId === member.id || roleCan(member.role, "personal.see");
 
@@ -64,7 +67,7 @@ function shownNote(row: ListedNote, member: Pick<Member, "id" | "role">): Custom
   };
 }
 
-/** What the team wrote of a customer, newest first. */
+/** The team's notes about a customer, newest first. */
 export async function listNotes(
   input: { customerId: string; page: number; perPage: number },
   member: Pick<Member, "id" | "role" | "business">,
@@ -131,10 +134,10 @@ export async function notesInTimeline(
 type Writing = Pick<LocalContext, "business" | "member" | "requestId" | "request" | "audit">;
 
 /**
- * Writes down what a member says of a customer. All presses of one form are one note.
+ * Stores a member's note about a customer. All presses of one form are one note.
  *
- * @throws ApiError what the service says where it does not know the customer; `conflict` for a key that was another note's,
- *   `invalid_input` where only the file is another one
+ * @throws ApiError the service's error if it does not know the customer; `conflict` for a key that another note used,
+ *   `invalid_input` if only the file differs
  */
 export async function addNote(
   input: z.output<typeof noteInput> | z.output<typeof noteFileInput>,
@@ -146,7 +149,7 @@ export async function addNote(
   if (!isUuid(key)) throw new ApiError("invalid_input", { fields: { writeKey: "errors.invalidId" } });
   const type = file && typeOf(file);
   if (file && !type) throw new ApiError("invalid_input", { fields: { file: refusedFile(file) } });
-  // What is written of nobody would be found by nobody.
+  // A note about an unknown customer could never be found, so the customer is checked first.
   await callService(
     customerOperations.show,
     { customerId: input.customerId },
@@ -211,7 +214,7 @@ async function stored(noteId: string, inBusiness: string): Promise<StoredNote> {
   return row;
 }
 
-/** The file of a note, once the log has who opens it. @throws ApiError `not_found`, `forbidden` */
+/** Opens the file of a note, after the log has the member who opens it. @throws ApiError `not_found`, `forbidden` */
 export async function openFile(noteId: string, { business: inBusiness, member, audit }: Writing) {
   const row = await stored(noteId, inBusiness);
   if (!mayOpen(row, member)) throw new ApiError("forbidden");
@@ -221,7 +224,7 @@ export async function openFile(noteId: string, { business: inBusiness, member, a
   return { name: wordsOf(row)?.fileName ?? "", type: row.fileType, base64: bytes.toString("base64") };
 }
 
-/** Takes a note and its file away for good. @throws ApiError `not_found`, `forbidden` */
+/** Deletes a note and its file for good. @throws ApiError `not_found`, `forbidden` */
 export async function removeNote(noteId: string, { business: inBusiness, member, audit }: Writing) {
   const row = await stored(noteId, inBusiness);
   if (!mayRemove(row, member)) throw new ApiError("forbidden");

@@ -31,26 +31,26 @@ import { ordersFoundBy } from "@/lib/server/orders/list";
 import { callService } from "@/lib/server/proxy/call-service";
 import type { PersonFound } from "@/lib/server/search/person";
 
-// What our own tables have of a customer, kind by kind, each by the query that its own list is made of.
+// The rows of our own tables about a customer. Each kind uses the same query as its own list.
 
 export type Asking = Pick<LocalContext, "business" | "member" | "requestId">;
 
-/** Of each kind, as of the book's; more are said to be there. */
+/** The most rows of each kind, as for the book's kinds. If there are more, the answer says so. */
 export const MOST = 300;
-/** Longer nobody on the phone waits for what only adds to the rest. */
+/** The longest wait for these additional rows, because the caller may be on the phone with the customer. */
 const PATIENCE_MS = 4000;
-/** So many of their records are looked up among orders and papers. */
+/** The most texts by which orders and papers are searched. */
 const MOST_TEXTS = 60;
 
-/** A row with the state that sums go by, and what tells that two are the same thing. */
+/** A row with the state that sums use, and with the data that shows whether two rows are the same thing. */
 export type Row = PartyRow & {
   status: string;
   moment: number;
   /** All ids of a record of the book. */
   ids?: readonly (string | null)[];
-  /** Of a payment the wallet's row of it, of an order what it was sent by. */
+  /** For a payment, its row in the wallet; for an order, the id under which it was sent. */
   becomes?: string | null;
-  /** Of a refund what it gives back, and the number that it was ordered with. */
+  /** For a refund, the refunded record and the number of its order. */
   givesBack?: FoundInBook["givesBack"];
 };
 
@@ -73,12 +73,12 @@ export interface Own {
   kind: PartyKind;
   rows: readonly Row[];
   isCut: boolean;
-  /** The list that has these and no others. */
+  /** The address of a list that shows exactly these rows. */
   href?: string | null;
 }
 const none = (kind: PartyKind): Own => ({ kind, rows: [], isCut: false });
 
-/** What of theirs a search finds orders and papers by. */
+/** The customer's values by which orders and papers are searched. */
 export function textsOf(person: PersonFound | null, ibans: readonly string[]): string[] {
   const authorizations = person?.records.filter(({ kind }) => kind === "authorization").map(({ id }) => id) ?? [];
   const values =
@@ -86,7 +86,7 @@ export function textsOf(person: PersonFound | null, ibans: readonly string[]): s
   return [...new Set([...values, ...ibans, ...authorizations])].slice(0, MOST_TEXTS);
 }
 
-/** IBANs that the service has of them: orders to these are orders to them. */
+/** The customer's IBANs at the service: orders to these are orders to the customer. */
 export async function registeredIbans(
   customerId: string,
   { business, member, requestId }: Asking,
@@ -102,7 +102,7 @@ export async function registeredIbans(
   }
 }
 
-/** Rows that a list of ours finds by any of these texts, each once. */
+/** The rows that one of our lists finds by any of these texts, each once. */
 async function foundBy<Found extends { id: string; createdAt: string }>(
   texts: readonly string[],
   list: (q: string) => Promise<{ items: readonly Found[]; hasMore: boolean }>,
@@ -244,7 +244,7 @@ export async function inquiriesOf(customerId: string, asking: Asking): Promise<O
   };
 }
 
-/** Receipts of any of these records. A statement is of the business's wallet, and nobody's own. */
+/** Receipts of any of these records. Statements belong to the business's wallet and not to a person. */
 export async function papersOf(ids: readonly string[], asking: Asking): Promise<Own> {
   if (ids.length === 0 || !mayAsk(asking, documentOperations.list)) return none("document");
   const { business } = asking;

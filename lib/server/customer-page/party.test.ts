@@ -74,13 +74,13 @@ function newCode(): string {
   return withCheckDigit(`38${String(codes).padStart(7, "0")}`);
 }
 
-/** A customer of whom the book knows, as its reading would. */
+/** Creates a customer whom the book knows, as if it had read them. */
 async function customer(mobile: string, lastName = "صفحه‌ای"): Promise<string> {
   const person = { type: "INDIVIDUAL", firstName: "نگار", lastName, mobile, nationalCode: newCode() };
   const { body } = await askProxy(accountant, customerOperations.create, person);
   const { body: list } = await askProxy(accountant, customerOperations.list, { q: mobile });
   expect(list.items.map(({ id }: { id: string }) => id)).toContain(body.id);
-  // Nobody waits for the book to have what passes.
+  // The book stores passing answers a moment later.
   await vi.waitFor(async () => expect((await partyOf(body.id)).isInBook).toBe(true), { timeout: 60_000 });
   return body.id;
 }
@@ -93,7 +93,7 @@ const records = async (kind: "authorization" | "withdrawal") =>
       .where(and(eq(bookRecords.business, BUSINESS), eq(bookRecords.kind, kind)))
   ).map((row) => recordIn<{ id: string; mobile: string | null; authorizationId: string | null }>(row));
 
-/** A mobile of one authorization alone, under which there are withdrawals. */
+/** A mobile of exactly one authorization, under which there are withdrawals. */
 async function payerMobile(): Promise<string> {
   const [authorizations, withdrawals] = await Promise.all([records("authorization"), records("withdrawal")]);
   const used = new Set(withdrawals.map(({ authorizationId }) => authorizationId));
@@ -140,7 +140,7 @@ it("has the same numbers as the person's page and as each kind's own list, in on
   expect(kindIn(party, "withdrawal")?.count).toBeGreaterThan(0);
   for (const kind of HIT_KINDS) {
     const known = person.sums.filter((sum) => sum.kind === kind);
-    // Whoever looks at the customer's page has the customer before them.
+    // The customer's own kind is left out: the page already shows the customer.
     if (known.length === 0 || kind === "customer") continue;
     const told = kindIn(party, kind)?.sums.map(({ view: _view, ...sum }) => sum);
     expect(told, kind).toEqual(known.map(({ kind: _kind, view: _view, ...sum }) => sum));
@@ -149,7 +149,7 @@ it("has the same numbers as the person's page and as each kind's own list, in on
   expect(kindIn(party, "paymentRequest")).toMatchObject({ count: asked.total, isCut: false });
   expect(asked.total).toBe(2);
   expect(kindIn(party, "paymentRequest")?.href).toBe(`/${BUSINESS}/gateway/requests?q=${customerId}`);
-  // One to their registered IBAN, one of their wallet; the list finds each by the same.
+  // One order goes to their registered IBAN, one to their wallet. The list finds each by the same text.
   expect(kindIn(party, "order")?.count).toBe(2);
   for (const q of [iban, customerId]) expect((await owner.ask(orderOperations.list, { q })).body.total, q).toBe(1);
   expect(party).toMatchObject({ isInBook: true, isMany: false, others: [], lacksIbans: false });
@@ -236,7 +236,7 @@ it("tells each role what it may know, and no more", async () => {
   expect(JSON.stringify(whole)).toMatch(/"name":"[^"•]+"/);
   expect(JSON.stringify(masked)).not.toMatch(/"name":"[^"•]+"/);
   expect(masked.total).toBe(whole.total);
-  // A paper names people whole, and inquiries of others are not for whoever sees people masked.
+  // A paper shows people unmasked, and members who see people masked do not see other members' inquiries.
   expect(kindIn(await partyOf(customerId, support), "document")).toBeUndefined();
   expect((await support.ask(documentOperations.list, {})).status).toBe(403);
   for (const member of [support, auditor])
@@ -266,7 +266,7 @@ it("counts what a customer's own code received as their list of deposits does", 
   expect(of).toBeTruthy();
   const known = (await owner.ask(depositOperations.known, { id: of })).body;
   const party = await partyOf(of);
-  // Whoever pays under a code is somebody else: what else they paid, or were paid, is not the customer's.
+  // The payer under a code is another person: their other payments do not belong to the customer.
   expect(kindIn(party, "deposit")?.count).toBe(known.count);
   expect(known.count).toBeGreaterThan(0);
   expect(party.isMany).toBe(false);
@@ -291,7 +291,7 @@ it("keeps notes and files of the team sealed, once for all presses, masked where
   await support.ask(operations.addNote, { customerId, text: "خودم ۰۹۱۲۳۴۵۶۷۸۸ را دیدم" });
   const file = { customerId, text: "", fileName: "رسید.png" };
   expect((await accountant.ask(operations.addFile, file, randomUUID(), PNG)).status).toBe(200);
-  // Of two files under one key the second is not taken for the first: it is refused, and says so.
+  // A second file under the same key is not taken for the first: it is refused with an error.
   const fileKey = randomUUID();
   const other = PNG.map((byte, place) => (place > 20 ? 8 : byte));
   const twice = { ...file, text: "دو فایل" };

@@ -34,19 +34,19 @@ import {
   textsOf,
 } from "./own-rows";
 
-/** So many of each kind are shown before anybody asks for more. */
+/** How many rows of each kind are shown at first. */
 const NEWEST = 3;
-/** So many of what is dated ahead are shown. */
+/** How many rows with a future date are shown. */
 const AHEAD = 10;
-/** The page asks for its sums, its line of time and what was said, and for further pages of these, from one gathering. */
+/** One gathering serves the page's sums, its timeline, the notes and the further pages of these. */
 const GATHERED_SECONDS = 10;
-/** What else a gathering is made of: browsers do not ask again because of it. */
+/** Further tags that a gathering depends on. Browsers do not ask again because of them. */
 const GATHERED_OF = ["documents", "customer-book", "deposits", "figures"] as const;
 
 interface Gathered {
   rows: readonly Row[];
   cut: ReadonlySet<PartyKind>;
-  /** Null where their mobile is nobody's own. */
+  /** Null if their mobile belongs to nobody alone. */
   person: PersonFound | null;
   lacksIbans: boolean;
   isInBook: boolean;
@@ -54,7 +54,7 @@ interface Gathered {
   hrefs: Partial<Record<PartyKind, string>>;
 }
 
-/** What was gathered for the same member a moment ago, unless something of it has changed since. */
+/** The data that was gathered for the same member a moment ago, unless some of it has changed since. */
 async function gathered(customerId: string, asking: Asking): Promise<Gathered> {
   const { business, member } = asking;
   const cacheSeconds = env().ANSWER_CACHE === "off" ? 0 : GATHERED_SECONDS;
@@ -73,12 +73,12 @@ async function gathered(customerId: string, asking: Asking): Promise<Gathered> {
   return answer.data as Gathered;
 }
 
-/** Whether an id is nobody else's too: a short number may be another record's. */
+/** Whether an id is unique: a short number may also be the id of another record. */
 const isOwnId = (id: string): boolean => isUuid(id) || /^(?=.*[a-z])[\w.-]{8,}$/i.test(id);
 
 /**
- * All that is known of a customer, each kind by the query that its own list is made of: what the book knows of whoever
- * their id belongs to, and what our own tables have.
+ * Gathers all that is known about a customer: the book's records of the person with this id, and the rows of our own
+ * tables. Each kind uses the same query as its own list.
  */
 async function gather(customerId: string, asking: Asking): Promise<Gathered> {
   const { business, member } = asking;
@@ -131,7 +131,7 @@ const shown = ({
   ...row
 }: Row): PartyRow => row;
 
-/** What else of a customer there is, counted and added up by kind and state. */
+/** The customer's records, counted and summed by kind and state. */
 export async function customerPage(customerId: string, asking: Asking): Promise<CustomerPageContent> {
   const { rows, cut, person, hrefs, lacksIbans, isInBook, book } = await gathered(customerId, asking);
   const { business, member } = asking;
@@ -182,9 +182,9 @@ function sumsOf(rows: readonly Row[]): PartySum["sums"] {
 }
 
 /**
- * All of it in one line of time. What is the same thing twice stands once: a payment and the wallet's row of it, an order
- * and the payout or withdrawal that it became, a refund and the wallet's row of it. What is dated ahead is not in the line,
- * and told beside it. Where of one kind there may be older ones than were looked at, it ends there.
+ * All records in one timeline. The same thing appears once: a payment and its row in the wallet, an order and the
+ * payout or withdrawal that it became, a refund and its row in the wallet. Rows with a future date are returned
+ * beside the timeline. If a kind may have older rows than were read, the timeline ends there.
  */
 export async function customerTimeline(
   { customerId, of, page, perPage }: z.output<typeof partyTimelineInput>,
@@ -214,8 +214,8 @@ export async function customerTimeline(
 }
 
 /**
- * What another row tells already: the wallet's row of a payment or of a direct debit's refund, and an order that became a
- * payout, a withdrawal or a refund.
+ * Selects the rows that another row already shows: the wallet's row of a payment or of a direct debit's refund, and
+ * an order that became a payout, a withdrawal or a refund.
  */
 export function twiceIn(rows: readonly Row[]): (row: Row) => boolean {
   const ids = new Set(rows.flatMap((row) => row.ids ?? []));
@@ -231,7 +231,7 @@ export function twiceIn(rows: readonly Row[]): (row: Row) => boolean {
   };
 }
 
-/** Rows of the wallet by which direct debits' refunds went back: for each refund one row of the same money. */
+/** The wallet's rows of direct debits' refunds: for each refund, one row of the same amount. */
 function rowsOfRefunds(rows: readonly Row[]): ReadonlySet<string> {
   const taken = new Set<string>();
   for (const refund of rows) {

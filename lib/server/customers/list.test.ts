@@ -58,7 +58,7 @@ async function every(input: Record<string, unknown> = {}) {
     after = page.nextAfter;
   }
 }
-/** What a file of the list says of itself, and its rows by the names of its columns. */
+/** The head lines of a file of the list, and its rows by the names of their columns. */
 async function fileOf(input: object) {
   const { body } = await owner.ask(exportOperations.create, { source: "customers", format: "csv", input });
   await runJob(body.id, never);
@@ -75,7 +75,7 @@ const JALALI_YEAR = isoDayToJalali(tehranDayOf(Date.now())).slice(0, 4);
 const atService = async () =>
   (await callService(customerOperations.list, { page: 1, perPage: 100 }, context)).data.items;
 
-/** A name as Urdu and Kurdish keyboards have it. */
+/** A name with the letters of Urdu and Kurdish keyboards. */
 const otherKeyboard = (name: string) => name.replaceAll("ی", "ے").replaceAll("ک", "ڪ").replaceAll("ه", "ھ");
 
 it("the service answers what it can while the book reads, and nobody what only the book can", async () => {
@@ -99,7 +99,7 @@ it("where the service passes filters over, nobody who does not fit stands as a r
       const found = await list({ ...input, perPage: 100 });
       expect(found, input.q).toMatchObject({ items: [], total: null, nextAfter: null });
       const { passedOver } = found.source as { passedOver?: { lookedThrough: number; total: number | null } };
-      // Of whom neither the row nor a look tells, nobody knows.
+      // A customer is undecided if neither the row nor a look-up tells.
       expect(passedOver?.lookedThrough).toBeGreaterThan(0);
       expect(passedOver?.lookedThrough).toBeLessThanOrEqual(all.items.length);
       expect(passedOver?.total).toBe(all.total);
@@ -191,7 +191,7 @@ it("who is made is there at once, what changes is there when it is told, and who
   await readList(BUSINESS, areaOf("customer"), never, Date.now() + 10 * 60_000);
   await readRest(BUSINESS, areaOf("customer"), never);
   expect((await list({ q: "0499370899" })).items).toMatchObject([{ id, balanceRial: 0, type: "INDIVIDUAL" }]);
-  // Changed elsewhere: the list tells another name, so the record is asked for once more.
+  // Changed elsewhere: the list has another name, so the record is requested again.
   await callService(
     customerOperations.update,
     { customerId: id, type: "INDIVIDUAL", firstName: "سپیدار" },
@@ -204,10 +204,10 @@ it("who is made is there at once, what changes is there when it is told, and who
 
   const before = (await list()).total ?? 0;
   await callService(customerOperations.remove, { customerId: id }, { ...context, isForBook: true });
-  // Removed elsewhere: only going through all of the list tells.
+  // Removed elsewhere: only a reading of the whole list shows it.
   expect((await owner.ask(customerOperations.readAgain, {})).status).toBe(200);
   await readLists(never);
-  // Whom the list did not tell is asked for by themselves.
+  // Customers that are missing in the list are looked up one by one.
   await readLists(never);
   expect((await list()).total).toBe(before - 1);
   const isIt = and(eq(bookRecords.business, BUSINESS), eq(bookRecords.id, id));
@@ -234,7 +234,7 @@ it("narrows down by the newest answer to a check of identity, whoever was asked 
   expect(await having("kycMatched")).toEqual([sure]);
   expect(await having("kycUnmatched")).toEqual([other]);
   expect(await having("shahkarMatched")).toEqual([]);
-  // A file says by which answer, how old that is, and that the record may have been changed since.
+  // A file says by which answer, how old the answer is, and that the record may have changed since.
   const file = await fileOf({ identity: "kycMatched", q: "سنجیده" });
   expect(file.about).toContainEqual([words.filters.identity, words.source.checked]);
   expect(file.rows.map((row) => [row[customerWords.fields.name], row[words.fields.checkedAt]?.slice(0, 4)])).toEqual([
@@ -244,12 +244,12 @@ it("narrows down by the newest answer to a check of identity, whoever was asked 
   expect(without.about).toContainEqual([words.filters.identity, words.source.unchecked]);
   expect(without.rows[0]).not.toHaveProperty(words.fields.checkedAt);
   expect((await fileOf({ q: "سنجیده" })).about.flat()).not.toContain(words.filters.identity);
-  // What is no answer is none, and companies are asked nothing.
+  // An unclear answer counts as none, and companies are not checked.
   expect(await having("unanswered")).toEqual([unclear, never].toSorted());
   const { items } = await list({ identity: "unanswered", perPage: 100 });
   expect(new Set(items.map(({ type }) => type))).toEqual(new Set(["INDIVIDUAL"]));
   expect((await list({ identity: "unanswered" }, support)).total).toBe((await list({ identity: "unanswered" })).total);
-  // Asked again later, the later answer counts.
+  // After a second check, the later answer counts.
   await db().update(inquiries).set({ state: "unmatched" }).where(eq(inquiries.customerId, sure));
   const shown = (await owner.ask(customerIdentityOperations.shown, { customerId: sure })).body as CustomerIdentity;
   await check(sure, { seen: shown.checks.find((each) => each.check === "customerKyc")?.last?.mark });
@@ -366,7 +366,8 @@ it("who shares a code, a mobile or a name with a birthday is a pair, until someb
   expect(JSON.stringify(masked)).not.toMatch(/09350009911|0499370899|دوقلو|1986-07-23/);
   expect(masked?.differing).toEqual(pair?.differing);
 
-  // A third with the same mobile is one of two more pairs; of more than five nobody says anything but that they are many.
+  // A third customer with the same mobile makes two more pairs. If more than five share a mobile, they are reported
+  // as a crowd and not as pairs.
   const third = await make("مهسا", "0013542427", "09350009911");
   await flushAnswers();
   expect(fresh(await ask()).map(({ reasons }) => reasons)).toEqual([
@@ -380,7 +381,7 @@ it("who shares a code, a mobile or a name with a birthday is a pair, until someb
   await flushAnswers();
   expect(fresh(await ask()).map(({ reasons }) => reasons)).toEqual([["nameAndBirth"]]);
   expect((await ask()).crowds).toBe(before + 1);
-  // Who is gone, or has another mobile, makes the others a pair again.
+  // When one is deleted or gets another mobile, the others are a pair again.
   for (const id of [third, ...many]) await callService(customerOperations.remove, { customerId: id }, context);
   await flushAnswers();
   expect((await ask()).crowds).toBe(before);

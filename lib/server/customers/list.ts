@@ -20,15 +20,18 @@ import { fittingRows, isNarrowed } from "./narrowed";
 
 type Who = Pick<LocalContext, "business" | "member" | "requestId">;
 
-/** What is new is looked for where that was not done for so long; nobody waits for it, as it is announced. */
+/**
+ * News of the list is read in the background if the last reading is older than this. The result is announced, so no
+ * call waits for it.
+ */
 const NEWS_MS = 30_000;
 
 /**
- * A page of the list: of the book once that has gone through all of the service's list, however long ago; it says how long.
- * Until then the service answers what it can be asked, and nobody the rest.
+ * A page of the list. It comes from the book once the book has read the whole list of the service, however long ago;
+ * the page has its age. Until then the service answers the filters that it knows, and the others cannot be answered.
  *
- * @throws ApiError `forbidden` for a filter by what is masked for the member, `whole_id_needed`, `search_limit`, and what
- *   asking the service throws
+ * @throws ApiError `forbidden` for a filter by values that are masked for the member, `whole_id_needed`,
+ *   `search_limit`, and the errors of the call to the service
  */
 export async function customerList(asked: CustomerBookAsked, who: Who): Promise<CustomerBookPage> {
   const { business, member } = who;
@@ -64,9 +67,9 @@ export async function customerList(asked: CustomerBookAsked, who: Who): Promise<
 }
 
 /**
- * One customer as the book knew them last, as old as it says.
+ * A customer as the book last knew them, with the age of the data.
  *
- * @throws ApiError `not_found` where it has nobody like that, or not any more
+ * @throws ApiError `not_found` if the book has no such customer, or no longer
  */
 export async function customerInBook(
   customerId: string,
@@ -83,8 +86,8 @@ export async function customerInBook(
 }
 
 /**
- * Whoever sees personal data masked looks for whole values and words of names, each written down before it is looked for,
- * and narrows down by nothing that is hidden from them: what is found by it would tell it.
+ * The filters of a member who sees personal data masked. They search by whole values and words of names, and each
+ * search is recorded before it runs. They may not filter by hidden values, because the result would reveal them.
  */
 async function searched(asked: CustomerBookAsked, { business, member }: Who): Promise<CustomerBookAsked> {
   const { q, fromRial, toRial, ownValue, sort } = asked;
@@ -100,8 +103,8 @@ async function searched(asked: CustomerBookAsked, { business, member }: Who): Pr
 const FIRST_PAGE = /^p(\d{1,6})$/;
 
 /**
- * While the book is still read for the first time, or where it reads no lists. Its pages are the service's own, by their
- * numbers; of a list that it did not narrow down, those of one page who are such.
+ * A page while the book is still being read for the first time, or if it reads no lists. It is the service's own
+ * page, by its number. If the service did not filter the list, only the matching rows of that page are kept.
  */
 async function notYet({ q, type, after, perPage, ...others }: CustomerBookAsked, who: Who): Promise<CustomerBookPage> {
   const { sort = "newest", ...narrowed } = others;

@@ -7,23 +7,23 @@ import { flushAnswers } from "@/lib/server/book/feed";
 import { bringNews, readingNow } from "@/lib/server/book/read-lists";
 import type { Ask } from "@/lib/server/exports/ask";
 
-/** Looks for the customer whom something written would make. */
+/** Looks for the customer that the written data would create. */
 export type Look = (written: Parameters<typeof identityOf>[0]) => Promise<Match>;
 
-/** So many of whom the book has no code are asked for by themselves. */
+/** How many customers without a code in the book are looked up one by one. */
 const MOST_WITHOUT_CODE = 20;
 const MOST_WITH_CODE = 20;
-/** What the book lacks is found out anew after so long: a file of thousands asks for each of its rows. */
+/** How long the list of customers without a code is reused: a file of thousands of rows asks for each row. */
 const NEWS_MS = 15_000;
 
 /**
  * Looks at the service and in the book.
  *
- * @param newsMs so long what is new at the service may be unknown to the book
+ * @param newsMs how long a new customer at the service may be missing in the book
  */
 export function customerLook(business: string, ask: Ask, newsMs = NEWS_MS): Look {
   let known: { atMs: number; lacks: Promise<readonly string[] | null>; shown: Map<string, Customer> } | null = null;
-  /** Of whom the book has no code; null where it cannot tell of all. */
+  /** The customers without a code in the book; null if the book does not know all customers. */
   const lacking = async (): Promise<readonly string[] | null> => {
     const beganAtMs = Date.now();
     await bringNews(business, "customer", newsMs);
@@ -37,7 +37,7 @@ export function customerLook(business: string, ask: Ask, newsMs = NEWS_MS): Look
   const book = async (code: string): Promise<CodeInBook> => {
     if (!known || Date.now() - known.atMs >= newsMs) known = { atMs: Date.now(), lacks: lacking(), shown: new Map() };
     const lacks = await known.lacks;
-    // What was just made from here is in the book as it was sent.
+    // A customer that Daftar made a moment ago is already in the book.
     await flushAnswers();
     const { items = [] } = (await customersPage(business, { q: code }, { perPage: MOST_WITH_CODE })) ?? {};
     const having = items.filter((row) => compareCode(code, row) === "there").map(({ id }) => id);
@@ -46,7 +46,7 @@ export function customerLook(business: string, ask: Ask, newsMs = NEWS_MS): Look
   return (written) =>
     matchCustomer(identityOf(written), {
       list: (asked) => ask(customerOperations.list, asked),
-      // Whoever is looked at for one row has the same code a moment later, for the next.
+      // A record that was looked up for one row is reused for the next rows.
       show: async (customerId) => {
         const shown = known?.shown;
         const record = shown?.get(customerId) ?? (await ask(customerOperations.show, { customerId }));

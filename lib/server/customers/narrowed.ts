@@ -14,12 +14,12 @@ import { callService } from "@/lib/server/proxy/call-service";
 type Asked = Pick<CustomerBookAsked, "q" | "type">;
 type Context = Parameters<typeof callService>[2];
 
-/** So many of whom neither row nor book tells are looked at by themselves. */
+/** How many customers are looked up one by one if neither row nor book decides. */
 const MOST_LOOKS = 10;
 
 /**
- * Whether the service narrows its list down by what is asked: it is only assumed to know `q` and `type`, and one that
- * passes them over has as many customers with them as without. So it has where all are such; then that is not known.
+ * Whether the service applies the filter: it is only assumed to know `q` and `type`, and a service that ignores them
+ * has the same total with and without them. The totals are also equal if all customers match; then it is not known.
  */
 export async function isNarrowed(asked: Asked, context: Context): Promise<boolean> {
   if (asked.q === undefined && asked.type === undefined) return true;
@@ -34,9 +34,9 @@ export async function isNarrowed(asked: Asked, context: Context): Promise<boolea
 }
 
 /**
- * Those of the rows who are not surely somebody else; where the list was not narrowed down, who surely is such.
+ * The rows that match or may match. If the list was not filtered, only the rows that surely match.
  *
- * @returns also of how many nothing could be told
+ * @returns also how many rows could not be decided
  */
 export async function fittingRows(
   rows: readonly CustomerRow[],
@@ -74,7 +74,7 @@ async function recordOf(id: string, context: Context): Promise<KeptCustomer | nu
   }
 }
 
-/** Null where neither the row nor, as far as it is known, the record tells. */
+/** Null if neither the row nor the known record decides. */
 function fits({ type }: Asked, shapes: readonly Recognised[] | null, row: CustomerRow, record: KeptCustomer | null) {
   const isType = type === undefined ? true : record?.type === undefined ? null : record.type === type;
   const found = shapes?.map((shape) => isOf(shape, row, record)) ?? [true];

@@ -32,12 +32,13 @@ import { sealedWords, wordsOf } from "./words";
 const HOUR_MS = 3_600_000;
 
 /**
- * Decides on a suspicious payment: alone, which sends it, or as a proposal for others, as the policy of this moment says.
- * All presses of one form are one decision. What the payment is now is asked first, and has to be what was seen.
+ * Decides on a suspicious payment: alone, which sends the decision, or as a proposal for others, by the present
+ * policy. All presses of one form are one decision. The payment's state is read first, and must be the one that the
+ * member saw.
  *
- * @throws ApiError `not_found`; `conflict` where it is decided already, another decision is on its way, or the payment is
- *   another than was seen (`seen`); `reauthentication_required`; what the service says no with; `outcome_unknown` after a
- *   lost answer
+ * @throws ApiError `not_found`; `conflict` if it is already decided, another decision is on its way, or the payment
+ *   differs from the one that was seen (`seen`); `reauthentication_required`; the service's refusal;
+ *   `outcome_unknown` after a lost answer
  */
 export async function decidePayment(
   input: z.output<typeof suspiciousDecideInput>,
@@ -54,7 +55,7 @@ export async function decidePayment(
   try {
     payment = await waitingPayment(business, input.paymentId, input.seen, { member, requestId });
   } catch (error) {
-    // Another press of the same form may have decided it while this one asked.
+    // Another press of the same form may have decided it while this one waited.
     const first = await ofKey(key, input);
     if (first) return sentOf(first, member, requestId);
     throw error;
@@ -67,7 +68,7 @@ export async function decidePayment(
   const made = await db().transaction(async (tx) => {
     await requireDecider(member, tx);
     const now = await currentPolicy(business, tx);
-    // Changed since a moment ago: whoever decides has not seen what it means now.
+    // The policy has changed in the meantime, so the member has not seen its present rules.
     if (now.version !== version) throw new ApiError("conflict", { fields: { policy: "errors.changedMeanwhile" } });
     const [row] = await tx
       .insert(depositDecisions)
@@ -98,13 +99,13 @@ export async function decidePayment(
     }
     return row;
   });
-  // Another press of the same form, or somebody else's decision, was first.
+  // Another press of the same form, or another member's decision, was first.
   const row = made ?? (await ofKey(key, input));
   if (!row) throw new ApiError("conflict", { fields: { paymentId: "errors.decisionOnItsWay" } });
   return sentOf(row, member, requestId);
 }
 
-/** What became of a decision, sending it where that is under way: all presses hear the same. */
+/** The outcome of a decision. It is sent if it is under way, and all presses get the same answer. */
 async function sentOf(row: StoredDecision, member: Member, requestId: string): Promise<DecisionMade> {
   if (row.state === "sending") return sendDecision(row, member, requestId);
   if (row.state === "unknown") throw new ApiError("outcome_unknown");
@@ -130,8 +131,8 @@ async function ofKey(
 }
 
 /**
- * Another than its maker confirms a proposal or declines it. Only the policy of this moment counts, and the payment has to
- * be what its maker and this member saw.
+ * A member other than the maker confirms or declines a proposal. The present policy counts, and the payment must be
+ * the one that its maker and this member saw.
  *
  * @throws ApiError as {@link decidePayment}; `forbidden` to its maker and to roles that the policy does not name
  */
@@ -141,7 +142,7 @@ export async function answerProposal(
 ): Promise<DecisionMade> {
   requireRecentCheck(member);
   const row = await storedDecision(business, proposalId);
-  // Pressed again by whoever's confirmation sent it.
+  // The same member pressed again after their confirmation sent it.
   if (answer === "confirm" && row.senderId === member.id) return sentOf(row, member, requestId);
   const held = heldRulesOf((await currentPolicy(business)).rules);
   refuse(refusalToConfirm(confirmedOf(row, new Map()), member, held, Date.now()));
@@ -194,7 +195,7 @@ async function decline(row: StoredDecision, member: Member, reason: string | nul
   return { proposalId: row.id, state: "declined" };
 }
 
-/** Its maker takes a proposal back. @throws ApiError `not_found`, `forbidden`, `conflict` when it is too late */
+/** The maker takes a proposal back. @throws ApiError `not_found`, `forbidden`, `conflict` if it is too late */
 export async function withdrawProposal(proposalId: string, { business, member }: LocalContext): Promise<DecisionMade> {
   const row = await storedDecision(business, proposalId);
   if (row.makerId !== member.id) throw new ApiError("forbidden");
@@ -207,7 +208,7 @@ export async function withdrawProposal(proposalId: string, { business, member }:
   return { proposalId: row.id, state: "withdrawn" };
 }
 
-/** @throws ApiError `not_found`, `conflict` where it does not wait, or is another than was seen */
+/** @throws ApiError `not_found`, `conflict` if the payment does not wait, or differs from the one that was seen */
 async function waitingPayment(
   business: string,
   paymentId: string,
@@ -240,7 +241,10 @@ function refuse(why: ConfirmRefusal | null): void {
   if (why !== null) throw refusal(why);
 }
 
-/** Read again in the transaction: a role or a membership may have been taken away since the request began. */
+/**
+ * The member's role, read again in the transaction: a role or a membership may have been taken away since the request
+ * began.
+ */
 async function requireDecider(member: Member, tx: Queryable): Promise<Role> {
   const role = (await rolesNow(member.business, [member.id], tx)).get(member.id) as Role | undefined;
   if (!role || !roleCan(role, "deposits.decide")) throw new ApiError("forbidden");

@@ -142,7 +142,7 @@ describe("where the policy asks for a second person", () => {
     const said = { state: "declined", comment: "از آن ماست", endReason: "نمی‌شناسم" };
     expect(await past()).toMatchObject(said);
     for (const text of ["از آن ماست", "نمی‌شناسم"]) expect(await stored()).not.toContain(text);
-    // As it was kept by an earlier version.
+    // A row in the form of an earlier version.
     await db().update(depositDecisions).set({ words: null, comment: "از آن ماست", endReason: "نمی‌شناسم" }).where(isIt);
     expect(await past()).toMatchObject(said);
     await resealDecisions();
@@ -292,7 +292,8 @@ describe("a confirmed decision whose answer is lost", () => {
     const again = await proposed(held, manager);
     expect((await answer(again, held, owner)).body).toMatchObject({ state: "done" });
     expect(await wallet()).toBe(before + 2_000_000);
-    // Of the first it is not known which of both the service took: it says that it is as was decided.
+    // It is not known which of the two calls the service took. The first one also counts as done, because the
+    // payment's state matches it.
     await watchDecisions();
     expect((await decisionsOf(held)).past.map(({ state }) => state)).toEqual(["done", "done"]);
   });
@@ -379,7 +380,7 @@ describe("a confirmed decision whose answer is lost", () => {
         expect((await stalled).body).toMatchObject({ code: "busy" });
         sentByStalled = sends() - first;
         expect((await decisionsOf(held)).open).toMatchObject({ state: "sending" });
-        // Whoever looks for the lost finds another's attempt.
+        // The search for lost decisions finds a different attempt.
         await endLost(row);
         expect((await decisionsOf(held)).open).toMatchObject({ state: "sending" });
         return run();
@@ -444,7 +445,7 @@ describe("a confirmed decision whose answer is lost", () => {
   });
 });
 
-/** How often the service was asked to decide a payment. */
+/** How many times the service was asked to decide a payment. */
 const sentFor = async ({ id }: Held): Promise<number> => {
   const { calls } = await sandbox.control<{ calls: { method: string; path: string }[] }>("GET", "calls");
   return calls.filter(({ method, path }) => method === "POST" && path.endsWith(`/suspicious-payment/${id}`)).length;
@@ -452,7 +453,7 @@ const sentFor = async ({ id }: Held): Promise<number> => {
 
 it("whatever is pressed at one moment, by whom, and whatever becomes of the answer, money moves as one decision says", async () => {
   const FAULTS = [null, "drop_after", "drop_before", null] as const;
-  // From the fifth on they are the same ones again, pressed in another order.
+  // From the fifth round on the same faults come again, with the presses in another order.
   for (let round = 0; round < (IS_WHOLE_RUN ? 8 : 4); round += 1) {
     const fault = FAULTS[round % FAULTS.length];
     const before = await wallet();

@@ -28,7 +28,10 @@ const MOST_OPEN = 200;
 
 type Attempt = Pick<StoredDecision, "id" | "senderId" | "sentAt">;
 
-/** The decision in the same attempt at sending it, or in none: what was opened again and is sent anew is another. */
+/**
+ * The condition for a decision in the same attempt at sending it, or in none. A decision that was reopened and is
+ * sent again is another attempt.
+ */
 export const isSameAttempt = ({ id, senderId, sentAt }: Attempt) =>
   and(
     eq(depositDecisions.id, id),
@@ -37,10 +40,10 @@ export const isSameAttempt = ({ id, senderId, sentAt }: Attempt) =>
   );
 
 /**
- * Moves a decision on, if it still is where that leads from, and in the attempt that whoever moves it knows. Whoever comes
- * second moves nothing.
+ * Moves a decision to the next state, if its present state allows that and the attempt is the one that the caller
+ * knows. The second of two callers changes nothing.
  *
- * @returns the row as it is then; undefined where it was not there any more
+ * @returns the changed row; undefined if nothing was changed
  */
 export async function moveDecision(
   { business, ...row }: Attempt & Pick<StoredDecision, "business">,
@@ -63,7 +66,7 @@ export async function moveDecision(
   return moved;
 }
 
-/** The role that a member holds in this moment; null when they hold none any more. */
+/** The roles that members have now, by member. Members without a role are missing. */
 export async function rolesNow(
   business: string,
   memberIds: readonly string[],
@@ -83,7 +86,7 @@ export async function rolesNow(
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** A stored decision as the rules look at it. */
+/** A stored decision in the form that the rules read. */
 export const confirmedOf = (
   row: Pick<StoredDecision, "state" | "makerId" | "amountRial" | "expiresAt" | "confirmations">,
   roles: ReadonlyMap<string, string>,
@@ -128,7 +131,7 @@ function shown(row: StoredDecision, member: Member, held: HeldRules, roles: Read
   };
 }
 
-/** How a payment may be decided by this member now, and what was decided of it here. */
+/** How this member may decide a payment now, and the earlier decisions on it. */
 export async function decisionsOf(paymentId: string, member: Member): Promise<PaymentDecisions> {
   const { business } = member;
   const [rows, { rules }, others] = await Promise.all([
@@ -175,7 +178,7 @@ const isOpenIn = (business: string) =>
     gt(depositDecisions.expiresAt, new Date()),
   );
 
-/** Decisions of a business that wait for others, the oldest first. */
+/** Decisions of a business that wait for confirmation, the oldest first. */
 export async function openProposals(member: Member): Promise<ProposalView[]> {
   const rows = await db()
     .select()
@@ -188,7 +191,7 @@ export async function openProposals(member: Member): Promise<ProposalView[]> {
   return rows.map((row) => shown(row, member, heldRulesOf(rules), roles));
 }
 
-/** How many decisions wait for this very member. Every page asks, so it reads little, and mostly nothing. */
+/** How many decisions wait for this member. Every page asks this, so it reads little, and mostly nothing. */
 export async function countProposals(member: Member): Promise<number> {
   if (!roleCan(member.role, "deposits.decide")) return 0;
   const { state, makerId, amountRial, expiresAt, confirmations } = depositDecisions;
@@ -201,7 +204,7 @@ export async function countProposals(member: Member): Promise<number> {
   if (rows.length === 0) return 0;
   const { rules } = await currentPolicy(member.business);
   const held = heldRulesOf(rules);
-  // Whose confirmations count is of no matter for whether this member may add theirs.
+  // Whether this member may confirm does not depend on whose confirmations count.
   return rows.filter((row) => refusalToConfirm(confirmedOf(row, new Map()), member, held, Date.now()) === null).length;
 }
 
@@ -213,7 +216,7 @@ const isUnseen = (member: Member) =>
     inArray(depositDecisions.state, [...TOLD_TO_MAKER]),
   );
 
-/** What became of this member's decisions other than meant, and they have not seen: the first, and how many. */
+/** This member's decisions that did not end as intended and that they have not seen: the first one, and how many. */
 export async function unseenDecisions(
   member: Member,
 ): Promise<{ count: number; paymentId: string; state: ProposalState } | null> {
@@ -227,7 +230,7 @@ export async function unseenDecisions(
   return first ? { count: rows.length, ...first } : null;
 }
 
-/** Its maker has seen what became of a decision on a payment. */
+/** Notes that the maker has seen the outcome of their decisions on a payment. */
 export async function seeDecisions(paymentId: string, member: Member): Promise<void> {
   await db()
     .update(depositDecisions)
@@ -235,7 +238,10 @@ export async function seeDecisions(paymentId: string, member: Member): Promise<v
     .where(and(isUnseen(member), eq(depositDecisions.paymentId, paymentId)));
 }
 
-/** What its maker did themselves, and had an answer to, is seen; what happens to it otherwise they have to hear of. */
+/**
+ * The columns of an end. An end that the maker caused and got an answer to counts as seen. They are told of every
+ * other end.
+ */
 export const endOf = (state: ProposalState, member: { id: string } | null, { makerId }: StoredDecision) => ({
   endedAt: new Date(),
   seenAt: isToldToMaker(state) && (state === "unknown" || member?.id !== makerId) ? null : new Date(),

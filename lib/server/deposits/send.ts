@@ -15,16 +15,19 @@ import { wordsOf } from "./words";
 
 type Sender = { id: string; name: string };
 
-/** What left nothing of ours at the service: it may be tried again, and what others agreed to still holds. */
+/**
+ * Errors after which nothing was sent to the service: the decision may be sent again, and the others' confirmations
+ * still hold.
+ */
 const NEVER_SENT: ReadonlySet<string> = new Set(["busy", "token_broken"]);
 
 /**
- * Sends a decision that everybody agreed to; that it is on its way is committed before. Its id is its sender's key of the
- * one call, in whichever attempt, so all their presses hear the same answer and no two of them are under way at once; that
- * nobody sends what is another's attempt by now is asked right before. What the service says no to is looked at, since
- * somebody elsewhere may have been first; where the payment still waits, nobody knows, and it is looked for.
+ * Sends a decision that everybody confirmed; its state `sending` is committed before. Its id is the idempotency key
+ * of the one call, in every attempt, so all presses get the same answer and no two calls are under way at once. Right
+ * before the call it is checked that the attempt is still this one. After a refusal the payment is read, since
+ * somebody elsewhere may have decided it first. If it still waits, the outcome is unknown and is looked up later.
  *
- * @throws ApiError what the service refused; `outcome_unknown` after a lost answer, or one that tells another state
+ * @throws ApiError the service's refusal; `outcome_unknown` after a lost answer, or after one with another state
  */
 export async function sendDecision(row: StoredDecision, by: Sender, requestId: string): Promise<DecisionMade> {
   const { business, paymentId, decision } = row;
@@ -37,7 +40,7 @@ export async function sendDecision(row: StoredDecision, by: Sender, requestId: s
     await writeOnce({ business, member: sender, key: row.id, operation, input }, async () => {
       await requireSending(row);
       const { data } = await callService(operation, input, context);
-      // An answer about another payment, or of another state than was decided, does not say that it was done.
+      // An answer about another payment, or with another state, does not confirm the decision.
       if (data.id !== paymentId || data.status !== decision) throw new ApiError("upstream_unreadable");
       return data;
     });
@@ -55,7 +58,7 @@ async function endFailed(row: StoredDecision, by: Sender, error: unknown, reques
     return end(row, "unknown", by);
   }
   if (error.code === "outcome_unknown") {
-    // A second press that waited no longer: the first one's call says what became of it.
+    // A second press whose wait timed out: the first press's call gives the outcome.
     const isFirsts = await isWriteUnderWay({ business: row.business, memberId: row.senderId ?? by.id, key: row.id });
     return isFirsts ? undefined : end(row, "unknown", by);
   }
@@ -63,13 +66,15 @@ async function endFailed(row: StoredDecision, by: Sender, error: unknown, reques
   const call = { requestId, lane: "person", memberId: by.id } as const;
   const payment = await paymentNow(row.business, row.paymentId, call).catch(() => null);
   if (payment && payment.status !== "PENDING") return end(row, "overtaken", by, error.code);
-  // What was answered had left: that the payment still waits does not prove that nothing of it will be done.
+  // An answered call did reach the service: the payment still waits, but that does not prove that the decision will
+  // not be carried out.
   await end(row, error.answer ? "unknown" : "refused", by, error.code);
 }
 
 /**
- * What lost its sender before anything began is given back by `endLost`, which looks behind the same lock: whichever comes
- * second sees what the first did. Others may have confirmed it since, and it is on its way again: that is theirs to send.
+ * Checks that the decision is still being sent in this attempt. `endLost` reopens a decision that lost its sender
+ * before anything began, under the same lock, so the second of the two sees what the first did. Others may have
+ * confirmed it since and be sending it again: that call is theirs.
  */
 async function requireSending(row: StoredDecision): Promise<void> {
   const [now] = await db()
@@ -80,15 +85,15 @@ async function requireSending(row: StoredDecision): Promise<void> {
   if (now?.state !== "sending") throw new ApiError("busy");
 }
 
-/** It waits for its last confirmation again. */
+/** Reopens a decision: it waits for its last confirmation again. */
 async function reopen(row: StoredDecision, by: { id: string }, within: Queryable = db()): Promise<void> {
   const confirmations = row.confirmations.filter(({ id }) => id !== by.id);
   await moveDecision(row, "open", { confirmations, sentAt: null, senderId: null, senderName: null }, within);
 }
 
 /**
- * Ends a decision that is on its way for longer than any call takes: whoever sent it is gone. Where nothing was begun
- * nothing left us; else nobody knows.
+ * Ends a decision that has been on its way for longer than any call takes, because its sender has died. If no call
+ * was begun, nothing was sent; otherwise the outcome is unknown.
  */
 export const endLost = (lost: StoredDecision): Promise<void> =>
   db().transaction(async (tx) => {

@@ -13,15 +13,18 @@ import { maskText } from "@/lib/server/proxy/mask";
 import { DOCUMENT_KIND } from "./kinds/registry";
 import { codeHashes, openedDocument, type StoredDocument } from "./record";
 
-/** An office behind one address checks a pile of papers; nobody guesses one of 2^95 codes so. */
+/** The limit per address lets an office check a pile of papers, and is too low to guess one of 2^95 codes. */
 const PER_ADDRESS = 30;
 const IN_WHOLE = 600;
-/** Every answer takes at least so long, and what is looked up takes less: how long it took tells nothing of what was found. */
+/**
+ * Every answer takes at least this long, which is longer than any look-up. So its duration does not show whether a
+ * document was found.
+ */
 const ANSWER_MS = 250;
 
 /**
- * What anybody is told who has a code: what the paper says as far as it is needed to compare, and what has become of it.
- * Every question is counted, and takes the same time, whatever is found.
+ * The answer for anybody who has a code: the facts of the paper that are needed to compare it, and its present state.
+ * Every question is counted, and all answers take the same time.
  *
  * @param given as it was typed or scanned
  */
@@ -39,7 +42,7 @@ export async function checkDocument(given: unknown, ip: string | null): Promise<
 
 async function lookUp(given: unknown): Promise<DocumentCheck> {
   const code = readCode(given);
-  // Looked for all the same: a text that is no code costs what a code costs.
+  // An invalid text is also looked up, so that it takes the same time as a code.
   const hashes = codeHashes(code ?? randomUUID());
   const [row] = await db().select().from(documents).where(inArray(documents.codeHash, hashes));
   if (code === null) return { found: "mistyped" };
@@ -67,8 +70,8 @@ async function told(row: StoredDocument, code: string): Promise<DocumentCheck> {
 }
 
 /**
- * When it was withdrawn, as the log has it, where nothing can be taken out unnoticed. The row's own word stands outside of
- * what the hash covers: whoever can change the row could put both back as they were.
+ * When the document was withdrawn, by the audit log, from which nothing can be removed unnoticed. The row's own
+ * columns are not covered by its hash, so somebody who can change the row could undo the withdrawal there.
  */
 async function withdrawnByLog({ business, id }: StoredDocument): Promise<Date | null> {
   const [entry] = await db()
@@ -85,7 +88,7 @@ async function withdrawnByLog({ business, id }: StoredDocument): Promise<Date | 
   return entry ? new Date(entry.at) : null;
 }
 
-/** What has become of it is told where it can be; the paper's own facts stand without it. */
+/** The present state of the document's subject, if it can be read. Without it the paper's own facts are still told. */
 async function since(
   row: StoredDocument,
   content: Parameters<(typeof DOCUMENT_KIND)[StoredDocument["kind"]]["since"]>[1],
@@ -100,7 +103,9 @@ async function since(
 
 const MASKS = { iban: "iban", name: "name" } as const;
 
-/** A fact as the public check says it: nothing that the paper does not say, and of some of it less. */
+/**
+ * A fact as the public check shows it. Only facts that are marked as checked are shown, and some of them are masked.
+ */
 function checkedFact(fact: DocumentFact): DocumentFact[] {
   const { name, kind, value, isChecked } = fact;
   if (isChecked === undefined) return [];

@@ -59,7 +59,7 @@ beforeAll(async () => {
   const days = Array.from({ length: 8 }, (_, index) => addDays(today, index - 7));
   await readStatement(BUSINESS, days, never);
 });
-// Each test is another visitor; so many looks as here come from nobody.
+// Each test is a different visitor; one visitor alone would never look this often.
 beforeEach(() => db().delete(signInFailures));
 afterEach(resetTimes);
 afterAll(() => engine.stop());
@@ -133,7 +133,7 @@ describe("a receipt of an order", () => {
     expect((await show(document.id)).content).toEqual(content);
     const { facts, since } = await checked(codeOf(document));
     expect([said({ facts }, "state"), since?.word]).toEqual([said(content, "state"), "order_done"]);
-    // What is issued now says what is known now, and is another document with another code.
+    // A document that is issued now has the present facts, and is another document with another code.
     const later = await issued("orderReceipt", order.id);
     expect([later.id === document.id, codeOf(later) === codeOf(document)]).toEqual([false, false]);
     expect(said(later.content as DocumentContent, "state")).toBe("order_done");
@@ -185,7 +185,7 @@ describe("a receipt of an order", () => {
       iban,
       undefined,
     ]);
-    // The public check compares it by its ends.
+    // The public check shows only the ends of the IBAN.
     const shown = String(said(await checked(codeOf(document)), "payerIban"));
     expect([shown.slice(-4), shown.includes("•")]).toEqual([iban.slice(-4), true]);
   });
@@ -291,7 +291,7 @@ describe("a statement of the wallet", () => {
     expect((await show(document.id)).content).toEqual(document.content);
   });
 
-  /** The figures of a day as another reading would have them. */
+  /** Changes the figures of a day, as another reading might have found them. */
   const refigured = async (day: string, change: (figures: StatementDay) => void) => {
     const isIt = and(eq(dailyFigures.business, BUSINESS), eq(dailyFigures.day, day));
     const [row] = await db().select().from(dailyFigures).where(isIt);
@@ -414,11 +414,11 @@ describe("who may", () => {
       "issued_document.issued",
       "issued_document.withdrawn",
     ]);
-    // Whoever takes it out of the row is told by the log, which is asked as well.
+    // A withdrawal that was removed from the row is still found in the log, which is read as well.
     await db().update(documents).set({ withdrawnAt: null, withdrawnBy: null }).where(eq(documents.id, documentId));
     expect((await checked(codeOf(document))).withdrawnAt).toEqual(expect.any(String));
     await db().update(documents).set({ withdrawnAt: new Date() }).where(eq(documents.id, documentId));
-    // The paper that was withdrawn is not given out again.
+    // A withdrawn document is not issued again.
     expect((await issued("orderReceipt", order.id)).id).not.toBe(documentId);
   });
 });
@@ -443,7 +443,7 @@ describe("the public check", () => {
       document.issuerName,
     ])
       expect(text, secret).not.toContain(secret);
-    // The sandbox's money is nobody's, whatever the installation becomes later.
+    // A document of the sandbox stays marked as such, also when the installation becomes live.
     expect([answer.isSandbox, document.isSandbox]).toEqual([true, true]);
     const onPaper = new Set(document.content?.facts.map(({ name }) => name));
     expect(answer.facts.filter(({ name }) => !onPaper.has(name))).toEqual([]);
@@ -463,7 +463,7 @@ describe("the public check", () => {
     }
     expect(found).toEqual(["known", "unknown", ...Array(6).fill("mistyped")]);
     expect(Math.min(...took)).toBeGreaterThanOrEqual(249);
-    // The quickest of several: what else the machine does at the moment is nobody's secret.
+    // The fastest of several runs is compared, so that other load on the machine does not matter.
     const quickest = async (each: string) => {
       const all: number[] = [];
       for (let times = 0; times < 5; times += 1) {
@@ -485,7 +485,7 @@ describe("the public check", () => {
     expect(first.filter(({ found }) => found === "locked")).toHaveLength(1);
     expect((await checkDocument(code, "198.51.100.8")).found).toBe("known");
     expect((await ask("2001:db8:1::1", 30, newCode())).every(({ found }) => found === "unknown")).toBe(true);
-    // One machine has a whole network of such addresses.
+    // One machine may have a whole network of such addresses.
     expect((await checkDocument(code, "2001:db8:1::2")).found).toBe("locked");
     await db().update(signInFailures).set({ failures: 600 }).where(eq(signInFailures.key, "verify"));
     expect((await checkDocument(code, "198.51.100.9")).found).toBe("locked");

@@ -7,7 +7,10 @@ import type { Queryable } from "@/lib/server/db/client";
 import { documents } from "@/lib/server/db/schema";
 import { everyDocument, openedDocument, personKeys, sealedAs } from "./record";
 
-/** What was said, without what is personal of whoever has one of these keys; the same object where that is nobody. */
+/**
+ * The content without the personal data of people with one of these keys. If they are not in it, the same object is
+ * returned.
+ */
 export function withoutPeople(content: DocumentContent, keys: ReadonlySet<string>): DocumentContent {
   const isTheirs = (own: readonly string[]) => own.some((key) => keys.has(key));
   const { facts, table } = content;
@@ -32,7 +35,7 @@ const withoutRowsOf = (table: DocumentTable, isTheirs: (keys: readonly string[])
   ),
 });
 
-/** What is about to be said, without those who were erased before: nothing personal of them is kept again. */
+/** The content to be issued, without people who were erased before: no personal data of theirs is stored again. */
 export async function withoutErasedPeople(
   business: string,
   content: DocumentContent,
@@ -47,11 +50,11 @@ export async function withoutErasedPeople(
 }
 
 /**
- * Takes from a business's documents what is personal of whoever has one of these values. That they were issued, of what,
- * when and with which amounts stays, and so does their code: what paper says is not ours any more. All are opened, as nothing
- * in the database tells whom one is about.
+ * Removes the personal data of people with one of these values from a business's documents. The fact that they were
+ * issued, their subject, time, amounts and code stay, because printed paper is out of our reach. All documents are
+ * opened, because nothing in the database tells whom one is about.
  *
- * @returns how many documents had something of theirs
+ * @returns how many documents contained such data
  */
 export async function eraseFromDocuments(
   business: string,

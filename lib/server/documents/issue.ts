@@ -22,7 +22,10 @@ import { listedDocument, type StoredDocument, sameHashOf, sealedAs, shownDocumen
 
 type Issued = z.output<typeof documentIssueInput>;
 
-/** What the service calls the business, asked for where nobody has heard it yet: paper keeps what it says. */
+/**
+ * The service's name for the business. It is requested if it is not known yet, because paper cannot be corrected
+ * later.
+ */
 async function nameOnPaper({ business, member, requestId }: LocalContext): Promise<string> {
   const known = await knownName(business);
   if (known !== null) return known;
@@ -36,11 +39,11 @@ async function nameOnPaper({ business, member, requestId }: LocalContext): Promi
 }
 
 /**
- * Issues a document of a thing as it is now. The same thing unchanged is said in the same document, also when it is asked
- * for twice at once; one that was withdrawn, or from which somebody was erased, is never given out again.
+ * Issues a document of a thing in its present state. An unchanged thing gives the same document, also when it is
+ * requested twice at once. A document that was withdrawn, or from which somebody was erased, is never issued again.
  *
- * @throws ApiError `forbidden` where the member may not read the thing, `not_found`, `conflict` where nothing can be said of
- *   it yet, and what reading it throws
+ * @throws ApiError `forbidden` if the member may not read the thing, `not_found`, `conflict` if no document can be
+ *   made of it yet, and the errors of reading it
  */
 export async function issueDocument({ kind, about: asked }: Issued, context: LocalContext): Promise<{ id: string }> {
   const { business, member, audit } = context;
@@ -49,7 +52,7 @@ export async function issueDocument({ kind, about: asked }: Issued, context: Loc
   const { about, content: told } = await read(asked, context);
   const said = { businessName: await nameOnPaper(context), isSandbox: env().mode === "sandbox" };
   return db().transaction(async (tx) => {
-    // Whoever is erased at this moment is erased before or after it, and not beside it.
+    // The lock puts an erasure either before or after this transaction.
     await lockBook(business, "transaction", tx);
     const content = await withoutErasedPeople(business, told, tx);
     const [amount] = content.facts.filter(({ name }) => name === "amount");
@@ -79,7 +82,7 @@ export async function issueDocument({ kind, about: asked }: Issued, context: Loc
       .select({ id: documents.id })
       .from(documents)
       .where(and(eq(documents.business, business), isSame, isNull(documents.withdrawnAt), isNull(documents.erasedAt)));
-    // It was withdrawn just now.
+    // It was withdrawn in the meantime.
     if (!same) throw new ApiError("conflict");
     return same;
   });
@@ -101,10 +104,10 @@ async function storedDocument(documentId: string, business: string): Promise<Sto
 }
 
 /**
- * Takes a document back: its paper is out there, and the public check says from now on that it does not hold.
+ * Withdraws a document: its paper is out there, and from now on the public check says that it is no longer valid.
  *
- * @throws ApiError `not_found`; `forbidden` where neither they issued it nor answer for the business; `conflict` where it was
- *   withdrawn before
+ * @throws ApiError `not_found`; `forbidden` if the member neither issued it nor answers for the business; `conflict`
+ *   if it was withdrawn before
  */
 export async function withdrawDocument(
   { documentId, reason }: z.output<typeof documentWithdrawInput>,

@@ -24,12 +24,15 @@ import { openBytes, presentKeyId, sealBytes, subkey, subkeys } from "@/lib/serve
 
 export type StoredDocument = typeof documents.$inferSelect;
 
-/** What nobody can read who has the database alone. */
+/** The sealed part. It cannot be read with the database alone. */
 export interface DocumentSealed {
-  /** Without it the paper could not be printed a second time, and no code would outlive a change of the secret. */
+  /** The code is stored so that the paper can be printed again, and so that it stays valid when the secret changes. */
   code: string;
   businessName: string;
-  /** It was issued while the service was the sandbox: a paper for practice, also once the installation is live. */
+  /**
+   * The document was issued while the service was the sandbox: it is for practice, also once the installation is
+   * live.
+   */
   isSandbox: boolean;
   content: DocumentContent;
 }
@@ -42,17 +45,23 @@ type Columns = Pick<
 const CODES = "document-codes";
 const hmac = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
 
-/** By which a code is looked for: under the present secret, and under the earlier one until all is sealed anew. */
+/**
+ * The hashes by which a code is looked up: under the present secret, and under the earlier one until all rows are
+ * sealed again.
+ */
 export const codeHashes = (code: string): string[] => subkeys(CODES).map((key) => hmac(key, code));
 
-/** The same for the same thing unchanged. */
+/** The hash of a content. An unchanged thing has the same hash. */
 export const sameHashOf = (
   { business, kind, about }: Pick<Columns, "business" | "kind" | "about">,
   { businessName, isSandbox, content }: Omit<DocumentSealed, "code">,
 ): string =>
   hmac(subkey("document-contents"), canonicalJson({ business, kind, about, businessName, isSandbox, content }));
 
-/** Over all that the paper says and who said it; the code in it keeps whoever has the hash from trying contents out. */
+/**
+ * The hash of the paper's facts and its issuer. It includes the code, so that contents cannot be guessed from the
+ * hash.
+ */
 function contentHashOf(columns: Columns, sealed: DocumentSealed): string {
   const { id, business, kind, about, amountRial, issuerId, issuerName, issuedAt } = columns;
   const said = {
@@ -71,7 +80,7 @@ function contentHashOf(columns: Columns, sealed: DocumentSealed): string {
 
 const purposeOf = (id: string): string => `document ${id}`;
 
-/** Everything of a row that is made of what is sealed. */
+/** The columns of a row that are derived from the sealed part. */
 export const sealedAs = (columns: Columns, sealed: DocumentSealed) => ({
   codeHash: hmac(subkey(CODES), sealed.code),
   sameHash: sameHashOf(columns, sealed),
@@ -79,7 +88,7 @@ export const sealedAs = (columns: Columns, sealed: DocumentSealed) => ({
   sealed: sealBytes(gzipSync(JSON.stringify(sealed)), purposeOf(columns.id)),
 });
 
-/** @returns null where it opens with no known key, or the row does not fit its hash: somebody has changed it */
+/** @returns null if no known key opens it, or if the row does not match its hash because somebody has changed it */
 export function openedDocument(row: StoredDocument): DocumentSealed | null {
   try {
     const sealed = JSON.parse(gunzipSync(openBytes(row.sealed, purposeOf(row.id))).toString("utf8")) as DocumentSealed;
@@ -131,13 +140,13 @@ export function shownDocument(row: StoredDocument, member: Pick<Member, "id" | "
 const withoutKeys = (table: DocumentContent["table"]): DocumentContent["table"] =>
   table && { ...table, rows: table.rows.map(({ cells }) => ({ cells, keys: [] })) };
 
-/** What whoever is erased is found by in what was said: each value in the one spelling that the book has. */
+/** The keys by which erased people are found in contents: each value in the one spelling that the book has. */
 export const personKeys = (...terms: readonly BookTerm[]): string[] =>
   terms.flatMap(([field, value]) => partsOf(field, value).map((part) => `${field} ${part}`));
 
 const PER_STEP = 100;
 
-/** Every document of a business, or of all, in the order of their ids, some at a time. */
+/** The documents of a business, or of all, ordered by id and read in steps. */
 export async function* everyDocument(
   isMeant: ReturnType<typeof eq> | undefined,
   from: Pick<ReturnType<typeof db>, "select"> = db(),
@@ -155,7 +164,10 @@ export async function* everyDocument(
   }
 }
 
-/** Seals with the present secret what was sealed with an earlier one; what neither opens stays as it is. */
+/**
+ * Seals documents with the present secret if they were sealed with an earlier one. Documents that no secret opens
+ * stay as they are.
+ */
 export async function resealDocuments(): Promise<void> {
   const isOld = sql<boolean>`substring(${documents.sealed} FROM 1 FOR 8) <> ${presentKeyId()}`;
   for await (const row of everyDocument(isOld)) {
@@ -168,7 +180,7 @@ export async function resealDocuments(): Promise<void> {
   }
 }
 
-/** A document is kept as long as the book keeps what it says. */
+/** Deletes documents that are older than the records in the book. */
 export async function forgetOldDocuments(): Promise<void> {
   await db().delete(documents).where(lt(documents.issuedAt, keptSince()));
 }

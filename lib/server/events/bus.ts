@@ -9,28 +9,28 @@ import { processSingleton } from "@/lib/server/process-singleton";
 
 const CHANNEL = "daftar";
 const RECONNECT_MS = 1000;
-/** A process that hears nobody after this has not just been started. */
+/** A process that hears nobody after this time is not starting any more. */
 const STARTS_WITHIN_MS = 30_000;
-/** A connection that died silently is found by asking over it; the system alone would take hours. */
+/** A connection that died silently is detected by a query over it. The operating system alone would take hours. */
 const PING_EVERY_MS = 20_000;
 const ANSWER_WITHIN_MS = 10_000;
 const MAX_PAYLOAD_BYTES = 7900;
-/** So long, and so many, changes are remembered for whoever begins to listen a little late. */
+/** How long, and how many, changes are remembered for listeners that start a little late. */
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 2000;
-/** By so much may the clocks of two processes differ. */
+/** How much the clocks of two processes may differ. */
 const CLOCKS_DIFFER_MS = 2000;
 
-/** Something changed: which answers are stale, and (when few) which records. `token` and `resync` are for servers only. */
+/** A change: which answers are stale, and (when few) which records. `token` and `resync` are for servers only. */
 export interface ChangeEvent {
   business: string;
   tags: Tag[];
   ids?: string[];
   /** The stored token pair has a new version. */
   token?: true;
-  /** Sessions ended or memberships changed: whoever holds a stream open must show that it may. */
+  /** Sessions ended or memberships changed: open streams must be checked again. */
   sessions?: true;
-  /** The listener was away and may have missed events: everything may be stale. */
+  /** The listener was away and may have missed events, so everything may be stale. */
   resync?: true;
 }
 
@@ -40,20 +40,21 @@ interface Bus {
   listeners: Set<Listener>;
   isConnected: boolean;
   hasConnected: boolean;
-  /** When it began, by `performance.now()`. */
+  /** The start time, by `performance.now()`. */
   since: number;
-  /** Oldest first, each with when it came, in epoch milliseconds. */
+  /** Oldest first, each with its time of arrival in epoch milliseconds. */
   remembered: { at: number; event: ChangeEvent }[];
-  /** From when on `remembered` is whole. */
+  /** The time from which `remembered` is complete. */
   wholeSince: number;
   heardUntil: number;
 }
 
 /**
- * Tells every process (this one too) what changed, when the caller's transaction commits. Without a transaction the change
- * is committed already, so this does not throw: a failure is logged, and screens show the change when they next ask.
+ * Tells every process (this one too) about a change when the caller's transaction commits. Without a transaction the
+ * change is already committed, so this does not throw: a failure is logged, and screens show the change when they
+ * next ask.
  *
- * @throws within a transaction only, which then rolls back
+ * @throws only within a transaction, which then rolls back
  */
 export async function publish(event: ChangeEvent, within?: Queryable): Promise<void> {
   const notify = sql`SELECT pg_notify(${CHANNEL}, ${payloadOf(event)})`;
@@ -68,7 +69,10 @@ export async function publish(event: ChangeEvent, within?: Queryable): Promise<v
   }
 }
 
-/** PostgreSQL refuses longer messages, and with them the transaction: without its ids an event still tells all it must. */
+/**
+ * The event as text. PostgreSQL refuses longer messages, and the transaction with them. The ids can be left out,
+ * because the tags alone are sufficient.
+ */
 function payloadOf({ ids, ...event }: ChangeEvent): string {
   const whole = JSON.stringify({ ...event, ids });
   return Buffer.byteLength(whole) <= MAX_PAYLOAD_BYTES ? whole : JSON.stringify(event);
@@ -82,9 +86,10 @@ export function subscribe(listener: Listener): () => void {
 }
 
 /**
- * What changed since a moment (epoch milliseconds by the clock of any of our processes), and perhaps a little before it.
+ * The changes since a moment (epoch milliseconds by the clock of any of our processes), and perhaps some shortly
+ * before it.
  *
- * @returns null when that is not known any more: then anything may have changed
+ * @returns null if they are no longer known: then anything may have changed
  */
 export function changesSince(moment: number): ChangeEvent[] | null {
   const { isConnected, remembered, wholeSince } = bus();
@@ -94,12 +99,12 @@ export function changesSince(moment: number): ChangeEvent[] | null {
 }
 
 /**
- * Up to when (epoch milliseconds) this process has surely heard every change: a connection that died without a word is
- * found out only by its next question.
+ * The time (epoch milliseconds) up to which this process has surely heard every change. A connection that died
+ * silently is only found by its next query.
  */
 export const heardUntil = (): number => bus().heardUntil;
 
-/** Whether this process hears the others now, or has not had the time to begin; `/api/health` tells. */
+/** Whether this process hears the others now, or is still starting; `/api/health` shows it. */
 export function hearing(): "ok" | "starting" | "down" {
   const { isConnected, hasConnected, since } = bus();
   if (isConnected) return "ok";
@@ -141,7 +146,7 @@ async function keepListening(target: Bus): Promise<void> {
       target.isConnected = true;
       target.hasConnected = true;
       dispatch(target, { business: "*", tags: [], resync: true });
-      // With a question left open, end() cuts the connection, which is what "lost" waits for.
+      // If a query is still open, end() cuts the connection, and the handler of "lost" connections starts.
       const ask = async () => {
         const askedAt = Date.now();
         await client.query("SELECT 1");

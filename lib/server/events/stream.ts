@@ -6,29 +6,31 @@ import { type ChangeEvent, changesSince, heardUntil, subscribe } from "./bus";
 
 const HEARTBEAT_MS = 20_000;
 const MAX_IDS = 50;
-/** A person has a few tabs open, in a few browsers; the oldest streams give way beyond this. */
+/** A person has a few tabs open in a few browsers. Beyond these limits the oldest streams are closed. */
 const MOST_STREAMS = { session: 20, member: 40 } as const;
-/** A reader that takes nothing loses its stream before what waits for it fills the memory. */
+/** A stream whose reader takes nothing is closed before its unread messages fill the memory. */
 const MOST_UNREAD = 500;
 
-/** Whose stream it is, and as what they hear. */
+/** The member and the session of a stream, and the role that decides what they hear. */
 interface Listener {
   memberId: string;
   sessionId: string;
   role: Role;
 }
 
-/** What becomes of a stream: a browser comes again whose session was replaced by a newer one, or whose member has another role. */
+/**
+ * What happens to a stream. A browser reconnects if its session was replaced by a newer one, or if its member has
+ * another role.
+ */
 type Welcome = "stays" | "comes_again" | "ended";
 
-/** Open streams by session and by member, oldest first, each by the way to end it. */
+/** Open streams by session and by member, oldest first. Each is stored as the function that ends it. */
 const open = () => processSingleton("event-streams", () => new Map<string, Set<() => void>>());
 
 /**
- * Changes of one business as server-sent events: `change` with `{tags, ids}`, as far as the listener may read what they
- * are of. It begins with those since the request's
- * `Last-Event-ID`, or the moment in its address; where they are not known any more it says `all`, and whoever listens
- * must ask again for what is on screen.
+ * Changes of one business as server-sent events: `change` with `{tags, ids}`, limited to tags that the listener may
+ * read. The stream begins with the changes since the request's `Last-Event-ID`, or since the moment in its address.
+ * If they are no longer known it says `all`, and the listener must reload the data on screen.
  *
  * @param welcome asked with every heartbeat and when sessions ended; an ended one loses its stream at once
  */
@@ -51,7 +53,7 @@ export function eventStream(
           stop();
         }
       };
-      /** Whether it has ended. */
+      /** @returns whether the stream has ended */
       const endIfUnwelcome = async (): Promise<boolean> => {
         const answer = await welcome().catch(() => "stays" as const);
         if (answer === "ended") send("event: ended\ndata: {}\n\n");
@@ -93,12 +95,12 @@ export function eventStream(
   });
 }
 
-/** By what a browser says, when it comes back, up to where it has heard. */
+/** The id line, which a browser sends back when it reconnects: the time up to which it has heard. */
 const idLine = (): string => `id: ${heardUntil()}`;
 
 const allChanged = (): string => `event: change\n${idLine()}\ndata: ${JSON.stringify({ tags: "all" })}\n\n`;
 
-/** One message of what several events changed: each message makes a screen ask. */
+/** One message for several events, because each message makes a screen ask. */
 function linesOf(events: readonly ChangeEvent[], business: string, role: Role): string {
   const own = events
     .filter((event) => event.business === business)

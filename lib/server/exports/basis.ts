@@ -4,17 +4,17 @@ import type { ExportError } from "@/lib/exports/schemas";
 import type { Rows } from "./every-page";
 import type { SheetLayout } from "./xlsx-writer";
 
-/** What is known of a file before its first row is read. */
+/** The facts of a file that are known before its first row is read. */
 export interface FileBasis {
-  /** Its rows, where they are not asked of the service. */
+  /** The rows, if they do not come from the service. */
   rows?: AsyncGenerator<Rows<unknown>>;
-  /** Where its rows are from, how complete they are, and what they come to: beside what the file says it is. */
+  /** The source of the rows, their completeness and their sums. They are added to the head lines of the file. */
   lines: Cell[][];
-  /** What its spreadsheet has besides. */
+  /** Additional parts of its spreadsheet. */
   layout?: Pick<SheetLayout, "sheets"> & Partial<Pick<SheetLayout, "name" | "aboutName">>;
 }
 
-/** There can be no such file; why is told to whoever wanted it. */
+/** The file cannot be made. The reason is shown to the member who asked for it. */
 export class NoFile extends Error {
   constructor(readonly says: ExportError) {
     super(says);

@@ -19,7 +19,7 @@ export interface FileFacts {
   input: Record<string, unknown>;
 }
 
-/** What stands above the rows: what this is, in which unit and time, through which filter, by whom. */
+/** The lines above the rows: the title, the unit, the time, the filter and the member. */
 export function headLines(facts: FileFacts, view: ExportView): Cell[][] {
   const { head, source, calendar } = wordsOf(view.locale);
   const lines: [string, string][] = [
@@ -59,7 +59,7 @@ function wordOf(code: string, { locale }: ExportView): string {
   return values[code] ?? code;
 }
 
-/** The columns' names; amounts say their unit. */
+/** The names of the columns, with the unit for amounts. */
 export function headerLine(columns: readonly ExportColumn<never>[], view: ExportView): Cell[] {
   return columns.map((column) => {
     const name = columnName(column, view);
@@ -71,7 +71,7 @@ function columnName({ label, ownName }: ExportColumn<never>, view: ExportView): 
   return ownName ?? messageOf(label, view);
 }
 
-/** How the spreadsheet of a list is laid out for its reader. */
+/** The layout of a list's spreadsheet. */
 export function sheetLayout(
   columns: readonly ExportColumn<never>[],
   source: ExportSourceName,
@@ -128,7 +128,7 @@ function cellOf(field: ExportColumn<unknown>, row: unknown, view: ExportView): C
     case "name":
       return textCell(String(found));
     default:
-      // What is made of digits stays text, whatever it looks like.
+      // A value of digits stays text, also if it looks like a number.
       return textCell(String(found), true);
   }
 }

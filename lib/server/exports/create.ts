@@ -13,11 +13,11 @@ import type { ExportAsked } from "./rows";
 import { SOURCES } from "./sources";
 
 /**
- * Begins the file that a member wants.
+ * Begins the file that a member asks for.
  *
  * @param key the same for every press of one button
- * @throws ApiError `forbidden` without the right to read the list, `invalid_input` on its filters, and what
- *   {@link startJob} throws
+ * @throws ApiError `forbidden` without the right to read the list, `invalid_input` about its filters, and the errors
+ *   of {@link startJob}
  */
 export async function createExport(
   { source, format, input }: z.output<typeof exportCreateInput>,
@@ -27,7 +27,7 @@ export async function createExport(
 ): Promise<JobRecord> {
   const { permission, input: schema } = SOURCES[source];
   if (!roleCan(member.role, permission)) throw new ApiError("forbidden");
-  // Kept as it was read: whatever else a request carries stays out of the database and the audit.
+  // Only the parsed filters are stored, so that other parts of a request stay out of the database and the audit log.
   const filters = withoutPaging(parseInput(schema, withoutPaging(input)));
   const asked: ExportAsked = { source, format, filters };
   const isMasked = !roleCan(member.role, "personal.see");

@@ -18,9 +18,12 @@ import { exportSource, type Reader } from "./source";
 import { dayCell, type ExportView, messageOf, RIAL_PER_UNIT, wordsOf } from "./view";
 import type { SheetColumn, TableSheet } from "./xlsx-writer";
 
-/** The direct debit report as a workbook: what the period comes to, by day, bank, reason and attempt, and every withdrawal. */
+/**
+ * The direct debit report as a workbook: the sums of the period, by day, bank, reason and attempt, and every
+ * withdrawal.
+ */
 export const debitReportExport = exportSource({
-  // Whoever may see what the wallet holds may read withdrawals too.
+  // A member who may see the wallet's balance may read withdrawals too.
   permission: "wallet.read",
   columns: fileOf(withdrawalFields, withdrawalFile),
   operation: withdrawalOperations.list,
@@ -28,10 +31,10 @@ export const debitReportExport = exportSource({
   basis: debitBasis,
 });
 
-/** @throws NoFile where the book does not have the whole period: the service tells a withdrawal's day to nobody who asks by days */
+/** @throws NoFile if the book does not have the whole period, because the service has no list of withdrawals by day */
 async function debitBasis(input: ReportPeriod, { business }: Reader, view: ExportView): Promise<FileBasis> {
   const report = await debitReport(business, input);
-  // Both ends are in it.
+  // Both ends are inclusive.
   const lastMs = Date.parse(tehranDayBounds(input.to).to) - 1000;
   const part = { from: tehranDayBounds(input.from).from, to: new Date(lastMs).toISOString() };
   const basis = await listBasis(business, "withdrawal", part, WITHDRAWAL_STATUS, view);
@@ -59,13 +62,13 @@ const summed: SheetColumn = { isSummed: true, dateName: null };
 const wordOf = (name: string, view: ExportView): string => messageOf(`reports.debits.${name}`, view);
 const counted = (value: number): Cell => ({ kind: "number", value });
 const inUnit = (rial: number, { unit }: ExportView): Cell => ({ kind: "number", value: rial / RIAL_PER_UNIT[unit] });
-/** Of a hundred: a cell has a number, and no sign behind it. */
+/** A percentage as a plain number: the cell has no sign behind it. */
 const percent = (share: number | null): Cell =>
   share === null ? null : { kind: "number", value: Math.round(share * 1000) / 10 };
 const inMoney = (text: string, view: ExportView): Cell => textCell(`${text} (${unitName(view.unit, view.locale)})`);
 const inPercent = (text: string): Cell => textCell(`${text} (%)`);
 
-/** The screen's headlines, beside those of the period before. */
+/** The headline figures of the screen, beside those of the period before. */
 function partLines(now: DebitPart, before: DebitPart | null, view: ExportView): Cell[][] {
   const amounted = (name: string, of: (part: DebitPart) => Amounted): Cell[] => [
     inMoney(wordOf(name, view), view),
@@ -86,7 +89,7 @@ function partLines(now: DebitPart, before: DebitPart | null, view: ExportView): 
   ];
 }
 
-/** The parts of the whole, each as a count and an amount. */
+/** The parts of the total, each as a count and an amount. */
 const PARTS = ["done", "reversed", "failed", "canceled", "open"] as const satisfies readonly (keyof DebitEnds)[];
 
 const endsColumns: readonly SheetColumn[] = [summed, ...PARTS.flatMap(() => [summed, summed]), plain];
@@ -95,7 +98,8 @@ const endsHeader = (view: ExportView): Cell[] => [
   textCell(wordOf("all", view)),
   ...PARTS.flatMap((part) => {
     const name = wordOf(`end.${part}`, view);
-    // In part it goes back of what is collected still, too: the amount is of all, the rows are those that went back whole.
+    // Collected withdrawals may be refunded in part: the amount includes these refunds, and the row count has only
+    // those that went back whole.
     const amount = part === "reversed" ? wordOf("givenBack", view) : name;
     return [textCell(`${name}: ${wordsOf(view.locale).book.rows}`), inMoney(amount, view)];
   }),
@@ -142,7 +146,7 @@ function banksSheet({ banks }: DebitReport, view: ExportView): TableSheet {
 
 function codesSheet({ codes, before: earlier }: DebitReport, view: ExportView): TableSheet {
   const before = wordOf("before", view);
-  // A sum of what is not known would be nought.
+  // A sum over unknown values would show zero.
   const ofBefore = earlier?.part ? summed : plain;
   return {
     name: wordsOf(view.locale).book.sheets.codes,

@@ -11,7 +11,7 @@ import { CHANNEL_LABEL } from "@/lib/wallet/status";
 import { WITHDRAWAL_STATUS } from "@/lib/withdrawals/status";
 import { SOURCES } from "./sources";
 
-/** What a file's filters are told by, and the word of the screen for the same. */
+/** The codes of a file's filters, with the screen's label for each. */
 const labels = (views: Record<string, { label: string }>, source = "") =>
   Object.entries(views).map(([code, { label }]) => [source + code, label]);
 const some = <Code extends string>(codes: readonly Code[], views: Record<Code, { label: string }>, source = "") =>
@@ -49,7 +49,7 @@ it.each([
   expect(messages.exports.values).toMatchObject(onScreen);
 });
 
-/** The codes that a filter can be, whatever is around them: nothing of one that is typed. */
+/** The codes that a filter's schema allows, inside any wrapper. A filter with free text has none. */
 function codesOf(schema: unknown): string[] {
   const { def } = (schema as { _zod: { def: { innerType?: unknown; entries?: object; options?: unknown[] } } })._zod;
   if (def.entries) return Object.values(def.entries).map(String);
@@ -58,7 +58,7 @@ function codesOf(schema: unknown): string[] {
 const isTold = (messages: typeof en | typeof fa, source: string, name: string, code: string): boolean =>
   [`${source}_${code}`, code].some((key) => Object.hasOwn(messages.exports.values, key)) ||
   (name === "action" && Object.hasOwn(messages.audit.actions, code.replaceAll(".", "_")));
-/** What a list's place in it is, not what it is narrowed to. */
+/** Fields that name a position in a list and do not filter it. */
 const PLACES = ["page", "perPage", "after", "before"];
 
 it.each([

@@ -38,61 +38,64 @@ import {
   trackIdOf,
 } from "./record";
 
-/** Longer than a call can take, with its waiting: whoever has asked for longer is dead. */
+/** Longer than a call can take, with its waiting. A process that has been asking for longer is dead. */
 const ASKING_SECONDS = 120;
 const LOOK_EVERY_MS = 150;
 const PATIENCE_MS = 30_000;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How often one question is sent within an hour, by all members together. Its answer does not change that fast. */
+/** How often one question may be sent within an hour, by all members together. Its answer does not change that fast. */
 const MOST_REPEATS = 5;
 /**
- * How many different questions about one person, account or company a member asks within a day who sees people masked.
- * Helping a customer takes a few; trying out birthdays takes thousands.
+ * How many different questions about one person, account or company a member who sees people masked may ask within a
+ * day. Helping a customer takes a few; trying out birthdays takes thousands.
  */
 const MOST_ABOUT_ONE = 5;
 
-/** How a customer's question is put to the service, under the track id that it has in the ledger. */
+/** Sends a customer's question to the service, under the track id that it has in the ledger. */
 export type Send = (trackId: string, context: CallContext) => Promise<InquiryAnswer>;
 
 export type Asking = {
   business: string;
   member: { id: string; name: string };
-  /** As its schema leaves it: the same is always the same. */
+  /** The input as its schema returns it, so that the same question always has the same input. */
   input: InquiryInput;
   requestId: string;
   reason?: string | null;
   customerId?: string | null;
-  /** What its asker has read of the same question (`markOf`): without it a kept answer is given, and nothing repeated. */
+  /**
+   * The mark of the entry of the same question that the asker has seen (`markOf`). Without it a stored answer is
+   * returned, and nothing is sent again.
+   */
   seen?: string | null;
   /** The asker sees people masked. Limits then keep them from guessing somebody's data. */
   isMasked?: boolean;
-  /** Of a file's row: the file. What is beyond the budget then is refused, and not put before anybody row by row. */
+  /** The file of a file's row. A row beyond the budget is refused, and no approval is requested for it. */
   jobId?: string;
   lane?: Lane;
 } & ({ kind: InquiryKind; send?: undefined } | { kind: CustomerInquiryKind; customerId: string; send: Send });
 
 /**
- * What became of asking. `kept`: an answer that was there, or that somebody else was just given. `asked`: an answer to this
- * question. `open`: an earlier one may have been charged, and nothing was asked. `waiting`: it is beyond the member's
- * budget, and nothing was asked.
+ * The result of asking. `kept`: a stored answer, or one that somebody else got a moment ago. `asked`: the answer to
+ * this question. `open`: an earlier question may have been charged, and nothing was sent. `waiting`: the question is
+ * beyond the member's budget, and nothing was sent.
  */
 export interface Asked {
   is: "kept" | "asked" | "open" | "waiting";
   row: StoredInquiry;
-  /** Of one that was asked just now and is open since: why. */
+  /** The error of a question that was sent now and stayed open. */
   error?: unknown;
 }
 
 /**
- * Puts a question to the service once, which costs its fee; whoever asks the same meanwhile, in any process, gets the same
- * answer, and a kept one is given without asking.
+ * Sends a question to the service once, which costs its fee. Members who ask the same meanwhile, in any process, get
+ * the same answer, and a stored answer is returned without sending.
  *
- * @throws ApiError `fee_wallet_empty` when nothing was asked and nothing charged; `provider_silent` when the service's
- *   provider did not answer, which costs nothing; `asked_often` for the same question, or one about the same person, once too
- *   often; `beyond_budget` of a file's row; what `callService` throws for what never left or was refused; `busy` when
- *   somebody else's question at the same moment came to nothing
+ * @throws ApiError `fee_wallet_empty` if nothing was sent or charged; `provider_silent` if the service's provider did
+ *   not answer, which costs nothing; `asked_often` if the same question, or questions about the same person, were
+ *   asked too often; `beyond_budget` for a file's row; the errors of `callService` if nothing was sent or the service
+ *   refused; `busy` if another member's call for the same question ended without a result
  */
 export async function askInquiry(asking: Asking): Promise<Asked> {
   const turn = await db().transaction((tx) => takeTurn(asking, tx));
@@ -104,12 +107,12 @@ export async function askInquiry(asking: Asking): Promise<Asked> {
 
 type Turn =
   | { is: "kept" | "open" | "waiting" | "joined"; row: StoredInquiry }
-  /** @param before how it stood, where it had waited for a yes */
+  /** @param before the earlier state, if it had waited for an approval */
   | { is: "claimed"; row: StoredInquiry; before: "waiting" | "approved" | null };
 
 /**
- * Finds out under the question's lock what is to be done, and claims it where it is to be asked. Each time that it is sent
- * has a row of its own: what an earlier one may have cost, and whom, stays as it is.
+ * Decides under the question's lock what happens, and claims the question if it is to be sent. Each send has a row of
+ * its own, so that the cost of an earlier one and its member stay as they are.
  */
 async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
   const { business, kind, input, member, seen, customerId = null, jobId = null } = asking;
@@ -129,12 +132,12 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
   if (last?.state === "asking") {
     if (isHeardOf(last)) return { is: "joined", row: last };
     const left = await leaveUnknown(last, tx);
-    // Nobody has read that yet.
+    // The asker has not seen that entry yet.
     return !seen && kept ? { is: "kept", row: kept } : { is: "open", row: left };
   }
   const isOwn = and(eq(inquiries.memberId, member.id), eq(inquiries.kind, kind));
   const own = and(same, isOwn, inArray(inquiries.state, ["waiting", "approved"]));
-  // Held: it is decided, or taken back, before this or after it.
+  // The row is locked, so a decision or its withdrawal comes before or after this.
   const [wanted] = await tx
     .select()
     .from(inquiries)
@@ -144,7 +147,7 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
     .for("update");
   const settings = await settingsOf(business, tx);
   const priceRial = priceIn(settings, kind);
-  // A yes was to asking in spite of what was known then, for the fee that was known then.
+  // The approval covered the result known at that time, and the fee known at that time.
   const isNews = last !== undefined && wanted !== undefined && (last.endedAt ?? last.createdAt) > wanted.createdAt;
   const isDearer =
     wanted?.priceRial !== null && wanted !== undefined && (priceRial === null || priceRial > wanted.priceRial);
@@ -153,7 +156,7 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
   if (!hasYes) {
     const known = !seen && kept ? kept : last && (!seen || seen !== markOf(last)) ? last : undefined;
     if (known) {
-      // A yes to what is answered meanwhile is needed no more.
+      // An approval of a question that was answered meanwhile is not needed any more.
       if (isApproved && isNews && known === kept) await tx.delete(inquiries).where(eq(inquiries.id, wanted.id));
       return { is: known === kept ? "kept" : "open", row: known };
     }
@@ -177,7 +180,7 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
     await recordAudit({ action: "inquiry.limit_asked", ...entry }, tx);
     return { is: "waiting", row };
   }
-  // The service may know by that what nobody here does, at the same address.
+  // The service may know the result of the lost question under that track id, so the same id is used.
   const trackId = last?.state === "unknown" && last.kind === kind ? trackIdOf(last) : null;
   const sent = { askedAt: new Date(), endedAt: null, state: "asking", priceRial, trackId } as const;
   if (wanted) {
@@ -214,7 +217,7 @@ async function takeTurn(asking: Asking, tx: Queryable): Promise<Turn> {
   return { is: "waiting", row };
 }
 
-/** @param same the rows of this very question. @throws ApiError `asked_often` */
+/** @param same the rows of the same question. @throws ApiError `asked_often` */
 async function refuseTooMany(
   { business, member, kind, input, customerId = null, isMasked = false }: Asking,
   same: SQL | undefined,
@@ -228,13 +231,13 @@ async function refuseTooMany(
     .where(and(same, isSent, gte(inquiries.askedAt, since(HOUR_MS))));
   if ((sent?.times ?? 0) >= MOST_REPEATS) throw new ApiError("asked_often");
   if (!isMasked) return;
-  // Asked at the same moment, many would slip past the count.
+  // Without the lock, many questions at the same moment would pass the count.
   await lockMember(business, member.id, tx);
   const asked = { business, kind, input, customerId, memberId: member.id };
   if ((await othersAskedAbout(asked, since(DAY_MS), tx)) >= MOST_ABOUT_ONE) throw new ApiError("asked_often");
 }
 
-/** Sends it, and writes down what is known of it then. @throws as `askInquiry` */
+/** Sends the question and stores the result. @throws as `askInquiry` */
 async function carryOut(row: StoredInquiry, before: StoredInquiry["state"] | null, asking: Asking): Promise<Asked> {
   const { business, input, member, requestId, lane = "person" } = asking;
   const context = { business, requestId, memberId: member.id, lane, patienceMs: PATIENCE_MS };
@@ -243,7 +246,7 @@ async function carryOut(row: StoredInquiry, before: StoredInquiry["state"] | nul
     answer = await sendTo(asking, trackIdOf(row), context);
   } catch (error) {
     const isTaken = takenTrackId(error) !== null;
-    // That an earlier one arrived is said of that one: this one was refused for it.
+    // The refusal shows that the earlier question arrived: it is stored for that one, and this one was refused.
     if (isTaken && row.trackId !== null) {
       await settle(row, before, "refused");
       return { is: "open", row: await leaveLost(row), error };
@@ -266,16 +269,19 @@ const sendTo = async (asking: Asking, trackId: string, context: CallContext): Pr
     ? asking.send(trackId, context)
     : (await callService(inquiriesAtService[asking.kind], { ...asking.input, trackId }, context)).data;
 
-/** @returns null where nothing of it left */
+/** @returns null if nothing was sent */
 function stateAfter(error: unknown, { send }: Asking): "unknown" | "refused" | null {
   const certainty = certaintyOf(error);
   if (certainty === "not_sent") return null;
-  // The service has no such account of this customer: there was nothing to ask anybody about.
+  // The service has no such account for this customer, so nothing was looked up.
   if (send && isAbsence(error)) return "refused";
   return certainty === "refused" && !mayBeAnswer(error) ? "refused" : "unknown";
 }
 
-/** By its reference the service answers "no match" with this status, and charges it: only words about fields are a refusal. */
+/**
+ * By its reference the service answers "no match" with this status, and charges it. Only an answer that names fields
+ * is a refusal.
+ */
 const mayBeAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.answer?.status === 400 && Object.keys(error.fields).length === 0;
 
@@ -286,10 +292,10 @@ const factsOf = ({ kind, state, priceRial }: StoredInquiry) => ({
 });
 
 /**
- * What became of it, with what the log says; what somebody erased meanwhile does not come back with its answer. An answer
- * that was paid for and not written down is lost, so a database that is away is waited for.
+ * Stores the result together with its audit entry. A question that was erased meanwhile does not get its data back. A
+ * paid answer must not be lost, so the write is retried while the database is away.
  *
- * @param state null where nothing left: it stands as `before` then, or was never there
+ * @param state null if nothing was sent: the row returns to `before`, or is deleted
  */
 async function settle(
   row: StoredInquiry,
@@ -330,7 +336,7 @@ async function settle(
   return settled;
 }
 
-/** The service has what was sent under its track id before: its answer is gone. @returns the newest of these */
+/** The service already has a question with this track id, and its answer is lost. @returns the newest of these rows */
 async function leaveLost({ id, business, trackId }: StoredInquiry): Promise<StoredInquiry> {
   const isBefore = and(
     or(eq(inquiries.id, trackId ?? id), eq(inquiries.trackId, trackId ?? id)),
@@ -361,8 +367,9 @@ async function leaveLost({ id, business, trackId }: StoredInquiry): Promise<Stor
 type Question = Pick<Asking, "business" | "kind" | "input"> & { customerId: string };
 
 /**
- * Whether a customer's account was answered for under another name: the service's list has one verdict for all of them,
- * and does not say for which. A card's number is kept nowhere, so of cards any other question may be about the same.
+ * Whether a customer's account was answered for another name. The service's list has one result for all names, and
+ * does not say for which. A card's full number is not stored, so for cards any other question may be about the same
+ * card.
  */
 export async function isAnsweredOtherwise({ business, kind, input, customerId }: Question): Promise<boolean> {
   const same = questionHashes(business, kind, input, customerId).map((hash) => hash.toString("base64"));
@@ -384,7 +391,7 @@ export async function isAnsweredOtherwise({ business, kind, input, customerId }:
   );
 }
 
-/** Those of the same question since its last answer whose own is missing, newest first. */
+/** The rows of the same question since its last answer that have no answer of their own, newest first. */
 export async function openQuestions({ business, kind, input, customerId }: Question): Promise<StoredInquiry[]> {
   const same = inArray(inquiries.questionHash, questionHashes(business, kind, input, customerId));
   const rows = await db()
@@ -396,7 +403,7 @@ export async function openQuestions({ business, kind, input, customerId }: Quest
   return answered < 0 ? rows : rows.slice(0, answered);
 }
 
-/** Writes down the answer to a question that was told elsewhere after it had gone missing. */
+/** Stores the answer to a lost question that was found elsewhere. */
 export async function learnAnswer(row: StoredInquiry, input: InquiryInput, answer: InquiryAnswer): Promise<void> {
   const { outcome, values, unread } = answer;
   await settle(row, row.state, outcome, { input: keptInput(input), answer: { values, unread } });
@@ -404,7 +411,7 @@ export async function learnAnswer(row: StoredInquiry, input: InquiryInput, answe
 
 const isHeardOf = ({ askedAt }: StoredInquiry): boolean => Date.now() - askedAt.getTime() < ASKING_SECONDS * 1000;
 
-/** Whoever asked it is dead, or was not heard of again: nobody knows what it came to. */
+/** Ends a question whose process died or was not heard of again: its outcome is unknown. */
 async function leaveUnknown(row: StoredInquiry, tx: Queryable): Promise<StoredInquiry> {
   const [left] = await tx
     .update(inquiries)
@@ -418,7 +425,7 @@ async function leaveUnknown(row: StoredInquiry, tx: Queryable): Promise<StoredIn
   return left;
 }
 
-/** Ends what nobody carries on, for whoever looks at the ledger. */
+/** Ends questions whose process died, so that the ledger shows their state. */
 export async function leaveDeadInquiries(): Promise<void> {
   const isDead = and(
     eq(inquiries.state, "asking"),
@@ -430,7 +437,7 @@ export async function leaveDeadInquiries(): Promise<void> {
   }
 }
 
-/** Another asks already: theirs is the answer. @throws ApiError what they were told, or `busy` */
+/** Waits for the answer of another call for the same question. @throws ApiError that call's error, or `busy` */
 async function answerOf({ id }: StoredInquiry): Promise<Asked> {
   for (;;) {
     await wait(LOOK_EVERY_MS);

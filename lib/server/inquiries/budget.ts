@@ -18,10 +18,10 @@ export async function settingsOf(business: string, within: Queryable = db()): Pr
 }
 
 /**
- * Writes down fees and budgets, with what the log says of it. Nobody but an owner raises what they may spend themselves.
+ * Stores fees and budgets, with an audit entry. Only an owner may raise their own budget.
  *
- * @param readAt when what is changed had been written, as whoever changes it read it; undefined: whatever it was
- * @throws ApiError `conflict` where somebody else has changed it since; `invalid_input` for one's own budget
+ * @param readAt the time of the last change that the member saw; undefined: it is not checked
+ * @throws ApiError `conflict` if somebody else has changed it since; `invalid_input` for one's own budget
  */
 export async function changeSettings(
   { readAt, ...settings }: StoredSettings & { readAt?: string | null | undefined },
@@ -49,17 +49,20 @@ export async function changeSettings(
   });
 }
 
-/** A kind's fee in rial, as the business wrote it down; null where it did not. */
+/** A kind's fee in rial, as the business entered it; null if it did not. */
 export const priceIn = ({ fees }: StoredSettings, kind: LedgerKind): number | null => fees[kind] ?? null;
 
 /** How much a member may spend in a month; null: no limit. */
 export const limitIn = ({ members, monthlyRial }: StoredSettings, memberId: string): number | null =>
   Object.hasOwn(members, memberId) ? (members[memberId] ?? null) : monthlyRial;
 
-/** The first instant of the Jalali month that it is in Tehran. */
+/** The first instant of the present Jalali month in Tehran. */
 export const monthBegan = (): Date => new Date(tehranDayBounds(jalaliMonthOf(tehranDayOf(Date.now())).from).from);
 
-/** What members have spent this month in rial, as far as prices are known: charged, being asked, or perhaps charged. */
+/**
+ * What members have spent this month in rial, as far as prices are known: questions that were charged, are being
+ * asked, or may have been charged.
+ */
 export async function spentBy(
   business: string,
   memberIds: readonly string[],
@@ -81,16 +84,19 @@ export async function spentBy(
   return new Map(rows.map(({ memberId, rial }) => [memberId, Number(rial)]));
 }
 
-/** Questions of one member are counted one after the other. */
+/** Takes the lock under which the questions of one member are counted one after the other. */
 export const lockMember = (business: string, memberId: string, within: Queryable): Promise<unknown> =>
   takeLock(within, "inquiry-budget", business, memberId);
 
-/** How many questions with a fee a member asks in a day who sees people masked and has no limit in the settings. */
+/**
+ * How many questions with a fee a member may ask per day if they see people masked and the settings have no limit for
+ * them.
+ */
 export const MASKED_PER_DAY = 30;
 
 /**
- * Whether a member may ask without another's yes. A question without a price fits no limit, since it cannot be counted. A
- * member who sees people masked has {@link MASKED_PER_DAY} until a limit is set.
+ * Whether a member may ask without another's approval. A question without a price fits no limit, since it cannot be
+ * counted. A member who sees people masked has {@link MASKED_PER_DAY} until a limit is set.
  */
 export async function fitsBudget(
   business: string,
@@ -107,7 +113,7 @@ export async function fitsBudget(
   return ((await spentBy(business, [memberId], within)).get(memberId) ?? 0) + priceRial <= limit;
 }
 
-/** Questions of a member that were sent today, in Tehran, and may have cost a fee. */
+/** Questions of a member that were sent today (in Tehran) and may have cost a fee. */
 async function askedToday(business: string, memberId: string, within: Queryable): Promise<number> {
   const [found] = await within
     .select({ times: count() })

@@ -70,7 +70,7 @@ const INPUT: Record<InquiryKind, (sign: string) => Record<string, string>> = {
   cardToIban: (sign) => ({ card: card(sign) }),
 };
 let next = 1000;
-/** A question that nobody asked before. */
+/** A question that nobody has asked before. */
 const fresh = (kind: InquiryKind) => INPUT[kind](String(next++));
 
 const ask = (
@@ -86,7 +86,7 @@ const asked = async (kind: InquiryKind, input: object, more = {}): Promise<Inqui
 const show = async (inquiryId: string, by = accountant) =>
   (await by.ask(operations.show, { inquiryId })).body as InquiryShown;
 const wallet = () => sandbox.control<{ balance_rial: number; charged: { track_id: string }[] }>("GET", "fee-wallet");
-/** How many fees went out of the sandbox's wallet while something was done. */
+/** How many fees the sandbox's wallet paid during the work. */
 async function fees(work: () => Promise<unknown>): Promise<number> {
   const before = (await wallet()).charged.length;
   await work();
@@ -192,7 +192,7 @@ it("never writes a card's number down, whatever is asked with it", async () => {
   const row = await stored(id);
   expect(JSON.stringify(contentsOf(row))).not.toContain(number);
   expect((await show(id)).input.card).toBe(`${number.slice(0, 6)}••••••${number.slice(-4)}`);
-  // The same is known all the same.
+  // The same card is recognised, although its number is masked.
   expect(await asked("cardToIban", { card: number })).toMatchObject({ is: "kept", id });
 });
 
@@ -229,7 +229,7 @@ describe("a question whose answer was lost", () => {
     expect(second.is).toBe("asked");
     expect((await wallet()).charged.at(-1)).toMatchObject({ track_id: first.id });
     expect(await show(second.id)).toMatchObject({ state: "found", trackId: first.id });
-    // Whether the first one was charged as well is as unknown as it was, and stays with whoever asked it.
+    // It stays unknown whether the first one was charged as well, and it stays with its own member.
     expect(await show(first.id)).toMatchObject({ state: "unknown", trackId: first.id, newerId: second.id });
     expect((await stored(first.id))?.memberId).toBe(accountant.id);
     expect((await stored(second.id))?.memberId).toBe(manager.id);
@@ -259,7 +259,7 @@ describe("a question whose answer was lost", () => {
     const waiting = await asked("nid", input, { seen, by: manager });
     expect(waiting.is).toBe("waiting");
     expect(await fees(() => owner.ask(operations.decide, { inquiryId: waiting.id, isApproved: true }))).toBe(0);
-    // The yes was to asking in spite of what nobody knows, so nothing more is read before.
+    // The approval was for asking although the result is unknown, so no more reading is required.
     expect((await asked("nid", input, { by: manager })).is).toBe("open");
     expect(await show(id)).toMatchObject({ state: "lost", costRial: null });
     await set({});
@@ -301,7 +301,7 @@ it("does not believe a 502 that is not the service's own", async () => {
 it("knows of a question whose process died that nobody knows, and asks nothing by itself", async () => {
   const input = fresh("iban");
   const { id } = await asked("iban", input);
-  // As a process leaves it that is killed between its claim and its answer.
+  // The state after a process was killed between its claim and its answer.
   const long = new Date(Date.now() - 10 * 60_000);
   await db().update(inquiries).set({ state: "asking", askedAt: long, endedAt: null }).where(eq(inquiries.id, id));
   expect(await fees(async () => expect(await asked("iban", input)).toEqual({ is: "open", id }))).toBe(0);
@@ -358,7 +358,7 @@ describe("what it costs", () => {
       }),
     ).toBe(0);
     expect(await asked("iban", input, { by: member })).toEqual({ is: "asked", id });
-    // What has no price cannot be counted.
+    // A question without a price cannot be counted.
     expect(await asked("postalCode", fresh("postalCode"), { by: member })).toMatchObject({ is: "waiting" });
     const { mine } = (await member.ask(operations.settings, {})).body as InquirySettings;
     expect(mine).toEqual({ monthlyRial: 10_000, spentRial: 18_000 });
@@ -409,7 +409,7 @@ describe("what it costs", () => {
         const late = await owner.ask(operations.decide, { inquiryId: one.id, isApproved: true });
         expect(late.status).toBe(409);
         expect(await toDecide()).toBe(before);
-        // Whoever wants it after all, wants it anew.
+        // A member who still wants it after that must ask for it again.
         const anew = await asked("iban", one.input, { by: member });
         expect([anew.is, anew.id === one.id]).toEqual(["waiting", false]);
         const approved = await wanted();
@@ -425,7 +425,7 @@ describe("what it costs", () => {
       .where(eq(auditEntries.subject, one.id))
       .orderBy(auditEntries.seq);
     expect(entries.map(({ action }) => action)).toContain("inquiry.withdrawn");
-    // What was asked is not taken back.
+    // A question that was sent cannot be taken back.
     await db().delete(inquirySettings);
     const sent = await asked("iban", one.input, { by: member });
     expect((await takeBack(sent.id)).status).toBe(409);
@@ -473,7 +473,7 @@ describe("what it costs", () => {
       inquiryId: id,
       isApproved: false,
     });
-    // Another's look ends nothing.
+    // Another member's look does not count.
     await owner.ask(operations.seen, { inquiryId: id });
     expect(await show(id, member)).toMatchObject({ isToSee: true });
     await member.ask(operations.seen, { inquiryId: id });
@@ -566,7 +566,7 @@ it.each([
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(charged).toBe(5);
   expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: "asked_often" } });
-  // What was answered is still there.
+  // A stored answer is still available.
   expect(await guess(1)).toMatchObject({ status: 200, body: { is: "kept" } });
 });
 
@@ -598,7 +598,7 @@ it("has whoever sees people masked ask for a yes after thirty questions in a day
   await db().insert(inquiries).values(others);
   const next = { ...fresh("shahkar"), nationalCode: nationalCode("9191") };
   expect(await fees(async () => expect(await asked("shahkar", next, more)).toMatchObject({ is: "waiting" }))).toBe(0);
-  // Those who see people have no limit of their own, and a limit that was set counts.
+  // Members who see people unmasked have no such limit, and a limit from the settings replaces it.
   expect(await asked("shahkar", next, { by: owner })).toMatchObject({ is: "asked" });
   await set({ fees: { shahkar: 1000 }, members: { [asker.id]: 10_000_000 } });
   const third = { ...fresh("shahkar"), nationalCode: nationalCode("9292") };
@@ -667,7 +667,7 @@ it("forgets whoever is erased, in what was asked and in what was told", async ()
   expect(await show(id)).toMatchObject({ isForgotten: true, about: null, answer: null, input: {}, state: "found" });
   expect(await show(company)).toMatchObject({ isForgotten: true });
   expect(await show(other.id)).toMatchObject({ isForgotten: false });
-  // Asked anew, it is asked: nothing of it is known any more.
+  // The same question is sent again, because nothing is known about it any more.
   expect(await asked("nid", input)).toMatchObject({ is: "asked" });
 });
 
@@ -678,7 +678,7 @@ describe("the one box", () => {
     return (body as SearchAnswer).hits.filter(({ kind }) => kind === "inquiry");
   };
   const idsOf = async (q: string, by = owner) => (await find(q, by)).map(({ id }) => id);
-  /** What of an answer names somebody, something or an account. */
+  /** Answer fields that name a person, a thing or an account. */
   const NAMING = [
     ...["firstName", "lastName", "nationalCode", "fidaCode", "postalCode", "iban", "owners", "accountNumber", "card"],
     ...["holder", "companyId", "companyName", "registrationNumber", "economicCode", "identitySerial"],
@@ -716,7 +716,7 @@ describe("the one box", () => {
     expect(await find(iban.replace(/(.{4})/g, "$1 "))).toMatchObject([
       { id: ofIban, isExact: true, matchedBy: "iban" },
     ]);
-    // A postal code may be written like a mobile without its zero.
+    // A postal code may look like a mobile without its zero.
     const { id: ofPlace } = await asked("postalCode", { postalCode: "9187654321" });
     expect(await idsOf("9187654321")).toEqual([ofPlace]);
   });
@@ -745,7 +745,7 @@ describe("the one box", () => {
     ] as const)
       expect(await findInquiries({ kind: "iban", value: iban }, 5, { ...reader, business })).toHaveLength(found);
     await db().transaction(async (tx) => {
-      // A name is many people's, and takes nobody with it.
+      // A name is shared by many people, so it erases nothing.
       expect(await eraseFromInquiries(BUSINESS, [["name", "نمونه"]], tx)).toBe(0);
       expect(await eraseFromInquiries(BUSINESS, [["iban", iban]], tx)).toBe(1);
     });
@@ -773,7 +773,7 @@ describe("the one box", () => {
     expect(await idsOf(code, support)).toContain(id);
     expect(await idsOf(code, support)).not.toContain(others);
     expect(await find(others, support)).toEqual([]);
-    // What they were told while they might read it is found by its id alone.
+    // An answer that they could read earlier is found only by the question's id.
     const before = await makeMember(BUSINESS, "accountant");
     const { id: read } = await asked("cardToIban", { card: card("6121") }, { by: before });
     const iban = String((await show(read, before)).answer?.values.iban);
@@ -803,7 +803,7 @@ it("narrows the ledger and its sums down to what was asked or told, for support 
     ["nid", 1],
     ["shahkar", 1],
   ]);
-  // Support: their own, and no part of a value.
+  // Support finds only its own questions, by whole values.
   expect(await ledger({ q: code }, support)).toEqual([id]);
   expect(await ledger({ q: nid }, support)).toEqual([]);
   for (const operation of [operations.list, operations.totals])
@@ -811,7 +811,7 @@ it("narrows the ledger and its sums down to what was asked or told, for support 
       status: 403,
       body: { code: "whole_id_needed" },
     });
-  // What their own question told while they might read it is no way to it.
+  // Their own question is no longer found by an answer that they could read earlier.
   const before = await makeMember(BUSINESS, "accountant");
   const { id: read } = await asked("cardToIban", { card: card("6122") }, { by: before });
   const iban = String((await show(read, before)).answer?.values.iban);

@@ -37,7 +37,7 @@ type Filters = Omit<z.output<typeof inquiryTotalsInput>, "by" | "q">;
 
 const seesPeople = ({ role }: Reader): boolean => roleCan(role, "personal.see");
 
-/** Those of a business that a member may see, narrowed down. */
+/** The condition for a business's questions that a member may see and that match the filters. */
 function matching({ id, business, role }: Reader, { kind, state, memberId, customerId, from, to }: Filters) {
   return and(
     eq(inquiries.business, business),
@@ -51,12 +51,12 @@ function matching({ id, business, role }: Reader, { kind, state, memberId, custo
   );
 }
 
-/** What a text may be of a question, for whoever sees people masked the first of them. */
+/** The possible meanings of a text. For a member who sees people masked, only the first one counts. */
 const SEARCHED = ["uuid", "mobile", "nationalCode", "iban", "card", "number", "trackId", "name"] as const;
 
 /**
- * Which questions a text means. Whoever sees people masked looks for whole values, each written down before it is looked
- * for, among their own questions of which no answer can be tried out.
+ * The questions that a text means. A member who sees people masked searches by whole values, and each search is
+ * recorded before it runs. They find only their own questions whose answers cannot be guessed by searching.
  *
  * @throws ApiError `whole_id_needed`, `search_limit`
  */
@@ -69,12 +69,12 @@ async function meantBy(q: string | undefined, reader: Reader): Promise<SQL | und
   return and(having(reader.business, shape), isOpenTo(shape, reader));
 }
 
-/** What a masked reader may ask tells nothing, so that it is found by nothing but what was typed into it. */
+/** The kinds that a masked reader may ask tell no data, so these are found only by their input. */
 const MATCHES = LEDGER_KINDS.filter((kind) => permissionOf(kind) === "inquiries.match");
 const isOpenTo = ({ kind }: Recognised, reader: Reader): SQL | undefined =>
   seesPeople(reader) || kind === "uuid" || kind === "amount" ? undefined : inArray(inquiries.kind, MATCHES);
 
-/** An input as its reader may see it. */
+/** The input as its reader may see it. */
 const inputFor = (input: InquiryInput, reader: Reader): InquiryInput =>
   seesPeople(reader)
     ? input
@@ -123,18 +123,21 @@ export async function listInquiries(
   return { items, page, perPage, total, hasMore: page * perPage < total };
 }
 
-/** In plain order the database would walk from the newest on until it has enough, which of a rare value is everything. */
+/**
+ * With the plain column the database would read from the newest row until it has enough, which is the whole table for
+ * a rare value.
+ */
 const FOUND_AT = sql`${inquiries.askedAt} + interval '0'`;
 
-/** A question as it is found: whose name is in it, and the values it was asked with. */
+/** A question as a search result: the name in it, and its input values. */
 export interface FoundInquiry extends InquiryRow {
   name: string | null;
   asked: readonly string[];
 }
 
 /**
- * Questions with a value that was asked or told, or with a fee on a day; newest first. Whoever sees people masked has their
- * own alone, and of these no value finds those whose answer they may not read.
+ * Questions with this value in their input or answer, or with this fee on a day; newest first. A member who sees
+ * people masked finds only their own questions, and cannot find those whose answer they may not read by a value.
  */
 export async function findInquiries(shape: Recognised, most: number, reader: Reader): Promise<FoundInquiry[]> {
   const isIt = having(reader.business, shape);
@@ -168,7 +171,7 @@ function having(business: string, shape: Recognised) {
         lt(inquiries.askedAt, new Date(tehranDayBounds(shape.day).to)),
       );
     case "mobile":
-      // One postal code in nine is written like a mobile without its zero.
+      // One postal code in nine looks like a mobile without its zero.
       return has(["mobile", value], ["number", value.slice(1)]);
     case "trackId":
       return has(["number", value]);
@@ -183,17 +186,17 @@ function having(business: string, shape: Recognised) {
   }
 }
 
-/** Whom or what it is about, where that has a name. */
+/** The name of the person or company that the question is about, if there is one. */
 function nameIn({ input, answer }: InquiryContents): string | null {
   const { firstName, lastName, holder, companyName, owners } = { ...answer?.values, ...input };
   const names = Array.isArray(owners) ? owners : [];
   return [firstName, lastName].filter(Boolean).join(" ") || String(holder ?? companyName ?? names.join("، ")) || null;
 }
 
-/** An identity check carries none. */
+/** An identity check has no track id. */
 const hasTrackId = (kind: LedgerKind): boolean => !(CHECKS as readonly LedgerKind[]).includes(kind);
 
-/** One of them with its answer. @throws ApiError `not_found` */
+/** One question with its answer. @throws ApiError `not_found` */
 export async function showInquiry(inquiryId: string, reader: Reader): Promise<InquiryShown> {
   const row = await storedInquiry(inquiryId, reader);
   const contents = contentsOf(row);
@@ -232,7 +235,7 @@ export async function showInquiry(inquiryId: string, reader: Reader): Promise<In
   };
 }
 
-/** @throws ApiError `not_found` for whoever may not see it too */
+/** @throws ApiError `not_found`, also if the member may not see it */
 export async function storedInquiry(inquiryId: string, reader: Reader): Promise<StoredInquiry> {
   const [row] = await db()
     .select()
@@ -269,7 +272,7 @@ const GROUPED_BY = {
   customer: sql<string | null>`${inquiries.customerId}`,
 };
 
-/** What they came to, by kind, member, month or customer: as far as prices were known when they were asked. */
+/** The totals by kind, member, month or customer, as far as prices were known when the questions were asked. */
 export async function inquiryTotals(
   { by, q, ...filters }: z.output<typeof inquiryTotalsInput>,
   reader: Reader,
@@ -283,7 +286,7 @@ export async function inquiryTotals(
   const groups = new Map<string | null, InquirySum>();
   for (const row of rows) {
     const sum = Object.fromEntries(NAMES.map((name) => [name, Number(row[name])])) as unknown as InquirySum;
-    // Months are Jalali, which the database does not know.
+    // Months are Jalali, which the database does not support.
     const name = by === "month" && row.key ? jalaliMonthOf(row.key).from : row.key;
     groups.set(name, added(groups.get(name) ?? NOTHING, sum));
   }

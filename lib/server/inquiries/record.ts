@@ -39,9 +39,9 @@ import { openBytes, presentKeyId, sealBytes, subkey, subkeys } from "@/lib/serve
 
 export type StoredInquiry = typeof inquiries.$inferSelect;
 
-/** What nobody can read who has the database alone. */
+/** The sealed part. It cannot be read with the database alone. */
 export interface InquiryContents {
-  /** Without the middle of a card's number, which is never written down. */
+  /** The input without the middle digits of a card's number, which are never stored. */
   input: InquiryInput;
   answer: Pick<InquiryAnswer, "values" | "unread"> | null;
 }
@@ -50,18 +50,21 @@ const HASHES = "inquiry-questions";
 const PEOPLE = "inquiry-people";
 const hmac = (key: Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 
-/** What a question is known by; the customer only where the service is asked about one that it has. */
+/**
+ * The values that identify a question. The customer belongs to it only if the service is asked about its own
+ * customer.
+ */
 type Question = [business: string, kind: LedgerKind, input: InquiryInput, customerId?: string | null];
 
-/** A customer's record has these as they were typed once; an inquiry has them in their one spelling. */
+/** A customer's record has these values as they were typed; an inquiry has them in their one spelling. */
 const SPELLINGS: Partial<Record<string, (text: string) => string | null>> = {
   mobile: normalizeMobile,
   nationalCode: normalizeNationalCode,
 };
 
 /**
- * What makes two questions the same: kind, and input in its one spelling; of a customer's own, whose it is, unless the same
- * is asked without a customer.
+ * The text that is equal for equal questions: the kind and the input in its one spelling. Questions about a
+ * customer's own data also include the customer, unless the same can be asked without a customer.
  */
 function textOf(...[business, kind, input, customerId]: Question): string {
   const asked = questionKindOf(kind);
@@ -73,11 +76,11 @@ function textOf(...[business, kind, input, customerId]: Question): string {
 
 export const questionHash = (...question: Question): Buffer => hmac(subkey(HASHES), textOf(...question));
 
-/** Under the present secret, and under the earlier one for what was asked before. */
+/** The hashes of a question under the present secret, and under the earlier one for older rows. */
 export const questionHashes = (...question: Question): Buffer[] =>
   subkeys(HASHES).map((key) => hmac(key, textOf(...question)));
 
-/** What may be written down of an input. */
+/** The part of an input that may be stored. */
 export const keptInput = (input: InquiryInput): InquiryInput =>
   input.card === undefined ? input : { ...input, card: maskCardNumber(input.card).replace(/\s/g, "") };
 
@@ -85,7 +88,7 @@ const purposeOf = (id: string): string => `inquiry ${id}`;
 export const sealContents = (id: string, contents: InquiryContents): Buffer =>
   sealBytes(Buffer.from(JSON.stringify(contents)), purposeOf(id));
 
-/** @returns null once it was forgotten, and of what no known key opens */
+/** @returns null if it was erased, or if no known key opens it */
 export function contentsOf({ id, contents }: Pick<StoredInquiry, "id" | "contents">): InquiryContents | null {
   if (contents.length === 0) return null;
   try {
@@ -96,17 +99,17 @@ export function contentsOf({ id, contents }: Pick<StoredInquiry, "id" | "content
   }
 }
 
-/** The track id that the service knows it by. */
+/** The track id under which the service knows the question. */
 export const trackIdOf = ({ id, trackId }: Pick<StoredInquiry, "id" | "trackId">): string => trackId ?? id;
 
-/** What somebody has read of a question: the row, of which there is one each time that it is sent. */
+/** The mark of a question that somebody has seen: the id of its row. Each send has a row of its own. */
 export const markOf = ({ id }: Pick<StoredInquiry, "id">): string => id;
 
-/** Of these each says surely whose a row is; everything else is many people's. */
+/** Values that identify one person. All others may be shared by many people. */
 const ONES_OWN: readonly BookTerm[0][] = ["nationalCode", "mobile", "iban", "id"];
-/** Shorter ones are of houses and floors. */
+/** Shorter numbers are house or floor numbers. */
 const SHORTEST_NUMBER = 5;
-/** Rows whose values or questions are hashed otherwise, or in part, are hashed anew. */
+/** The format of the hashes. Rows with another format, or without it, are hashed again. */
 const TERMS_FORMAT = "4";
 
 const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -121,7 +124,7 @@ function fieldOf(name: string): BookTerm[0] | null {
   return kind === "name" || kind === "mobile" || kind === "iban" || kind === "card" ? kind : null;
 }
 
-/** As the one box reads it: of a card the digits that are ever shown, of a number no spaces and dashes. */
+/** A value as the search box reads it: a card has only its visible digits, a number has no spaces and dashes. */
 function plainTerm(field: BookTerm[0], value: string): string {
   const text = cleanInput(value);
   if (field === "card") return text.replace(/\D+/g, "").replace(/^(\d{6})(\d{4})$/, "$1******$2");
@@ -130,7 +133,10 @@ function plainTerm(field: BookTerm[0], value: string): string {
   return number.length < SHORTEST_NUMBER ? "" : number;
 }
 
-/** The values of a question and its answer by which it is found, and whoever is erased. */
+/**
+ * The values of a question and its answer, by which it is found, and by which the data of an erased person is
+ * removed.
+ */
 function termsIn({ input, answer }: InquiryContents): BookTerm[] {
   const { signatories, ...told } = answer?.values ?? {};
   const rows = [input, told, ...(Array.isArray(signatories) ? signatories : [])];
@@ -148,7 +154,10 @@ const hashesOf = (key: Buffer, business: string, terms: readonly BookTerm[]): st
     partsOf(field, value).map((part) => hmac(key, `${business} ${field} ${part}`).toString("base64url")),
   );
 
-/** @param customerId of one about a customer, who is erased by it too: a card tells nobody */
+/**
+ * @param customerId the customer of a question about one. It is needed for erasing, because a card does not identify
+ *   a person
+ */
 export const peopleIn = (business: string, contents: InquiryContents, customerId: string | null = null): string[] => [
   TERMS_FORMAT,
   ...new Set(
@@ -159,7 +168,7 @@ export const peopleIn = (business: string, contents: InquiryContents, customerId
   ),
 ];
 
-/** Those that have a value, of a name all of its words. */
+/** The condition for questions that have a value; for a name, all of its words. */
 export function hasTerm(business: string, [field, value]: BookTerm): SQL | undefined {
   const sets = subkeys(PEOPLE).map((key) => hashesOf(key, business, [[field, plainTerm(field, value)]]));
   const isOne = sets.flatMap((set) =>
@@ -168,7 +177,7 @@ export function hasTerm(business: string, [field, value]: BookTerm): SQL | undef
   return isOne.length === 0 ? sql`false` : or(...isOne);
 }
 
-/** How many other questions a member has asked since then that share a person, account or company with this one. */
+/** How many other questions about the same person, account or company a member has asked since then. */
 export async function othersAskedAbout(
   {
     business,
@@ -183,7 +192,7 @@ export async function othersAskedAbout(
   since: Date,
   tx: Queryable,
 ): Promise<number> {
-  // Many people have one name.
+  // Many people share a name, so names do not count.
   const terms = termsIn({ input: keptInput(input), answer: null }).filter(([field]) => field !== "name");
   const hashes = subkeys(PEOPLE).flatMap((key) => hashesOf(key, business, terms));
   if (hashes.length === 0) return 0;
@@ -202,13 +211,13 @@ export async function othersAskedAbout(
   return found?.others ?? 0;
 }
 
-/** Nothing is left of what was asked and told; that it was, by whom and what it cost, stays. */
+/** The columns of an erased question. The fact that it was asked, its member and its cost stay. */
 const FORGOTTEN = { contents: Buffer.alloc(0), questionHash: null, people: [] };
 
 /**
- * Takes out of the ledger what was asked and told about whoever has one of these values.
+ * Erases the input and the answer of questions about a person who has one of these values.
  *
- * @returns how many rows had something of theirs
+ * @returns how many rows were erased
  */
 export async function eraseFromInquiries(
   business: string,
@@ -220,14 +229,14 @@ export async function eraseFromInquiries(
   if (hashes.length === 0) return 0;
   const erased = await tx
     .update(inquiries)
-    // Why somebody was asked about is written freely, and may name them.
+    // The reason is free text and may name the person.
     .set({ ...FORGOTTEN, reason: null })
     .where(and(eq(inquiries.business, business), sql`${inquiries.people} && ${sql.param(hashes)}::text[]`))
     .returning({ id: inquiries.id });
   return erased.length;
 }
 
-/** Takes away why questions were asked, where the words are about somebody. */
+/** Erases the reasons of questions if their text is about the person. */
 export async function eraseFromReasons(
   business: string,
   isTheirs: (about: string | null, text: string) => boolean,
@@ -243,7 +252,10 @@ export async function eraseFromReasons(
 
 const PER_STEP = 200;
 
-/** Seals with the present secret what was sealed with an earlier one, and says anew what it is found by, as it is said today. */
+/**
+ * Seals contents with the present secret if they were sealed with an earlier one, and makes the search hashes again
+ * in the present format.
+ */
 export async function resealInquiries(): Promise<void> {
   const isOld = sql`octet_length(${inquiries.contents}) > 0 AND (substring(${inquiries.contents} FROM 1 FOR 8) <> ${presentKeyId()}
     OR NOT ${inquiries.people} @> ARRAY[${TERMS_FORMAT}])`;
@@ -257,7 +269,8 @@ export async function resealInquiries(): Promise<void> {
     for (const row of rows) {
       const opened = contentsOf(row);
       if (!opened) continue;
-      // A card's number is not there to be hashed anew; its question is known by the earlier secret until that goes.
+      // A card's full number is not stored and cannot be hashed again. Its question stays known by the earlier secret
+      // until that is removed.
       const hash =
         opened.input.card === undefined
           ? questionHash(row.business, row.kind, opened.input, row.customerId)
@@ -284,7 +297,7 @@ export const pictureIn = (contents: InquiryContents | null): string | null => {
   return found ?? null;
 };
 
-/** As long as the book keeps what it says; a portrait for a day. */
+/** Deletes questions as old as the oldest records of the book; a portrait is deleted after a day. */
 export async function forgetOldInquiries(): Promise<void> {
   const { BOOK_KEEP_DAYS, BOOK_DAYS } = env();
   const days = Math.max(BOOK_KEEP_DAYS, BOOK_DAYS);

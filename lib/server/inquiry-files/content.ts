@@ -2,14 +2,14 @@ import "server-only";
 import type { AskedName, InquiryInput, InquiryKind } from "@/lib/inquiries/kinds";
 import type { FileAsked, RowContent } from "@/lib/server/row-files/asked";
 
-/** What a job of this kind was asked. */
+/** The input of a job of this kind. */
 export interface InquiriesAsked extends FileAsked<AskedName> {
   kind: InquiryKind;
-  /** The most that it may cost, as whoever let it go on said last; null: no limit. */
+  /** The most that the file may cost, as set by the member who last started or continued it; null: no limit. */
   limitRial: number | null;
 }
 
-/** What a step of it holds: a row of the file, and what it asks. */
+/** The content of a step: a row of the file, and its question. */
 export interface InquiryContent extends RowContent {
   input: InquiryInput | null;
 }

@@ -26,7 +26,10 @@ import type { InquiriesAsked, InquiryContent } from "./content";
 const WORDS = { fa: { own: fa, of: faInquiries }, en: { own: en, of: enInquiries } };
 const READ_AT_ONCE = 1000;
 
-/** What became of a file of questions, with what was told of each; of what got no answer only what is to be corrected. */
+/**
+ * The result of a file of questions, with the answer to each row. The file of failed rows has only the rows to
+ * correct.
+ */
 export function inquiriesFile(job: JobRecord, wanted: URLSearchParams): Promise<JobFile | null> {
   const { locale } = job.options;
   const { kind } = askedOf<InquiriesAsked>(job);
@@ -36,7 +39,7 @@ export function inquiriesFile(job: JobRecord, wanted: URLSearchParams): Promise<
     const known = await inquiriesOf(steps.flatMap(({ subject }) => subject ?? []));
     const byLine = new Map(steps.map((step) => [step.line, step]));
     const answerOf = ({ subject: direct, repeats }: Step<InquiryContent>) => {
-      // A row that repeats another has that one's answer.
+      // A row that repeats another one has its answer.
       const subject = direct ?? (repeats === null ? null : (byLine.get(repeats)?.subject ?? null));
       const inquiry = subject ? known.get(subject) : undefined;
       return { subject, answered: inquiry && isAmong(ANSWERS, inquiry.state) ? inquiry : undefined };
@@ -64,7 +67,7 @@ export function inquiriesFile(job: JobRecord, wanted: URLSearchParams): Promise<
   });
 }
 
-/** Ids, codes and accounts: text, whatever a spreadsheet would make of their digits. */
+/** Ids, codes and accounts are text cells, so that a spreadsheet does not change their digits. */
 const cellOf = (text: string | null | undefined): Cell => (text ? textCell(text, true) : null);
 
 /** Questions of the ledger by their ids. */

@@ -21,17 +21,17 @@ type Row = Step<InquiryContent>;
 const fileAsked = askedOf<InquiriesAsked>;
 
 const LOOKED_AT_ONCE = 200;
-/** Side by side, behind everybody who waits for an answer themselves. */
+/** How many rows are asked in parallel, with a lower priority than people who wait for an answer. */
 const ASKED_AT_ONCE = 3;
 const TOLD_EVERY_MS = 1000;
-/** Whoever was taken out of the business asks nothing in its name any more. */
+/** After this many rows the run checks again whether its member still belongs to the business. */
 const ROWS_BETWEEN_LOOKS = 20;
 
-/** Finds out what would be asked, or, once its member has said so, asks it. */
+/** Checks what a file would ask, or asks it once its member has confirmed. */
 export const runFile = (work: Work): Promise<number | "ready"> =>
   work.job.startedAt === null ? checkRows(work) : askRows(work);
 
-/** Looks for each row whether an answer is kept; nothing is asked. */
+/** Checks for each row whether an answer is stored. Nothing is sent. */
 async function checkRows({ job, signal, report }: Work): Promise<"ready"> {
   const { kind } = fileAsked(job);
   const rows = await listSteps<InquiryContent>(job.id, { states: ["unchecked"] });
@@ -52,7 +52,7 @@ async function checkRows({ job, signal, report }: Work): Promise<"ready"> {
   return "ready";
 }
 
-/** Of these questions the newest answer that is kept, by the question's hash. */
+/** The newest stored answers to these questions, by the question's hash. */
 async function keptAmong(business: string, hashes: readonly Buffer[]): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map();
   const found = await db()
@@ -69,10 +69,10 @@ async function keptAmong(business: string, hashes: readonly Buffer[]): Promise<M
   return new Map(found.flatMap(({ id, hash }) => (hash ? [[hash.toString("base64"), id]] : [])));
 }
 
-/** Beyond what whoever let it go on said that it may cost. */
+/** The cost would exceed the limit of the member who last started or continued the file. */
 class LimitReached extends Error {}
 
-/** What a file's own questions have cost, and may have cost, in rial. */
+/** The fees in rial that a file's own questions have cost, and may have cost. */
 export async function spentOnFiles(
   jobIds: readonly string[],
 ): Promise<Map<string, { charged: number; maybe: number }>> {
@@ -89,18 +89,20 @@ export async function spentOnFiles(
   );
 }
 
-/** What became of a row is written down also where the database is away for a moment: its answer was paid for. */
+/**
+ * Stores the outcome of a row, and retries while the database is away for a moment, because the answer was paid for.
+ */
 const end: typeof endStep = (row, facts) => retryWhileDatabaseAway(() => endStep(row, facts));
 
-/** Asks what is to be asked, some rows side by side, in the lane of jobs: people's own questions go before. */
+/** Asks the rows, several in parallel, in the lane of jobs: people's own questions have priority. */
 async function askRows(work: Work): Promise<number> {
   const { job, signal, report } = work;
   const { limitRial } = fileAsked(job);
   const turns = turnsOf(signal);
   const spent = (await spentOnFiles([job.id])).get(job.id) ?? { charged: 0, maybe: 0 };
-  /** In rial: what was spent, and what those on their way may cost. */
+  /** In rial: the money spent so far, and the possible cost of the rows under way. */
   const purse = { rial: spent.charged + spent.maybe };
-  /** Rows on their way, whose fee may come back to the purse. */
+  /** The rows under way. The fee of a row that was not charged returns to the purse. */
   const underWay = new Set<Promise<unknown>>();
   let taken = 0;
   let isOver = false;
@@ -111,7 +113,7 @@ async function askRows(work: Work): Promise<number> {
     await report(done, total);
     return done;
   };
-  /** @param isCounted what it may have cost is in the purse already */
+  /** @param isCounted the purse already contains its possible cost */
   const askOne = async (row: Row, unsent: "ready" | "unknown", isCounted = false) => {
     const known = isCounted ? 0 : priceIn(await settingsOf(job.business), fileAsked(job).kind);
     const price = known ?? 0;
@@ -119,7 +121,7 @@ async function askRows(work: Work): Promise<number> {
     while (!isWithin() && known !== null && underWay.size > 0) await Promise.race(underWay);
     if (!isWithin()) {
       await end(row, { state: unsent });
-      // What nobody knows the price of keeps no limit.
+      // A question without a known price cannot keep to a limit.
       throw known === null ? new ApiError("beyond_budget") : new LimitReached();
     }
     purse.rial += price;
@@ -129,10 +131,10 @@ async function askRows(work: Work): Promise<number> {
     const over = asking.catch(() => undefined).finally(() => underWay.delete(over));
     underWay.add(over);
     await asking;
-    // Ten thousand rows are not counted anew for each of them.
+    // With ten thousand rows, the counts are not read again after each one.
     if (Date.now() - toldAt > TOLD_EVERY_MS) await tell();
   };
-  // What an earlier run had in hand when it died: the ledger knows what was asked, whoever asks it again.
+  // Rows that an earlier run had in hand when it died: the ledger knows which were asked, so asking again is safe.
   for (const row of await listSteps<InquiryContent>(job.id, { states: ["taken"] }))
     await askOne(row, "ready", await isInLedger(job, row));
   const worker = async () => {
@@ -158,7 +160,7 @@ async function askRows(work: Work): Promise<number> {
   return tell();
 }
 
-/** Whether a file's own question about a row stands among what was, or may have been, paid for. */
+/** Whether the ledger has this file's own question for a row that was, or may have been, charged. */
 async function isInLedger(job: JobRecord, { content: { input } }: Row): Promise<boolean> {
   if (!input) return false;
   const isIt = and(
@@ -170,9 +172,9 @@ async function isInLedger(job: JobRecord, { content: { input } }: Row): Promise<
 }
 
 /**
- * Asks one row once, and says of it what is known then.
+ * Asks one row once and stores its outcome.
  *
- * @param unsent the state of the row while it was not asked
+ * @param unsent the state of the row if it was not asked
  * @returns whether it cost its fee, or may have
  */
 async function askRow({ job, signal }: Work, row: Row, unsent: "ready" | "unknown", turns: Turns): Promise<boolean> {
@@ -202,17 +204,17 @@ async function askRow({ job, signal }: Work, row: Row, unsent: "ready" | "unknow
   } catch (error) {
     const said = wordOf(error);
     if (said) {
-      // What is not known stays so, whatever became of asking once more.
+      // An unknown row stays unknown after a further refused try.
       await end(row, unsent === "unknown" ? { state: unsent } : { state: "refused", subject: null, problems: said });
       return false;
     }
-    // A run that ends while it waits leaves the row in hand: the next one takes it up first.
+    // If the run ends while it waits, the row stays in hand, and the next run takes it up first.
     if (!signal.aborted) await end(row, { state: unsent });
     throw error;
   }
 }
 
-/** What a row's own refusal says of it, under its fields; null for what is about all of them. */
+/** The refusal of a row by its fields; null if the refusal concerns all rows. */
 function wordOf(error: unknown): Record<string, string> | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === "provider_silent") return { "": "inquiryFiles.problems.silent" };
@@ -221,8 +223,8 @@ function wordOf(error: unknown): Record<string, string> | null {
 }
 
 /**
- * Whoever lets rows be asked again that are not known has read that they may have been charged, and no more: an answer
- * that somebody else has had since is given.
+ * A member who has unknown rows asked again has seen that they may have been charged, and nothing else. If somebody
+ * else has got an answer since, that answer is returned.
  */
 async function markRead({ business }: JobRecord, { subject }: Row): Promise<string | null> {
   if (!subject) return null;

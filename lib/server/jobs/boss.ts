@@ -7,8 +7,8 @@ import { processSingleton } from "@/lib/server/process-singleton";
 import { QUEUES } from "./queues";
 
 /**
- * The job queue of this process; jobs live in PostgreSQL and any web process may work on them. Started once, by the
- * instrumentation; whoever sends a job earlier waits for it. A start that failed is tried again by whoever asks next.
+ * The job queue of this process. Jobs are stored in PostgreSQL and any web process may work on them. The
+ * instrumentation starts it once, and earlier senders wait for it. If the start fails, the next caller tries again.
  */
 export function boss(): Promise<PgBoss> {
   return processSingleton("boss", async () => {
@@ -26,7 +26,10 @@ export function boss(): Promise<PgBoss> {
   });
 }
 
-/** A queue of an earlier start has the policy it was made with, and the library has no way to change it. */
+/**
+ * Updates the policies of queues. A queue from an earlier start keeps the policy it was made with, and the library
+ * cannot change it.
+ */
 async function keepPolicies(): Promise<void> {
   const policyOf = (options: { policy?: string }) => options.policy ?? "standard";
   await pool().query(

@@ -6,7 +6,7 @@ import { listedSums } from "@/lib/server/book/listed";
 import { bookCoverage, bringNews } from "@/lib/server/book/read-lists";
 import { handle } from "./handle";
 
-/** Whoever looks sees what is at most so much older. */
+/** The largest age of the data that is shown. */
 const NEWS_MS = 30_000;
 const DONE = ["DONE", "REVERSED"];
 const OPEN = ["INIT", "PENDING"];
@@ -18,7 +18,7 @@ export const handlers = [
     const sumsOf = (days: { from: string; to: string }) =>
       listedSums(business, "withdrawal", {
         from: tehranDayBounds(days.from).from,
-        // The last moment of the last day.
+        // The last millisecond of the last day.
         to: new Date(Date.parse(tehranDayBounds(addDays(days.to, 1)).from) - 1).toISOString(),
         of,
       });

@@ -21,12 +21,12 @@ import { issueSandboxPair, sandboxBusinesses, sandboxWebhookKey } from "@/lib/se
 import { refusalToLeave } from "@/lib/team/rules";
 import { handle } from "./handle";
 
-/** Orders of which nothing has left. */
+/** States of orders that were not sent yet. */
 const OPEN_STATES = ["awaiting_approval", "approved"] as const;
 
 export const handlers = [
   handle(businessesOperations.list, async (_, { member, db }) => {
-    // Counted over the businesses that the member belongs to, and over no other.
+    // Counted only over the businesses that the member belongs to.
     const rows = await db
       .select({
         business: memberships.business,
@@ -121,7 +121,7 @@ export const handlers = [
   }),
 ];
 
-/** Whoever links a business that this sandbox does not play has no webhooks to be sent here. */
+/** A business that this sandbox does not have has no webhooks to send here, so this error is ignored. */
 function ignoreUnknown(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== "not_found") throw error;
 }

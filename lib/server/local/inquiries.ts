@@ -32,11 +32,11 @@ export const handlers = [
     inquiryOperations.ask,
     async ({ kind, input, reason = "", customerId, seen }, { business, member, requestId }) => {
       if (!roleCan(member.role, permissionOf(kind))) throw new ApiError("forbidden");
-      // Whoever sees people masked asks about a person for somebody, and says for whom and why.
+      // A member who sees people masked must give a reason.
       if (reason === "" && !roleCan(member.role, "personal.see"))
         throw new ApiError("invalid_input", { fields: { reason: "errors.required" } });
       const isMasked = !roleCan(member.role, "personal.see");
-      // A yes or no about somebody is a search by what was typed.
+      // A match inquiry about a person counts as a search by the typed values.
       if (isMasked) await notePersonalSearch(member, searchedIn(input));
       const asking = { business, member, kind, input, requestId, customerId, seen, isMasked, reason: reason || null };
       const { is, row } = await askInquiry(asking);
@@ -81,9 +81,10 @@ export const handlers = [
     const base64 = pictureIn(contentsOf(row));
     if (base64 === null) throw new ApiError("not_found");
     const found = sniffFileType(Buffer.from(base64, "base64").subarray(0, SNIFFED_BYTES));
-    // What is no picture by its bytes is shown to nobody.
+    // Data whose bytes are no picture is not shown.
     if (found !== "jpeg" && found !== "png") throw new ApiError("upstream_unreadable", { isRead: true });
-    // Whose portrait somebody looked at is written down before they see it: no entry, no picture.
+    // The look at a portrait is written to the audit log before the picture is returned. Without the entry there is
+    // no picture.
     await audit({ action: "inquiry.photo_seen", subject: row.id, detail: { inquiryKind: row.kind } });
     return { type: PICTURES[found], base64 };
   }),

@@ -21,7 +21,7 @@ const AUDITED = {
   unexplained: "reconciliation.unexplained",
 } as const satisfies Partial<Record<NoteEvent, string>>;
 
-/** Places are shown to whoever may read what they are of. */
+/** A member sees a source only if they may read its records. */
 const seenBy =
   ({ role }: LocalContext["member"]): Sees =>
   (permission) =>
@@ -58,7 +58,7 @@ export const handlers = [
 
   handle(reconciliationOperations.note, async ({ mismatchId, note, event, seen }, { business, member, db, audit }) =>
     db.transaction(async (tx) => {
-      // The checks wait with what they found meanwhile: nobody explains what they have not seen.
+      // The checks wait for this lock. A member can only explain the values that they have seen.
       await tx.execute(sql`SELECT FROM reconciliation_mismatches WHERE id = ${mismatchId} FOR UPDATE`);
       const found = await mismatchOf(business, mismatchId, seenBy(member), tx);
       if (!found) throw new ApiError("not_found");

@@ -18,15 +18,18 @@ import { pageOfBook } from "@/lib/server/proxy/page-of-book";
 import { parseInput } from "@/lib/server/proxy/serve";
 import { handle, type LocalContext } from "./handle";
 
-/** The beginning of a path that leads into a list. */
+/** The prefix of a path inside a list. */
 const IN_LIST = "items.*.";
 
-/** As the operation's `personal` names a field of a row within the record: `customFields.0.value` is `customFields.*.value`. */
+/**
+ * The path as the operation's `personal` names it for rows within the record: `customFields.0.value` is
+ * `customFields.*.value`.
+ */
 const ruleOf = (path: string): string => path.replace(/\.\d+(?=\.)/g, ".*");
-/** What the log calls it. */
+/** The field's name in the log. */
 const fieldOf = (path: string): string => path.replace(/\.\d+\..*$/, "");
 
-/** Records. Helping customers takes some; copying them all takes more than this. */
+/** The limits, in records. Helping customers needs a few; copying all records would need more than this. */
 const LIMITS = [
   { seconds: 60, most: 10 },
   { seconds: 3600, most: 60 },
@@ -38,7 +41,7 @@ export const handlers = [
     const isOfOrder = paths.every((path) => isOrderField(id, path));
     const isMasked = (path: string) =>
       operation !== undefined && isReadOperation(operation) && isRevealable(operation, ruleOf(path));
-    // Rows of a list are revealed one by one, by their ids: that is what is counted and written down.
+    // Rows of a list are revealed one by one, by their ids, so that each is counted and logged.
     const isInPlace = (path: string) =>
       itemId ? path.startsWith(IN_LIST) && !/\.\d+\./.test(path) : !`${ruleOf(path)}.`.startsWith(IN_LIST);
     if (!paths.every(isInPlace) || !(isOfOrder || paths.every(isMasked))) {
@@ -50,10 +53,10 @@ export const handlers = [
       ? await find(operation, input, itemId, context)
       : await findOrderRecord(input, itemId, context.business);
     const nameOf = (path: string) => (itemId ? path.slice(IN_LIST.length) : path);
-    // Written before anything leaves: whoever has seen it is in the audit. That there is no such record tells something
-    // too, and counts like what was seen.
+    // The entry is written before anything is returned, so everybody who has seen the data is in the audit log. A
+    // missing record also reveals something, so it counts like a found one.
     await context.db.transaction(async (tx) => {
-      // Counted once more, one after another: asked at the same moment, many would slip past the first count.
+      // Counted again under the lock: many calls at the same moment would pass the first count.
       await takeLock(tx, "reveal", context.member.id);
       await assertNotTooMany(context, tx);
       const action = found ? "personal.revealed" : "personal.reveal_missed";
@@ -69,14 +72,14 @@ export const handlers = [
   }),
 ];
 
-/** @returns null when the list that was asked for does not have the item */
+/** @returns null if the requested list does not have the item */
 async function find(
   operation: ServiceOperation,
   input: Record<string, unknown>,
   itemId: string | undefined,
   { business, member, requestId }: LocalContext,
 ): Promise<{ record: unknown; recordId: string | null } | null> {
-  // Whether an item is among what was found tells as much as the list itself: it is asked like that.
+  // Whether an item is in the result reveals as much as the list itself, so the list is read masked.
   const asked = parseInput(inputSchema(operation), input);
   const data =
     (await pageOfBook(operation, asked, business, member)) ??
@@ -87,14 +90,14 @@ async function find(
   }
   const items = valueAt(data, "items");
   const record = Array.isArray(items) ? items.find((item) => valueAt(item, "id") === itemId) : undefined;
-  // A reference says nothing to whoever reads the log: what is known by one is named by whose it is.
+  // A reference tells the log's reader nothing, so such a record is named by its owner's id in the address.
   const recordId = sealedIn(itemId) === null ? itemId : idInAddress(operation, asked);
   return record ? { record, recordId } : null;
 }
 
 /**
- * Some records do not tell their own id: it is what they were asked by, which the address ends with. What stands before
- * it says whose it is, and is named: `provider=default/7`.
+ * Some records do not tell their own id: it is the last parameter of the address. The parameters before it name the
+ * owner, and are included: `provider=default/7`.
  */
 function idInAddress(operation: ServiceOperation, asked: unknown): string | null {
   const values = operation.toService?.(asked).path ?? {};
@@ -105,7 +108,7 @@ function idInAddress(operation: ServiceOperation, asked: unknown): string | null
   return [...told.slice(0, -1).map((name) => `${name}=${values[name]}`), values[last]].join("/");
 }
 
-/** @throws ApiError `locked` with when to go on */
+/** @throws ApiError `locked` with the time of the next allowed try */
 async function assertNotTooMany({ business, member }: LocalContext, within: Queryable): Promise<void> {
   const { rows } = await within.execute<{ age: number }>(sql`
     SELECT extract(epoch FROM now() - at)::float AS age FROM ${auditEntries}

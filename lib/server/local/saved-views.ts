@@ -27,7 +27,7 @@ type Stored = typeof savedViews.$inferSelect;
 const nameKeyOf = (name: string): string => plainLetters(name).replace(/\s+/g, " ").trim();
 const purposeOf = (id: string): string => `saved view ${id}`;
 const sealed = (id: string, { query, period }: ViewContents): Buffer =>
-  // What is passing, or stands for the same, is left out whatever the browser sent.
+  // Passing and redundant parameters from the browser are left out.
   seal(JSON.stringify({ query: queryOfView(new URLSearchParams(query), period), period }), purposeOf(id));
 
 const permissionOf = new Map<string, Permission>(SCREENS.map(({ id, permission }) => [id, permission]));
@@ -40,7 +40,7 @@ function mayOpen(role: Role, list: ViewList): boolean {
 const mayChange = ({ memberId, isShared }: Pick<Stored, "memberId" | "isShared">, member: Member): boolean =>
   isShared ? roleCan(member.role, "views.share") : memberId === member.id;
 
-/** The member's own and those that are shared in the business. */
+/** The condition for the member's own views and those that are shared in the business. */
 const seenBy = ({ business, id }: Member) =>
   and(eq(savedViews.business, business), or(savedViews.isShared, eq(savedViews.memberId, id)));
 
@@ -68,13 +68,16 @@ async function listViews(database: Database, member: Member): Promise<SavedView[
   });
 }
 
-/** Seals with the present secret what was sealed with an earlier one; what neither opens stays as it is. */
+/**
+ * Seals views with the present secret if they were sealed with an earlier one. Views that no secret opens stay as
+ * they are.
+ */
 export async function resealViews(): Promise<void> {
   const isOld = sql`substring(${savedViews.contents} FROM 1 FOR 8) <> ${presentKeyId()}`;
   for (const { id, contents } of await db().select().from(savedViews).where(isOld)) {
     const fresh = resealed(id, contents);
     if (!fresh) continue;
-    // Not over one that was replaced meanwhile.
+    // A view that was replaced meanwhile is not overwritten.
     await db()
       .update(savedViews)
       .set({ contents: fresh })
@@ -82,7 +85,7 @@ export async function resealViews(): Promise<void> {
   }
 }
 
-/** One that cannot be opened holds up neither the others nor what else is done every hour. */
+/** A view that cannot be opened must not hold up the others or the rest of the hourly work. */
 function resealed(id: string, contents: Buffer): Buffer | null {
   try {
     return seal(open(contents, purposeOf(id)), purposeOf(id));
@@ -92,20 +95,23 @@ function resealed(id: string, contents: Buffer): Buffer | null {
   }
 }
 
-/** @throws ApiError `invalid_input` where everybody would read what somebody typed */
+/** @throws ApiError `invalid_input` if a shared view would show text that somebody typed */
 function refuseTyped({ query, period }: ViewContents, field: string): void {
   if (typedIn(queryOfView(new URLSearchParams(query), period)).length > 0)
     throw new ApiError("invalid_input", { fields: { [field]: "errors.viewHasText" } });
 }
 
-/** One after another for a business, so that neither their number nor their names can be passed by two at once. */
+/**
+ * Runs changes of a business's views one after another, so that two at once cannot exceed their number or use the
+ * same name.
+ */
 const inTurn = <T>({ db: database, business }: LocalContext, work: (tx: Queryable) => Promise<T>): Promise<T> =>
   database.transaction(async (tx) => {
     await takeLock(tx, "views", business);
     return work(tx);
   });
 
-/** @throws ApiError `invalid_input` where another view of the same people and list is called so */
+/** @throws ApiError `invalid_input` if another view with the same visibility and list has this name */
 async function refuseTaken(
   tx: Queryable,
   { id, business, memberId, list, nameKey, isShared }: Omit<Stored, "name" | "contents" | "createdAt">,
@@ -122,7 +128,7 @@ async function refuseTaken(
   if (taken) throw new ApiError("invalid_input", { fields: { name: "errors.nameTaken" } });
 }
 
-/** @throws ApiError `not_found` for one that the member does not see, `forbidden` for one that is not theirs to change */
+/** @throws ApiError `not_found` if the member does not see the view, `forbidden` if they may not change it */
 async function changeable(tx: Queryable, viewId: string, member: Member): Promise<Stored> {
   const [stored] = await tx
     .select()

@@ -174,7 +174,7 @@ describe("the one box", () => {
     const perPage = 7;
     const { items } = (await callService(authorizationOperations.list, { page: 3, perPage }, context)).data;
     const known = first(items, ({ nationalCode }) => nationalCode);
-    // What passed before is in the book.
+    // Answers that passed earlier are stored in the book.
     await flushAnswers();
     await db().delete(bookRecords);
     vi.spyOn(COMPARED, "perPage", "get").mockReturnValue(perPage);
@@ -249,7 +249,8 @@ describe("the one box", () => {
         };
         await callService(customerOperations.create, { type: "LEGAL", ...company }, context);
       }
-      // The service tells the newest ten, the book who was just made; so many of one kind are shown.
+      // The service returns the newest ten, the book also the customer that was made a moment ago. The number shown
+      // per kind is limited.
       await flushAnswers();
       const { more, hits } = await search(lastName);
       expect(hits.filter(({ kind }) => kind === "customer")).toHaveLength(20);
@@ -309,7 +310,7 @@ describe("the one box", () => {
     }
     for (const q of [batchId, batchId.toUpperCase(), "آبان ۱۴۰۵.xlsx", "حقوق کارکنان آبان 1405.XLSX"]) {
       expect((await search(q)).hits, q).toMatchObject([hit]);
-      // By guesses of a batch's id, and by a name with somebody's in it, what is masked could be found out.
+      // Masked data could be found out by guessing a batch's id, or by a name that contains a person's name.
       expect((await search(q, support)).hits, q).toEqual([]);
     }
     expect((await search(referenceOf(batchId), support)).hits).toMatchObject([hit]);
@@ -369,7 +370,7 @@ describe("the one box", () => {
         paymentNumber: "BONUS/9-b",
         transactionId: "619200000099",
       });
-    // Whoever sees people masked searches for twenty of them a minute.
+    // A member who sees people masked may search for twenty of them a minute.
     const support = await makeMember(BUSINESS, "support");
     const byAll = { one: [iban, "RENT/71-a", "619200000071", `7311000 rial ${day}`, "گلستان شرکت", "ابپخشان"] };
     const ofRow = [makeIban("012", "998877665500"), row.trackId, "BONUS/9-b", "619200000099", "يزدانستاي", "کیوان"];
@@ -387,7 +388,7 @@ describe("the one box", () => {
     for (const q of ["اجاره خانه", "گلستانی", "ابپخشان نیلوفر", `7311000 rial 2024-02-12`])
       expect(await orders(q), q).toEqual([]);
     expect(JSON.stringify((await search("گلستان", support)).hits)).not.toContain("گُلستان");
-    // The list searches as the one box does.
+    // The list searches in the same way as the search box.
     for (const q of ["گلستان شرکت", "اجاره انبار", iban]) {
       const { body } = await owner.ask(orderOperations.list, { q, page: 1, perPage: 10 });
       expect(
@@ -424,7 +425,7 @@ describe("the one box", () => {
 
   it("says so when it finds nothing, or when there is nothing to look for", async () => {
     expect(await search("00000000-0000-4000-8000-000000000000")).toMatchObject({ hits: [], recognised: ["uuid"] });
-    // Too short for anything else, it may still be a number of the business's own.
+    // The text is too short for other kinds, but it may be a number of the business's own.
     expect(await search("12")).toMatchObject({ hits: [], recognised: ["ownNumber"] });
     expect(await search("?".repeat(120))).toMatchObject({ hits: [], recognised: [] });
   });
@@ -454,14 +455,14 @@ describe("the one box", () => {
     const silent = { path: "/v3/business/:business/transaction", method: "GET", fault: "silent", times: 1 };
     await sandbox.control("POST", "faults", silent);
     try {
-      // Nobody else's test has asked about this one.
+      // No other test has asked about this one.
       const { items } = (await callService(authorizationOperations.list, { page: 1, perPage: 20 }, context)).data;
       const quiet = first(items, ({ mobile }) => mobile && mobile !== authorization.mobile);
       const sent = vi.spyOn(upstream, "sendUpstream");
       const { hits, unanswered } = await search(quiet.mobile ?? "");
       expect(hits).toContainEqual(expect.objectContaining({ kind: "authorization", id: quiet.id }));
       expect(unanswered).toEqual(["transaction"]);
-      // Nobody has waited for its own time to be over.
+      // The search did not wait for the call's own time limit.
       const silentCall = sent.mock.calls.findIndex(([{ path }]) => path.endsWith("/transaction"));
       expect(sent.mock.settledResults[silentCall]?.type).toBe("incomplete");
     } finally {

@@ -18,13 +18,13 @@ import { areasOf, OF_PERSON, searchBook } from "@/lib/server/search/in-book";
 import { personRecords } from "@/lib/server/search/person";
 import { handle, type LocalContext } from "./handle";
 
-/** Of each kind. */
+/** The most hits of each kind. */
 const MOST_HITS = 20;
 
-/** Values that are surely one's own. */
+/** Values that surely belong to one person. */
 const ONES_OWN = ["mobile", "nationalCode", "iban"] as const;
 
-/** @throws ApiError `invalid_input` for what is not surely one's own */
+/** @throws ApiError `invalid_input` for a value that may belong to several people */
 function termOf(value: string): BookTerm {
   const own = recogniseFor(value, true).flatMap(({ kind, value: read }) => {
     const field = ONES_OWN.find((each) => each === kind);
@@ -60,7 +60,7 @@ export const handlers = [
   handle(searchOperations.lookup, async ({ q }, context) => {
     const maySee = roleCan(context.member.role, "personal.see");
     const shapes = lookedUpAs(q, maySee);
-    // The book knows each again as the very one that it was asked by.
+    // The book is searched by the same recognised shapes.
     const recognised = shapes.filter(({ kind }) => kind !== "ownNumber");
     await notePersonalText(context.member, recognised);
     const seen: Seen = { entries: new Set(), comparedOnly: null, more: new Map() };
@@ -77,7 +77,7 @@ export const handlers = [
     });
     const answers = await Promise.allSettled(asked.map(({ ask, finder }) => inTime(ask, finder)));
     const failures = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
-    // A number of the business's own is looked for in our own tables alone.
+    // A number of the business's own is searched only in our own tables.
     const ofService = asked.filter(({ finder, asker }) => !finder.isOwn && asker.shape.kind !== "ownNumber").length;
     const hasFound = answers.some((answer) => answer.status === "fulfilled" && answer.value.length > 0);
     if (failures.length > 0 && failures.length === ofService && !hasFound) throw failures[0];
@@ -86,13 +86,13 @@ export const handlers = [
       if (answers[index]?.status === "rejected") unanswered.add(finder.kind);
     const told = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
     const isKnown = new Set(told.map(({ kind, id }) => `${kind} ${id}`));
-    // What the service tells just now is newer than what it told before.
+    // An answer of the service from now is newer than the book's record.
     const known = book.hits.filter(({ kind, id }) => !isKnown.has(`${kind} ${id}`));
     const hits = withoutMentions(withoutRepeats([...told, ...known], seen));
     for (const [kind, shape] of book.more) if (!seen.more.has(kind)) seen.more.set(kind, shape);
     const isExact = new Set(hits.filter((hit) => hit.isExact).map(({ kind }) => kind));
     const isTold = new Set(told.map(({ kind }) => kind));
-    // What was asked for stands first, and last what only belongs to something that was found.
+    // Exact hits come first, and records that are only connected to a hit come last.
     const rankOf = (kind: HitKind) => (isExact.has(kind) ? 0 : book.tied.has(kind) && !isTold.has(kind) ? 2 : 1);
     const kindsInOrder = HIT_KINDS.toSorted((one, other) => rankOf(one) - rankOf(other));
     const shown = kindsInOrder.flatMap((kind) => {
@@ -117,13 +117,16 @@ export const handlers = [
   }),
 ];
 
-/** What somebody may not read is nothing that a search of theirs could miss. */
+/** Whether the member may read a kind. Kinds that they may not read are not reported as missing. */
 function mayRead(role: Role, kind: HitKind): boolean {
   const area = IN_BOOK.find((each) => each.kind === kind);
   return area === undefined || roleCan(role, area.permission);
 }
 
-/** Whoever calls about a withdrawal mostly calls about one that failed; all else stays in its order. */
+/**
+ * Failed withdrawals come first, because most calls about a withdrawal are about a failed one. The other hits keep
+ * their order.
+ */
 const failedFirst = (hits: readonly SearchHit[]): SearchHit[] => {
   const isFailed = ({ kind, status }: SearchHit) => kind === "withdrawal" && status === "FAILED";
   return [...hits.filter(isFailed), ...hits.filter((hit) => !isFailed(hit))];
@@ -132,7 +135,7 @@ const failedFirst = (hits: readonly SearchHit[]): SearchHit[] => {
 /** Shapes that are an id. */
 const IDS: readonly RecognisedKind[] = ["uuid", "transactionId", "number", "trackId", "batchId"];
 
-/** What was told with such an id and could not be read, of the kinds that the member may read whole. */
+/** Records with such an id that could not be read, of the kinds that the member may read unmasked. */
 async function unreadFor(
   { business, member }: LocalContext,
   shapes: readonly Recognised[],
@@ -148,15 +151,15 @@ async function unreadFor(
   return rows.map(({ kind, id, fields, at }) => ({ kind: kind as HitKind, id, fields, at: at.toISOString() }));
 }
 
-/** The list that has all of a kind, searched by what found them. */
+/** The list with all hits of a kind, filtered by the text that found them. */
 function wholeListOf(business: string, kind: HitKind, { kind: by, value }: Recognised): string | null {
-  // The service's lists look for a text as it stands; words in any order only our own orders' list finds.
+  // The service's lists search for a text as it stands. Only our own orders' list finds words in any order.
   if (by === "words" && kind !== "order") return null;
   const list = FINDERS.find((finder) => finder.kind === kind)?.wholeList?.(business, by);
   return list ? `${list}${TEXT_MARK}${encodeURIComponent(value)}` : null;
 }
 
-/** @throws ApiError `upstream_timeout` when there is no answer while somebody waits */
+/** @throws ApiError `upstream_timeout` if there is no answer within the waiting time of a person */
 async function inTime(ask: () => ReturnType<Question>, { kind, views = {} }: Finder): Promise<SearchHit[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -171,18 +174,18 @@ async function inTime(ask: () => ReturnType<Question>, { kind, views = {} }: Fin
   }
 }
 
-/** Whoever pastes an id means the record that has it, not the others that name it. */
+/** Drops records that only mention an id: a member who pastes an id means the record itself. */
 function withoutMentions(hits: readonly SearchHit[]): SearchHit[] {
   const isById = ({ matchedBy }: SearchHit) => !OF_PERSON.includes(matchedBy);
   return hits.some((hit) => hit.isExact && isById(hit)) ? hits.filter((hit) => hit.isExact || !isById(hit)) : [...hits];
 }
 
-/** Of these no two payouts have the same. */
+/** Shapes that are never shared by two payouts. */
 const OF_ONE: readonly RecognisedKind[] = ["uuid", "transactionId"];
 
 /**
- * A record once, by what it was found exactly where it was. The statement's entry of a record that was found is the same
- * thing twice, and so are what became it: a payout, its place in the line before, and the order of either, which their pages name.
+ * Keeps each record once, by its exact match if it has one. The statement's entry of a found record is dropped, and
+ * so are the other forms of one payout: its queued form, and the order of either, because their pages link to it.
  */
 function withoutRepeats(hits: readonly SearchHit[], { entries }: Seen): SearchHit[] {
   const isOne = (wanted: HitKind) => hits.some(({ kind, matchedBy }) => kind === wanted && OF_ONE.includes(matchedBy));

@@ -22,14 +22,14 @@ export const RESET_HOURS = 24;
 interface ResetWish {
   memberId: string;
   turnOffCodes: boolean;
-  /** The owner who makes it, and where; null: whoever runs the server, who may always. */
+  /** The owner who makes it, and the business; null if it is made on the server itself, which is always allowed. */
   by: { memberId: string; business: string } | null;
 }
 
-/** Makes a link by which a member chooses a new password. Earlier ones of theirs stop working. */
+/** Makes a link by which a member chooses a new password. Their earlier links stop working. */
 export async function makeAccessReset(wish: ResetWish, within: Queryable): Promise<InvitationLink> {
   const { memberId, turnOffCodes, by } = wish;
-  // Held still, so that of two links made at the same moment one is void.
+  // Locked, so that of two links made at the same moment one becomes void.
   await lockMember(memberId, within);
   await revokeAccessResets(memberId, within);
   const token = newSecret();
@@ -50,7 +50,7 @@ export async function makeAccessReset(wish: ResetWish, within: Queryable): Promi
   return { invitationId: row.id, link, expiresAt: row.expiresAt.toISOString() };
 }
 
-/** Takes back what is open of a member's reset links. */
+/** Revokes the open reset links of a member. */
 export async function revokeAccessResets(memberId: string, within: Queryable): Promise<void> {
   await within
     .update(invitations)
@@ -66,9 +66,10 @@ export async function revokeAccessResets(memberId: string, within: Queryable): P
 }
 
 /**
- * A link made on the server itself: the way back for a last owner, or for a member whose businesses nobody owns all of.
+ * Makes a link on the server itself: for a last owner, or for a member for whom no single owner has all of their
+ * businesses.
  *
- * @returns null when nobody has this address
+ * @returns null if no member has this address
  */
 export async function makeAccessResetAtServer(email: string, turnOffCodes: boolean): Promise<InvitationLink | null> {
   const account = await accountOf(email.trim());
@@ -84,7 +85,10 @@ export async function makeAccessResetAtServer(email: string, turnOffCodes: boole
   });
 }
 
-/** What stands against it that one member resets another's access, as the database is now. */
+/**
+ * The reason why a member may not reset another's access, by the present state of the database; null if there is
+ * none.
+ */
 export async function refusalNow(
   makerId: string,
   memberId: string,
@@ -109,8 +113,8 @@ export async function refusalNow(
 export type ResetMember = Pick<typeof members.$inferSelect, "id" | "name" | "email" | "totpEnabledAt">;
 
 /**
- * Whose access an open link resets. A day has passed for what the maker may do, too: a link of somebody who is not an
- * owner of all the member's businesses any more opens nothing.
+ * The member whose access an open link resets. The maker's right is checked again, because a day may have passed: if
+ * they no longer own all of the member's businesses, the link does not work.
  */
 export async function memberOfReset(link: OpenInvitation, within: Queryable = db()): Promise<ResetMember | null> {
   const { memberId, invitedBy, business } = link;
@@ -124,10 +128,10 @@ export async function memberOfReset(link: OpenInvitation, within: Queryable = db
 }
 
 /**
- * Sets the new password behind a reset link, in one step with everything that goes with it: one-time codes off where
- * the link says so, every session ended, the account's lock-out forgotten, the link spent.
+ * Sets the new password of a reset link, in one transaction with all that belongs to it: one-time codes are turned
+ * off if the link says so, every session ends, the account's lock-out is cleared, and the link is used up.
  *
- * @returns the member; no session is started, for one-time codes may still be asked for
+ * @returns the member; no session is started, because one-time codes may still be required
  * @throws ApiError `not_found` (link), `invalid_input` on `password`, `locked`
  */
 export async function resetAccess(
@@ -143,7 +147,7 @@ export async function resetAccess(
   }
   const passwordHash = await hashPassword(password);
   return db().transaction(async (tx) => {
-    // Joining another business waits for this lock: what the link may do is looked at once more and stays so.
+    // Joining another business waits for this lock, so the check of the link's right stays valid.
     await lockMember(known.id, tx);
     const member = await memberOfReset(link, tx);
     if (!member) throw new ApiError("not_found");
@@ -186,7 +190,7 @@ function seatsOf(memberIds: string[], within: Queryable) {
         isDisabled: sql<boolean>`${memberships.disabledAt} IS NOT NULL`,
       })
       .from(memberships)
-      // Whoever left a business comes back to it by their own password only, so nobody's door stands open there.
+      // A member who left a business returns to it only with their own password, so no access is opened there.
       .where(and(inArray(memberships.memberId, memberIds), isNull(memberships.leftAt)))
   );
 }

@@ -6,7 +6,7 @@ import { db } from "@/lib/server/db/client";
 import { businesses, memberships } from "@/lib/server/db/schema";
 import { processSingleton } from "@/lib/server/process-singleton";
 
-/** A business that a member may go to. */
+/** A business that a member may open. */
 export interface OwnBusiness {
   /** Its English name, as in addresses. */
   business: string;
@@ -26,24 +26,27 @@ export async function businessesOfMember(memberId: string): Promise<OwnBusiness[
 
 const MOST_LETTERS = 100;
 
-/** A business's own name as it may be kept: the service may say anything. */
+/** A business's own name in a form that can be stored, because the service may send anything. */
 export function businessName(told: string | null | undefined): string | null {
   const name = told?.trim().slice(0, MOST_LETTERS);
   return name && isStorable(name) ? name : null;
 }
 
-/** What the service last called a business; null where it has not yet. */
+/** The business's name as the service last told it; null if it is not known yet. */
 export async function knownName(business: string): Promise<string | null> {
   const [row] = await db().select({ name: businesses.name }).from(businesses).where(eq(businesses.slug, business));
   return row?.name ?? null;
 }
 
-/** Whatever wrote over it meanwhile: a name is kept again after a minute. */
+/** A name is stored again after a minute, in case something has overwritten it meanwhile. */
 const NOTED_MS = 60_000;
 const noted = () =>
   processSingleton("business-names", () => new LRUCache<string, string>({ max: 1000, ttl: NOTED_MS }));
 
-/** Keeps what the service calls a business, for places where it is not asked: the switcher, the list of businesses. */
+/**
+ * Stores the service's name for a business, for places that do not ask the service: the switcher and the list of
+ * businesses.
+ */
 export async function noteBusinessName(business: string, told: string | null): Promise<void> {
   const name = businessName(told);
   if (name === null || noted().get(business) === name) return;

@@ -11,7 +11,10 @@ import type { SessionOwner } from "./session";
 
 const RECENT_MINUTES = 5;
 
-/** Who is asked, and where a failed try is written: with the business, the address and the request it came by. */
+/**
+ * The member that is checked, and the function that records a failed try with the business, the address and the
+ * request.
+ */
 interface Asked {
   member: SessionOwner;
   audit: (entry: Pick<AuditEntry, "action" | "subject" | "detail">) => Promise<void>;
@@ -19,14 +22,14 @@ interface Asked {
 
 interface Proof {
   field: string;
-  /** What the field says when it is wrong. */
+  /** The error of the field if the proof is wrong. */
   message: string;
   isRight: () => Promise<boolean>;
 }
 
 /**
- * Asks a signed-in member for the password again and notes the moment in the session. Wrong tries are counted and lock;
- * right ones in quick succession have an end too.
+ * Asks a signed-in member for the password again and stores the time in the session. Wrong tries are counted and lead
+ * to a lock. The rate of right ones is limited too.
  *
  * @throws ApiError `invalid_input` on the field `password`, `locked`
  */
@@ -40,7 +43,8 @@ export async function requireCode(asked: Asked, code: string): Promise<void> {
 }
 
 /**
- * For what takes the second lock off the account: the password and a one-time code or a recovery code, which is spent.
+ * Checks the password together with a one-time code or a recovery code, which is then used up. It is required for
+ * turning off the one-time codes of an account.
  *
  * @throws ApiError `invalid_input` on the field `password` or `code`, `locked`
  */
@@ -66,9 +70,10 @@ const passwordProof = (owner: SessionOwner, password: string, field: string): Pr
 });
 
 /**
- * For what must not happen at an abandoned desk: the password or a code was asked for in the last minutes.
+ * Requires that the password or a code was entered in the last minutes, for actions that must not happen at an
+ * unattended desk.
  *
- * @throws ApiError `reauthentication_required`; the screen asks and tries again (`session.reauthenticate`)
+ * @throws ApiError `reauthentication_required`; the screen asks for it and tries again (`session.reauthenticate`)
  */
 export function requireRecentCheck(owner: SessionOwner, maxAgeMinutes = RECENT_MINUTES): void {
   if (Date.now() - owner.lastCheckAt.getTime() > maxAgeMinutes * 60_000) {
@@ -76,7 +81,7 @@ export function requireRecentCheck(owner: SessionOwner, maxAgeMinutes = RECENT_M
   }
 }
 
-/** One try, whatever is asked for: a right password beside a wrong code does not begin the count anew. */
+/** Checks all proofs as one try: a right password with a wrong code does not reset the count. */
 async function check({ member, audit }: Asked, proofs: readonly Proof[]): Promise<void> {
   await takeCheck(member.id);
   const key = checkKey(member.id);

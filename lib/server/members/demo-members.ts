@@ -6,7 +6,7 @@ import { members, memberships } from "@/lib/server/db/schema";
 import { endSessions } from "./end-session";
 import { hashPassword, passwordMatches } from "./password";
 
-/** Everybody knows it: only for the sandbox, where no money is. */
+/** A publicly known password. It is only for the sandbox, which holds no money. */
 export const DEMO_PASSWORD = "sandbox-demo";
 
 export const DEMO_MEMBERS: readonly { email: string; name: string; role: Role }[] = [
@@ -18,7 +18,7 @@ export const DEMO_MEMBERS: readonly { email: string; name: string; role: Role }[
   { email: "auditor@demo.test", name: "مهدی رستگار", role: "auditor" },
 ];
 
-/** Makes the demo members of the sandbox's business, once; what people did with them since stays. */
+/** Makes the demo members of the sandbox's business, once. Later changes by people stay. */
 export async function makeDemoMembers(business: string): Promise<void> {
   const emails = DEMO_MEMBERS.map(({ email }) => email);
   const known = await db()
@@ -37,8 +37,8 @@ export async function makeDemoMembers(business: string): Promise<void> {
 }
 
 /**
- * A database that was a sandbox's once has no place for demo members in live mode: whoever still has the known
- * password is disabled and thrown out.
+ * Disables demo members in live mode, in a database that was once a sandbox's: members who still have the known
+ * password are disabled and their sessions end.
  *
  * @returns how many
  */

@@ -19,7 +19,7 @@ export type EndReason =
 /**
  * Ends sessions of a member, at once and everywhere: the next request is refused, and open streams close.
  *
- * @param which.only just this session; `except` all but this one; neither: all
+ * @param which.only this one session; `except` all but this one; neither: all
  * @returns how many were ended
  */
 export async function endSessions(
@@ -44,18 +44,20 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Whether a session ended because the same member signed in again in the same browser, which has another one now. */
+/**
+ * Whether a session ended because the same member signed in again in the same browser, which now has another session.
+ */
 export async function wasReplaced(sessionId: string): Promise<boolean> {
   const [row] = await db().select({ reason: sessions.endReason }).from(sessions).where(eq(sessions.id, sessionId));
   return row?.reason === "replaced";
 }
 
-/** Tells every process that sessions or memberships changed; open streams look again whether they may stay. */
+/** Tells every process that sessions or memberships changed. Open streams then check again whether they may stay. */
 export async function announceSessions(within: Queryable = db()): Promise<void> {
   await publish({ business: "*", tags: [], sessions: true }, within);
 }
 
-/** Signs out. An unknown or ended secret is no error: whoever wanted to be out is out. */
+/** Signs out. An unknown or ended secret is no error, because the browser is signed out in any case. */
 export async function endSessionBySecret(
   secret: string,
   from: { ip: string | null; requestId: string | null },

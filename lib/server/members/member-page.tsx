@@ -16,16 +16,17 @@ interface Props {
 interface Visit {
   business: string;
   role: Role;
-  /** The record's id that the address names; empty on a page of none. */
+  /** The record's id in the address; empty if the page has none. */
   record: string;
-  /** What the address says behind its `?`; nothing of it was checked. */
+  /** The query of the address, unchecked. */
   query: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 /**
- * A page under `[business]` for whoever holds the permission; see `requireMember` for all others.
+ * A page under `[business]` for members with the permission; `requireMember` handles all others.
  *
- * @param asks what its screen asks first: the answers come with the page, so that it is there with the first paint
+ * @param asks the first questions of its screen: their answers are sent with the page, so that the first paint shows
+ *   them
  */
 export const memberPage =
   (
@@ -41,7 +42,7 @@ export const memberPage =
     return <WithPreloaded answers={answers}>{screen}</WithPreloaded>;
   };
 
-/** What the browser's tab says. @param namespace whose words */
+/** The title of the browser's tab. @param namespace the namespace of its words */
 export const titled =
   <const Namespace extends keyof Messages>(
     namespace: Namespace,

@@ -24,8 +24,8 @@ interface AuthRequest {
 const current = new AsyncLocalStorage<AuthRequest>();
 
 /**
- * next-auth carries the cookie, its CSRF token and the credentials' way in; the session itself is ours. Its "JWT" is
- * only the session's opaque secret, so what the cookie says is nothing without the row in the database.
+ * next-auth handles the cookie, its CSRF token and the sign-in with credentials; the session itself is ours. Its
+ * "JWT" is only the session's opaque secret, so the cookie means nothing without the row in the database.
  */
 function options(): AuthOptions {
   const secure = env().isHttps;
@@ -92,7 +92,7 @@ type RouteContext = { params: Promise<{ nextauth: string[] }> };
 type Handler = (request: Request, context: RouteContext) => Promise<Response>;
 
 function handler(): Handler {
-  // next-auth reads its own address from here and nowhere else.
+  // next-auth reads its own address only from this variable.
   process.env.NEXTAUTH_URL = new URL("/api/auth", env().DAFTAR_URL).href;
   return processSingleton("next-auth", () => NextAuth(options()) as Handler);
 }
@@ -114,7 +114,7 @@ export async function runNextAuth(
   return { response, outcome: store.outcome };
 }
 
-/** next-auth reads whatever it is sent, whole; and a stranger gets as far as this. */
+/** Limits the body, because next-auth reads all of it, also from strangers. */
 async function withBoundedBody(request: Request): Promise<Request> {
   const body = new Uint8Array(await readBytes(request, MAX_FORM_BYTES));
   return new NextRequest(request.url, { method: request.method, headers: request.headers, body });

@@ -9,7 +9,7 @@ import { open, seal } from "@/lib/server/secret-box";
 
 const PERIOD_SECONDS = 30;
 const RECOVERY_CODES = 10;
-/** Without letters and digits that are mistaken for each other: 80 bits in 16 of them. */
+/** The alphabet has no letters and digits that are easily confused. 16 characters have 80 bits. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 const purposeOf = (memberId: string) => `totp:${memberId}`;
@@ -23,16 +23,16 @@ export const NO_CODES = {
   recoveryCodeHashes: [],
 };
 
-/** A key that was shown and never confirmed ends after so long: whoever saw it then should have no use of it later. */
+/** A key that was shown and not confirmed expires after this time, so that somebody who saw it cannot use it later. */
 const PREPARED_MINUTES = 15;
 
 export interface NewCodeKey {
   secret: string;
-  /** What a code app reads from the picture. */
+  /** The address in the QR code, for a code app. */
   uri: string;
 }
 
-/** A key for a code app; it proves nothing before a code made with it was shown, which has to be soon. */
+/** Makes a key for a code app. It counts only after a code made with it was entered, which must happen soon. */
 export async function prepareCodes(memberId: string, email: string): Promise<NewCodeKey> {
   const secret = generateSecret();
   await db()
@@ -42,7 +42,7 @@ export async function prepareCodes(memberId: string, email: string): Promise<New
   return { secret, uri: generateURI({ issuer: "Daftar", label: email, secret }) };
 }
 
-/** Throws a key away that was not confirmed: whoever made it may not be who the member is now. */
+/** Deletes a key that was not confirmed, because somebody other than the member may have made it. */
 export async function forgetPreparedCodes(memberId: string, within: Queryable): Promise<void> {
   await within
     .update(members)
@@ -64,12 +64,12 @@ const isPrepared = sql`${members.totpEnabledAt} IS NULL
   AND ${members.totpPreparedAt} > now() - make_interval(mins => ${sql.raw(String(PREPARED_MINUTES))})`;
 
 /**
- * Whether a code is right now (half a minute early or late included). A code is good once: the same one, or an older
- * one, is refused afterwards, also when two requests bring it at the same moment.
+ * Whether a code is right now (half a minute early or late included). A code works once: the same or an older one is
+ * refused afterwards, also when two requests send it at the same moment.
  */
 export const spendCode = (memberId: string, code: string): Promise<boolean> => spend(memberId, code, isEnabled, db());
 
-/** The same of a key that waits for its first code. */
+/** The same for a key that waits for its first code. */
 export const spendFirstCode = (memberId: string, code: string, within: Queryable): Promise<boolean> =>
   spend(memberId, code, isPrepared, within);
 
@@ -93,7 +93,7 @@ async function spend(memberId: string, code: string, which: SQL, within: Queryab
   return used.length === 1;
 }
 
-/** New recovery codes, to be shown once; only their hashes stay. */
+/** Makes new recovery codes, to be shown once. Only their hashes are stored. */
 export async function makeRecoveryCodes(memberId: string, within: Queryable = db()): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await within
@@ -103,7 +103,7 @@ export async function makeRecoveryCodes(memberId: string, within: Queryable = db
   return codes;
 }
 
-/** Takes a recovery code away; @returns how many are left, or null when it was none */
+/** Uses up a recovery code. @returns how many are left, or null if the code is not one */
 export async function spendRecoveryCode(memberId: string, code: string): Promise<number | null> {
   const hash = hashRecoveryCode(code);
   const [row] = await db()
@@ -114,7 +114,7 @@ export async function spendRecoveryCode(memberId: string, code: string): Promise
   return row ? row.left.length : null;
 }
 
-/** Six digits are a one-time code, anything longer a recovery code. */
+/** A text of six digits is a one-time code, a longer one is a recovery code. */
 export const looksLikeRecoveryCode = (code: string): boolean => plain(code).length > 8;
 
 const plain = (code: string): string =>

@@ -14,13 +14,13 @@ import { subkey } from "@/lib/server/secret-box";
 import type { SearchTally } from "@/lib/team/schemas";
 import type { Member } from "./session";
 
-/** Different values. Helping customers takes some; finding out whose account it is by guessing takes more than these. */
+/** The limits, in different values. Helping customers needs some; guessing an account's owner needs more than these. */
 export const SEARCH_LIMITS = [
   { seconds: 60, most: 20 },
   { seconds: 3600, most: 120 },
 ] as const;
 
-/** What names a person or their account. */
+/** The kinds of values that identify a person or their account. */
 const PERSONAL = ["mobile", "iban", "nationalCode", "card", "name"] as const satisfies readonly RecognisedKind[];
 type PersonalKind = (typeof PERSONAL)[number];
 const REFUSED = "refused";
@@ -32,10 +32,10 @@ const keyOf = (business: string, { kind, value }: SearchedValue): string =>
   createHmac("sha256", subkey("personal-searches")).update(`${business} ${kind} ${value}`).digest("base64url");
 
 /**
- * Writes down that a member who sees personal data masked searches by it, before anything is asked; the same value
- * within an hour counts once. In all processes together.
+ * Records a search by personal data of a member who sees it masked, before anything is searched. The same value
+ * counts once within an hour. The count covers all processes.
  *
- * @throws ApiError `locked` with when to go on
+ * @throws ApiError `locked` with the time of the next allowed search
  */
 export async function notePersonalSearch(
   { id: memberId, business }: Pick<Member, "id" | "business">,
@@ -44,7 +44,7 @@ export async function notePersonalSearch(
   const personal = values.filter(isPersonal);
   if (personal.length === 0) return;
   const refusal = await db().transaction(async (tx) => {
-    // One after another: asked at the same moment, many would slip past the count.
+    // One after another: many searches at the same moment would pass the count.
     await takeLock(tx, "search", memberId);
     for (const value of personal) {
       const row = { business, memberId, kind: value.kind, valueKey: keyOf(business, value) } as const;
@@ -63,13 +63,13 @@ export async function notePersonalSearch(
 }
 
 /**
- * The same of a text that one of our own searches looks for, by all that it can be to whoever searches; nothing is
- * written of those who see personal data.
+ * The same for a text of one of our own searches, in all its possible meanings. Nothing is recorded for members who
+ * see personal data.
  */
 export async function notePersonalText(member: Member, recognised: readonly Recognised[]): Promise<void> {
   if (roleCan(member.role, "personal.see")) return;
   const kinds = [...new Set(recognised.map(({ kind }) => kind))];
-  // A name is one name, also where it was typed with the other layout on.
+  // A name counts once, also if it was typed with the other keyboard layout.
   await notePersonalSearch(
     member,
     kinds.flatMap((kind) => recognised.find((shape) => shape.kind === kind) ?? []),
@@ -78,7 +78,7 @@ export async function notePersonalText(member: Member, recognised: readonly Reco
 
 type Row = Pick<typeof personalSearches.$inferInsert, "business" | "memberId" | "kind" | "valueKey">;
 
-/** @returns whether it was there already in this hour */
+/** @returns whether the value was already counted in this hour */
 async function countAgain({ business, memberId, kind, valueKey }: Row, tx: Queryable): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE ${personalSearches} SET times = times + 1
@@ -99,19 +99,22 @@ async function secondsToWait({ business, memberId }: Row, tx: Queryable): Promis
   return waits.length === 0 ? null : Math.max(...waits);
 }
 
-/** What a member searched by in one hour, as the audit log has it. No value, no hash of one. */
+/** A member's searches of one hour in the form of the audit log. It has no values and no hashes of values. */
 interface ToldSearches extends Record<string, unknown> {
-  /** The hour, as its first moment. */
+  /** The first moment of the hour. */
   hour: string;
-  /** Different values. */
+  /** The number of different values. */
   count: number;
-  /** Questions, the same value again too. */
+  /** The number of searches, repeated values included. */
   times: number;
   refused: number;
   kinds: Partial<Record<PersonalKind, number>>;
 }
 
-/** Moves what is over an hour old into the audit log, one entry for each hour of a member, and forgets it here. */
+/**
+ * Moves searches that are over an hour old into the audit log, one entry for each hour of a member, and deletes them
+ * here.
+ */
 export async function auditPersonalSearches(): Promise<void> {
   const { rows } = await db().execute<{ business: string; member_id: string; hour: Date }>(sql`
     SELECT DISTINCT business, member_id, date_trunc('hour', at, 'UTC') AS hour FROM ${personalSearches}
@@ -143,7 +146,7 @@ async function auditHour(business: string, memberId: string, hour: Date): Promis
   });
 }
 
-/** How much each member of a business searched by personal values; whoever did not is missing. */
+/** How much each member of a business searched by personal values. Members without such searches are missing. */
 export async function searchTallies(business: string): Promise<Map<string, SearchTally>> {
   const { rows } = await db().execute<{ member_id: string; hour: number; week: number; refused: number }>(sql`
     SELECT member_id, sum(hour)::int AS hour, sum(week)::int AS week, sum(refused)::int AS refused FROM (

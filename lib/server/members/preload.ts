@@ -14,14 +14,14 @@ import { clientAddress, requestIdOf } from "@/lib/server/request";
 import { withOrigin } from "@/lib/server/request-origin";
 import type { Member } from "./session";
 
-/** Longer than this nobody waits for a page without seeing anything of it. */
+/** The longest time that a page is held back for its answers. */
 const PATIENCE_MS = 500;
 
-/** What a page's screen asks first, by the very input that the screen will ask it with. */
+/** A question that a page's screen asks first, with exactly the input that the screen will use. */
 export interface Question {
   operation: Operation;
   input: unknown;
-  /** What the screen asks once it has read the answer. */
+  /** The questions that the screen asks after it has read the answer. */
   next?: (answer: never) => readonly Question[];
 }
 
@@ -32,15 +32,15 @@ export const question = <O extends Operation>(
 ): Question => ({ operation, input, next });
 
 /**
- * Asks for a page what its screen would ask once its code runs, as the member whom the page is for: the same permission,
- * lane, mask and record of the look as through the API. What fails, or is not there in half a second, the screen asks for
- * itself, and joins a question that is still on its way; so does whoever goes from screen to screen, since they ask before
- * the next page has come.
+ * Asks the first questions of a page's screen in advance, as the page's member: with the same permission, lane, mask
+ * and record of the look as through the API. If a question fails or takes longer than half a second, the screen asks
+ * it itself, and joins a call that is still under way. The same happens when a member goes from screen to screen,
+ * because the new screen asks before the page has come.
  */
 export async function preload(member: Member, questions: readonly Question[]): Promise<Preloaded[]> {
   const head = new Headers(await headers());
   if (!head.get("accept")?.includes("text/html")) return [];
-  // Another site that leads a browser through our addresses has nothing asked by it.
+  // If another site opens our address in the browser, nothing is asked.
   if (head.get("sec-fetch-site") === "cross-site") return [];
   const deadline = performance.now() + PATIENCE_MS;
   const answered = async (asked: Question): Promise<Preloaded[]> => {
@@ -73,7 +73,7 @@ async function answerOf(member: Member, { operation, input }: Question, head: He
       if (operation.kind === "service") return answerRead(operation, parsed, context);
       return { data: await handlerOf(operation.id)?.run(parsed, localContext(operation, parsed, context)) };
     });
-    // As through the API: what a screen is handed is what JSON can carry.
+    // As through the API, a screen receives only what JSON can carry.
     const carried = data === undefined ? undefined : JSON.stringify(data);
     return carried === undefined
       ? null

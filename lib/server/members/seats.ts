@@ -8,7 +8,7 @@ import type { Seat } from "@/lib/team/rules";
 
 export type TeamSeat = Seat & { email: string };
 
-/** The team, held still until the transaction ends: two owners cannot remove each other at the same moment. */
+/** The team, locked until the transaction ends, so that two owners cannot remove each other at the same moment. */
 export async function lockTeam(business: string, within: Queryable): Promise<TeamSeat[]> {
   await takeLock(within, "team", business);
   const rows = await within
@@ -35,7 +35,7 @@ export function seatOf(team: readonly TeamSeat[], memberId: string): TeamSeat {
   return seat;
 }
 
-/** Who asks, as the team is now: the request may have begun before they were disabled. */
+/** The actor's present place in the team. They may have been disabled since the request began. */
 export function actorOf(team: readonly TeamSeat[], memberId: string): TeamSeat {
   const seat = seatOf(team, memberId);
   if (seat.isDisabled) throw new ApiError("forbidden");
@@ -45,7 +45,7 @@ export function actorOf(team: readonly TeamSeat[], memberId: string): TeamSeat {
 export const seatIs = (memberId: string, business: string) =>
   and(eq(memberships.memberId, memberId), eq(memberships.business, business));
 
-/** Whether any business is left to a member. */
+/** Whether a member still belongs to any business. */
 export async function isMemberSomewhere(memberId: string, within: Queryable): Promise<boolean> {
   const rows = await within
     .select({ business: memberships.business })
@@ -55,7 +55,7 @@ export async function isMemberSomewhere(memberId: string, within: Queryable): Pr
   return rows.length > 0;
 }
 
-/** Whoever may not invite any more has no invitations open either: they would be a way back in. */
+/** Revokes the open invitations of a member who may not invite any more, because they would be a way back in. */
 export async function revokeMadeBy(memberId: string, business: string, within: Queryable): Promise<void> {
   await within
     .update(invitations)

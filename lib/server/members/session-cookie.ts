@@ -11,20 +11,20 @@ import { ABSOLUTE_HOURS, type ChosenPreferences, sessionCookieName } from "./ses
 export const SESSION_SECONDS = ABSOLUTE_HOURS * 3600;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** `Set-Cookie` for a session's secret: unreadable to scripts, not sent along from other sites. */
+/** The `Set-Cookie` value for a session's secret. Scripts cannot read the cookie, and other sites do not send it. */
 export function sessionCookie(secret: string): string {
   const secure = env().isHttps ? "; Secure" : "";
   return `${sessionCookieName()}=${secret}; Path=/; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** `Set-Cookie` values that make a browser show things the way the member wants them. */
+/** The `Set-Cookie` values that give a browser the member's preferences. */
 export async function preferenceCookies(memberId: string): Promise<string[]> {
   const [row] = await db()
     .select({ locale: members.locale, theme: members.theme, unit: members.unit, calendar: members.calendar })
     .from(members)
     .where(eq(members.id, memberId));
   const secure = env().isHttps ? "; Secure" : "";
-  // What was not chosen leaves the browser's own choice alone.
+  // Preferences that the member did not choose leave the browser's own choice unchanged.
   return (Object.keys(row ?? {}) as (keyof Preferences)[]).flatMap((name) =>
     row?.[name]
       ? [`${PREFERENCE_COOKIES[name]}=${row[name]}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`]
@@ -38,13 +38,13 @@ const ofBrowser = (request: Request, chosenLocale: Locale | null = null): Prefer
     request.headers.get("accept-language"),
   );
 
-/** How a member sees things in this browser: as they chose, and as the browser has it where they have not. */
+/** The member's preferences in this browser: the chosen ones, else the browser's. */
 export function preferencesIn(chosen: ChosenPreferences, request: Request): Preferences {
   const { locale, calendar } = ofBrowser(request, chosen.locale);
   return { ...chosen, locale, calendar: chosen.calendar ?? calendar };
 }
 
-/** Whoever is new goes on in the language and units in which they joined. */
+/** Gives a new member the language and units of the browser in which they joined. */
 export async function adoptPreferences(memberId: string, request: Request): Promise<void> {
   await db().update(members).set(ofBrowser(request)).where(eq(members.id, memberId));
 }

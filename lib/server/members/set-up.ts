@@ -14,11 +14,11 @@ import { findOpenInvitation, spendInvitation } from "./invitations";
 import { hashPassword } from "./password";
 
 /**
- * Makes the first owner and links the business, in one step: whatever fails, nothing of it stays and the link still
- * works. The pair is tried at the service before.
+ * Makes the first owner and links the business, in one transaction: after any failure nothing of it stays and the
+ * link still works. The token pair is tested at the service first.
  *
  * @returns the owner's id; no session is started
- * @throws ApiError `not_found` (link), `conflict` (somebody is here already), `invalid_input` on `accessToken`
+ * @throws ApiError `not_found` (link), `conflict` (there is already a member), `invalid_input` on `accessToken`
  */
 export async function setUp(
   token: string,

@@ -5,7 +5,7 @@ import { db } from "@/lib/server/db/client";
 import { sessions } from "@/lib/server/db/schema";
 import { hashSecret, IDLE_MINUTES, ownerOfSession } from "./session";
 
-/** Whose living session a secret is; of one that is over, why. It tells only whoever holds the secret. */
+/** The session's owner, or why the session ended. Only the holder of the secret is told. */
 export async function standingOf(secret: string | undefined): Promise<Standing> {
   if (!secret) return { memberId: null, why: null };
   const owner = await ownerOfSession(secret);

@@ -6,17 +6,19 @@ import { sessions } from "@/lib/server/db/schema";
 import { endSessions } from "./end-session";
 import { hashSecret, isAlive, newSecret } from "./session";
 
-/** A person has a few browsers; whoever signs in ever again would collect keys that nobody looks after. */
+/** A person has a few browsers. The limit keeps sessions from collecting when somebody signs in again and again. */
 const LIVING_PER_MEMBER = 20;
 
 interface NewSession {
   ip: string | null;
   userAgent: string | null;
-  /** The secret that the browser came with: an earlier session of the same member ends, for nobody can use it any more. */
+  /**
+   * The secret that the browser sent: an earlier session of the same member ends, because nobody can use it any more.
+   */
   replaces?: string;
 }
 
-/** Starts a session after a successful sign-in. @returns the secret for the cookie; only its hash is kept */
+/** Starts a session after a successful sign-in. @returns the secret for the cookie; only its hash is stored */
 export async function startSession(
   memberId: string,
   { ip, userAgent, replaces }: NewSession,
@@ -24,7 +26,7 @@ export async function startSession(
 ): Promise<string> {
   const secret = newSecret();
   await within.transaction(async (tx) => {
-    // One after another, so that two at the same moment do not both find room.
+    // One after another, so that two at the same moment cannot both take the last place.
     await takeLock(tx, "sessions", memberId);
     if (replaces) await endReplaced(memberId, replaces, tx);
     await endLongestUnused(memberId, tx);
@@ -43,7 +45,7 @@ async function endReplaced(memberId: string, secret: string, within: Queryable):
   if (earlier) await endSessions(memberId, "replaced", { only: earlier.id }, within);
 }
 
-/** Makes room for one more. */
+/** Ends the sessions that were unused for longest, to make room for one more. */
 async function endLongestUnused(memberId: string, within: Queryable): Promise<void> {
   const surplus = await within
     .select({ id: sessions.id })

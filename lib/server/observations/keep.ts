@@ -2,14 +2,15 @@ import "server-only";
 import { log } from "@/lib/server/log";
 import { type Change, recordSightings, type Sighting, type SightingSource } from "./record";
 
-/** So many odd records at once are none: it is the database that fails, and asking it on and on helps nobody. */
+/** If this many records are refused, the database itself fails, and further tries would not help. */
 const MOST_REFUSED = 10;
 
 /**
- * Keeps sightings together; where that fails, each by itself, so that one odd record of the service costs no other.
+ * Stores sightings together. If that fails, each one is stored alone, so that one odd record of the service does not
+ * lose the others.
  *
- * @returns what changed, and the ids of those that could not be kept
- * @throws when it is not some of them that fail
+ * @returns the changes, and the ids that could not be stored
+ * @throws if more than a few of them fail
  */
 export async function keepSightings(
   business: string,

@@ -11,25 +11,25 @@ import { withdrawalOperations } from "@/lib/withdrawals/operations";
 import { announceWithdrawals } from "./announce";
 import { keepSightings } from "./keep";
 
-/** The clock of jobs knows minutes only; within its minute a run looks again this often. */
+/** The job clock works in minutes. Within its minute a run looks again at this interval. */
 const ROUND_MS = 5000;
 const RUN_MS = 45_000;
-/** With the time that a call itself may take, a look that begins at the end of a run ends before the next one. */
+/** Together with the time of the call itself, a look that begins at the end of a run ends before the next run. */
 const PATIENCE_MS = 4000;
 const LOOKS_PER_ROUND = 60;
 const LOOKS_AT_ONCE = 4;
-/** How often the service is asked for open withdrawals that nobody has looked at here. */
+/** How often the service is asked for open withdrawals that are not watched here. */
 const DISCOVER_EVERY_MINUTES = 5;
 const DISCOVER_PAGES = 3;
 const OPEN_STATUSES: readonly WithdrawalStatus[] = ["INIT", "PENDING"];
 const NEAR_MS = 60_000;
 const FAR_MS = 15 * 60_000;
-/** As long as anything is watched. */
+/** The longest time that a record is watched. */
 const GIVEN_UP_MS = 90 * 86_400_000;
 
 /**
- * The poll's run of one minute: heals missed webhooks and waits for what is not decided yet. Whatever takes long, it
- * asks for nothing more once its minute is over.
+ * One run of the poll, for one minute. It makes up for missed webhooks and watches undecided withdrawals. It starts
+ * no call after its minute is over.
  */
 export async function pollWithdrawals(): Promise<void> {
   const until = Date.now() + RUN_MS;
@@ -42,9 +42,9 @@ export async function pollWithdrawals(): Promise<void> {
 }
 
 /**
- * Asks for what is due now, oldest first, a bounded number.
+ * Looks up the withdrawals that are due now, oldest first, up to a limit.
  *
- * @param until epoch milliseconds after which nothing more is asked for
+ * @param until epoch milliseconds after which no more calls are started
  * @returns how many were due
  */
 export async function lookAtDue(until = Number.POSITIVE_INFINITY): Promise<number> {
@@ -77,7 +77,7 @@ export async function lookAtDue(until = Number.POSITIVE_INFINITY): Promise<numbe
 }
 
 async function look(business: string, withdrawalId: string): Promise<Withdrawal | null> {
-  // Moved on before it is asked for: however the look ends, the next one is not at once.
+  // Postponed before the call, so that the next look does not follow at once, with any result.
   await postpone(business, [withdrawalId], NEAR_MS);
   try {
     const context = {
@@ -88,12 +88,12 @@ async function look(business: string, withdrawalId: string): Promise<Withdrawal 
       patienceMs: PATIENCE_MS,
     } as const;
     const { data } = await callService(withdrawalOperations.show, { withdrawalId }, context);
-    // What is told of another record says nothing of this one.
+    // An answer about another record says nothing about this one.
     if (data.id !== withdrawalId) throw new ApiError("upstream_unreadable");
     return data;
   } catch (error) {
     const code = error instanceof ApiError ? error.code : "internal";
-    // Neither the service's bad hour nor one answer that cannot be read may keep the others waiting.
+    // Neither an outage of the service nor one unreadable answer may hold up the others.
     if (code === "upstream_not_found")
       await db()
         .delete(watchedRecords)
@@ -117,7 +117,7 @@ async function postpone(business: string, ids: string[], ms: number): Promise<vo
     .where(these(business, ids));
 }
 
-/** Records that asking brings no further: asked for seldom, and in the end not any more. */
+/** Postpones records whose look-ups bring nothing, and gives them up in the end. */
 async function setAside(business: string, ids: string[]): Promise<void> {
   await db()
     .delete(watchedRecords)
@@ -126,8 +126,8 @@ async function setAside(business: string, ids: string[]): Promise<void> {
 }
 
 /**
- * Finds open withdrawals that were ordered elsewhere, so that they are watched too. What fails for one business, or one
- * list of it, fails for that alone.
+ * Finds open withdrawals that were ordered elsewhere, so that they are watched too. A failure for one business, or
+ * for one of its lists, does not affect the others.
  */
 export async function discoverOpenWithdrawals(until = Number.POSITIVE_INFINITY): Promise<void> {
   const pairs = await db()
@@ -157,7 +157,7 @@ async function discover(business: string, status: WithdrawalStatus): Promise<voi
   }
 }
 
-/** @returns the ids of those that could not be kept */
+/** @returns the ids that could not be stored */
 async function note(
   business: string,
   withdrawals: readonly Withdrawal[],

@@ -12,7 +12,7 @@ import { nextLook, watchReason } from "./watch";
 
 const KIND = "withdrawal";
 const REMEMBERED = 20_000;
-/** An answer that left the service before the last sighting may arrive after it; what is this close is not believed. */
+/** An answer may arrive after a newer one. Within this time, an answer that would undo a final state is ignored. */
 const OVERTAKING_MS = 10_000;
 
 export interface Sighting {
@@ -25,13 +25,13 @@ export interface SightingSource {
   source: "look_up" | "poll" | "webhook";
   actorName?: string | null;
   deliveryId?: string | null;
-  /** The record itself was asked for: the next look may wait. A list decides nothing and postpones nothing. */
+  /** The record itself was looked up, so the next look may wait. A list decides nothing and postpones nothing. */
   isLook?: boolean;
 }
 
 export interface Change {
   id: string;
-  /** Null when it was never seen before. */
+  /** Null if it was never seen before. */
   before: SeenState | null;
   after: SeenState;
 }
@@ -41,14 +41,14 @@ const keyOf = (business: string, id: string) => `${business} ${id}`;
 const compact = (state: SeenState) => Object.values(state).join("|");
 const hashOf = (state: SeenState) => createHash("sha256").update(compact(state)).digest("base64url").slice(0, 22);
 
-/** Whether this process has already recorded exactly this; costs no database. */
+/** Whether this process has already recorded exactly this state. It needs no query. */
 export const isRemembered = (business: string, withdrawal: Withdrawal): boolean =>
   remembered().get(keyOf(business, withdrawal.id)) === compact(seenStateOf(withdrawal));
 
 /**
- * Keeps what is new in these sightings and plans when to look again.
+ * Stores what is new in these sightings and plans the next looks.
  *
- * @returns the withdrawals whose state differs from the last one known, with both
+ * @returns the withdrawals whose state differs from the last known one, with both states
  */
 export async function recordSightings(
   business: string,
@@ -104,7 +104,7 @@ async function lastStates(business: string, ids: string[], tx: Queryable): Promi
   );
 }
 
-/** An older answer that comes in late: it would turn a final state back. */
+/** Whether an older answer came in late: it would undo a final state. */
 function hasBeenOvertaken(known: Known, after: SeenState, at: Date): boolean {
   if (at < known.at) return true;
   const isBackwards = isFinalStatus(known.state.status) && !isFinalStatus(after.status);
@@ -126,7 +126,7 @@ function rowOf(business: string, change: Change, byId: Map<string, Sighting>, fr
   } as const;
 }
 
-/** Keeps the list of what is asked for again by itself in step with what was just seen. */
+/** Updates the list of watched records after a sighting. */
 async function planLooks(
   business: string,
   sightings: readonly Sighting[],
@@ -144,7 +144,7 @@ async function planLooks(
   for (const { withdrawal } of sightings) {
     const { id } = withdrawal;
     const row = watched.get(id);
-    // A payer's account that is being waited for stays so, whatever the last sighting said of its freshness.
+    // A record that waits for its payer's account keeps waiting, independently of how fresh the last sighting was.
     const reason =
       watchReason(withdrawal, last.get(id)?.state ?? null, now) ??
       (row?.reason === "payer_account" && withdrawal.status === "DONE" && !withdrawal.payerAccount ? row.reason : null);

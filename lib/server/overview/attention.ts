@@ -31,16 +31,16 @@ import { knownDays } from "./store";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const STUCK_AFTER_MS = 10 * MINUTE;
-/** A pair is refreshed from half of its life on; with less than this share left, refreshing does not work. */
+/** A token pair is refreshed from half of its life on. If less than this share is left, refreshing does not work. */
 const EXPIRING_SHARE = 0.2;
 
-/** So many of the orders that an item is about are named. */
+/** The most orders that an item names. */
 const NAMED = 3;
 
-/** Nothing is wrong where no webhook came for some days, but nobody may read that they arrive. */
+/** A few days without webhooks are no error, but then the page does not claim that webhooks arrive. */
 const ARRIVED_WITHIN_MS = 7 * DAY;
 
-/** What a member should know or decide, and what may be said where that is nothing. */
+/** The items that a member should know or decide, and the facts that are shown if there are none. */
 export async function readAttention(member: Member, now: number): Promise<Omit<Attention, "checkedAt">> {
   const [items, webhooksArrive] = await Promise.all([
     attentionItems(member, now),
@@ -59,13 +59,16 @@ async function haveArrived(business: string, now: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What a member should know or decide now, the most urgent first; only what the role may look into. */
+/**
+ * The items that a member should know or decide now, the most urgent first. They are limited to what the role may
+ * see.
+ */
 async function attentionItems(member: Member, now: number): Promise<AttentionItem[]> {
   const { business, role } = member;
   const [facts, { awaySince, answeredAt }] = await Promise.all([pairFacts(business), readReach(business)]);
   const isLinked = facts !== null && facts.brokenAt === null;
   const away: AttentionItem[] = isLinked && awaySince ? [{ kind: "service_away", since: awaySince, answeredAt }] : [];
-  // What follows from an outage is not told beside it.
+  // Consequences of an outage are not listed beside it.
   const isReached = isLinked && away.length === 0;
   const [orders, held, inquiries, refreshes, hooks, unreadable, records] = await Promise.all([
     orderItems(member, now),
@@ -112,8 +115,7 @@ function linkItems(facts: PairFacts | null, now: number): AttentionItem[] {
 }
 
 /**
- * Payouts that cannot go on without a person, those that did not come to what was meant, and what waits for this
- * member's decision.
+ * Payouts that need a person, payouts that did not end as intended, and orders that wait for this member's decision.
  */
 async function orderItems(member: Member, now: number): Promise<AttentionItem[]> {
   const [{ mine, needPerson }, news, queued, proposal, failed, payments] = await Promise.all([
@@ -138,7 +140,10 @@ async function orderItems(member: Member, now: number): Promise<AttentionItem[]>
   return items;
 }
 
-/** Money that was paid and is not in the wallet, what waits for a word first: its minutes are few. */
+/**
+ * Money that was paid and is not in the wallet. Payments that wait for a decision come first, because they have only
+ * minutes.
+ */
 function paymentItems({ toDecide, until, unverified, ended }: PaymentConcerns): AttentionItem[] {
   const items: AttentionItem[] = [];
   if (toDecide > 0 && until) items.push({ kind: "payments_to_decide", count: toDecide, until });
@@ -147,7 +152,7 @@ function paymentItems({ toDecide, until, unverified, ended }: PaymentConcerns): 
   return items;
 }
 
-/** Payments that the service holds back, and decisions on them, for whoever decides. */
+/** Payments that the service holds back, and decisions on them, for members who may decide. */
 async function heldItems(member: Member, now: number): Promise<AttentionItem[]> {
   const [waiting, toConfirm, ended] = await Promise.all([
     heldWaiting(member.business, now),
@@ -167,7 +172,7 @@ async function heldItems(member: Member, now: number): Promise<AttentionItem[]> 
   return items;
 }
 
-/** Inquiries beyond a budget, for whoever decides on them and then for whoever wanted them. */
+/** Inquiries beyond a budget, for the members who decide on them and then for those who asked. */
 async function inquiryItems(member: Member): Promise<AttentionItem[]> {
   const [toDecide, decided] = await Promise.all([countToDecide(member), unseenDecided(member)]);
   const items: AttentionItem[] = [];
@@ -176,7 +181,7 @@ async function inquiryItems(member: Member): Promise<AttentionItem[]> {
   return items;
 }
 
-/** The first of them, by what people know them by. */
+/** The first orders, by the name that people know them by. */
 const named = (orders: readonly (OrderRow & { outcome?: OrderOutcome })[]): AttentionOrder[] =>
   orders.slice(0, NAMED).map(({ id, amountRial, receiver, destination, fileName, outcome = null }) => ({
     orderId: id,
@@ -275,7 +280,7 @@ async function unreadableItems(business: string, now: number): Promise<Attention
   ];
 }
 
-/** What today's records say, as far as they have been read. */
+/** Items from today's records, as far as they have been read. */
 async function recordItems({ business, role }: Member, now: number, isReached: boolean): Promise<AttentionItem[]> {
   const days = figureDays(now, FIGURE_DAYS + 1);
   const known = await knownDays(business, days[0] ?? "");
@@ -309,7 +314,7 @@ async function recordItems({ business, role }: Member, now: number, isReached: b
   return items;
 }
 
-/** Of authorizations, once all of them are in the book. */
+/** Items about authorizations, once all of them are in the book. */
 async function authorizationItems(business: string, now: number): Promise<AttentionItem[]> {
   const isKnown = (await bookCoverage(business)).some(({ kind, freshAt }) => kind === "authorization" && freshAt);
   if (!isKnown) return [];

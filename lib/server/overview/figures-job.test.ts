@@ -49,7 +49,7 @@ test("thirty days are read within the limits, newest first", async () => {
   await sandbox.control("DELETE", "calls");
   await run();
   const { days, statement } = await known();
-  // The day before the first one tells the wallet that they began with.
+  // The day before the first one gives the opening balance of the wallet.
   expect([...statement.keys()].sort()).toEqual(figureDays(Date.now(), FIGURE_DAYS + 1));
   const flow = flowOf(days, statement);
   expect(flow.reduce((all, day) => all + day.inRial, 0)).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ test("a week is told with the week before it, and a month with nothing while the
     inRial: (last?.inRial ?? 0) + rows.length * (each?.inRial ?? 0),
     outRial: (last?.outRial ?? 0) + rows.length * (each?.outRial ?? 0),
   });
-  // Whoever does not see the wallet is told nothing of it.
+  // A member who may not see the wallet gets no data about it.
   expect((await readFigures(BUSINESS, "support")).before).toEqual({ week: null, month: null });
   await db()
     .delete(dailyFigures)
@@ -170,7 +170,7 @@ test("a day with a row that cannot be read costs itself: those of its stretch an
   const send = upstream.sendUpstream;
   const spy = vi.spyOn(upstream, "sendUpstream").mockImplementation(async (call) => {
     const answer = await send(call);
-    // Also where only the last row of the day is asked for, as what stood before the next.
+    // The row is also odd when only the last row of the day is requested, as the balance before the next day.
     const { toDate, fromDate = toDate } = call.query ?? {};
     const isAsked = call.path.endsWith("/transaction") && Number(fromDate) <= compact && compact <= Number(toDate);
     return isAsked ? { ...answer, text: answer.text.replace(/"amount":\s*\d+/, '"amount":"odd"') } : answer;
@@ -223,7 +223,7 @@ test("money is as of its own reading, and the business has its name although no 
   const { days, states } = await known();
   const readAt = states.get(days.at(-1) ?? "")?.readAtMs ?? 0;
   expect(figures.moneyAsOf).toBe(new Date(readAt).toISOString());
-  // Of withdrawals nothing was read yet.
+  // No withdrawals have been read yet.
   expect(figures.asOf).toBeNull();
   expect(await knownName(BUSINESS)).toBe("پارس‌مارت");
 });
@@ -241,7 +241,7 @@ test("spans add up the days that were read, and say when some were not", async (
     ["week", 7],
     ["month", FIGURE_DAYS],
   ] as const) {
-    // By the day of collection, whenever they were ordered.
+    // Withdrawals count on their day of collection, independently of the day they were ordered.
     const theirs = withdrawals.filter(({ due_at }) => days.slice(-length).includes(dayOf(due_at)));
     expect(outcomes[span].groups.reduce((all, { count }) => all + count, 0)).toBe(theirs.length);
     expect(outcomes[span].groups.reduce((all, { amountRial }) => all + amountRial, 0)).toBe(
@@ -292,11 +292,11 @@ test("what is told of a withdrawal that passes is in the figures at once, a fail
   await tellsOf(done.id);
   expect(await counts()).toEqual({ ...before, done: before.done - 1, reversed: before.reversed + 1 });
 
-  // As if one that failed had still been open when it was told last.
+  // Simulates a failed withdrawal that was still open when the book last heard of it.
   const failed = old.find(({ status }) => status === "FAILED");
   if (!failed) throw new Error("nothing failed on any day");
   const { data } = await callService(withdrawalOperations.show, { withdrawalId: failed.id }, context);
-  // What passed is written before the record is taken out.
+  // Passing answers are stored before the record is deleted.
   await flushAnswers();
   const seen = await failedToday();
   const open = { ...entryOfWithdrawal({ ...data, status: "PENDING" }) };

@@ -18,9 +18,9 @@ type Own<Output> = LocalOperation<z.core.$ZodType, Output>;
 interface FileHandling<File extends RowFile, Line extends FileLine, Content> {
   kind: JobKind;
   operations: { list: Own<Page<File>>; show: Own<File>; rows: Own<Page<Line>>; stop: Own<File> };
-  /** What the operations call a file's id. */
+  /** The name of a file's id in the operations. */
   idName: string;
-  /** Files as their screens have them. */
+  /** Files in the form that their screens show. */
   shown: (jobs: readonly JobRecord[], member: Member) => Promise<File[]>;
   linesOf: (steps: readonly Step<Content>[], job: JobRecord) => Line[] | Promise<Line[]>;
 }
@@ -30,14 +30,14 @@ interface PageAsked {
   perPage: number;
 }
 
-/** What a handler does with a file whose operation is a kind's own. */
+/** The handlers of a kind, and the helpers for its own operations. */
 export interface FileHandlers<File> {
   handlers: LocalHandler[];
-  /** One file as its screen has it. */
+  /** One file in the form that its screen shows. */
   shownOne: (job: JobRecord, member: Member) => Promise<File>;
 }
 
-/** The operations that all kinds of files have alike: to list them, to show one and its rows, and to stop it. */
+/** The operations that all kinds of files share: to list them, to show one and its rows, and to stop it. */
 export function fileHandlers<File extends RowFile, Line extends FileLine, Content>({
   kind,
   operations,
@@ -79,7 +79,7 @@ export function fileHandlers<File extends RowFile, Line extends FileLine, Conten
   return { handlers, shownOne };
 }
 
-/** What comes with a file that is sent. */
+/** An uploaded file and its request's data. */
 export interface SentFile {
   bytes: Buffer;
   /** The same for every press of one button. */
@@ -88,7 +88,10 @@ export interface SentFile {
   preferences: Omit<Preferences, "theme">;
 }
 
-/** Takes in a file for a job of a kind; whoever may not begin one is told before it is received, which costs far more. */
+/**
+ * Receives a file for a job of a kind. The right to begin one is checked before the file is received, because
+ * receiving costs far more.
+ */
 export async function withSentFile<T>(
   kind: JobKind,
   { member, request, requestId, withFile }: LocalContext,

@@ -2,10 +2,10 @@ import "server-only";
 import { isDamaged, isTooWide } from "@/lib/tables/table";
 
 /**
- * The problems of a row that come from its file, whatever the row is about: too many cells, or damaged letters.
+ * The problems of a row that come from its file, the same for all kinds: too many cells, or damaged letters.
  *
- * @param columns what each column of the file holds
- * @returns message keys by column; under an empty name one that is about the whole row
+ * @param columns the field of each column of the file
+ * @returns message keys by column; a problem of the whole row has an empty name
  */
 export function oddCells(cells: readonly string[], columns: readonly (string | null)[]): Record<string, string> {
   if (isTooWide(cells, columns.length)) return { "": "errors.rowTooWide" };

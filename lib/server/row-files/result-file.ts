@@ -10,10 +10,10 @@ import { formatOf, jobFileOf, tableFile } from "@/lib/server/jobs/watched/table-
 import { askedOf, type RowContent } from "./asked";
 import { problemsOf } from "./view";
 
-/** What is corrected and sent again: what certainly was not done. */
+/** The states of rows that were certainly not done, and that are corrected and sent again. */
 const FAILED: readonly StepState[] = ["wrong", "refused"];
 
-/** What every result says, in the language of whoever sent the file. */
+/** The words of every result, in the language of the member who sent the file. */
 export interface ResultWords {
   sheet: string;
   about: string;
@@ -26,30 +26,30 @@ export interface ResultWords {
   failedFile: string;
 }
 
-/** What a kind's result has of a job of it. */
+/** The parts of a result that depend on the kind. */
 interface ResultOf<Content extends RowContent> {
   words: ResultWords;
-  /** What kind of file it is. */
+  /** The title of the kind of file. */
   title: string;
-  /** Its name for programs that know no other letters than Latin ones. */
+  /** Its name for programs that support only Latin letters. */
   latinName: string;
-  /** Columns of the file that are left out: those that come anew. */
+  /** Columns of the file that are left out, because the result adds them again. */
   leftOut?: ReadonlySet<number>;
   cellOf: (text: string, index: number) => Cell;
   outcomeOf: (step: Step<Content>) => string;
-  /** What a field is called that the file has no column for. */
+  /** The name of a field for which the file has no column. */
   nameOf?: (field: string) => string | undefined;
-  /** What is said of a row besides. */
+  /** Additional remarks about a row. */
   besides: (step: Step<Content>) => string[];
   /** Further columns at the end. */
   more: { headings: readonly string[]; cellsOf: (step: Step<Content>) => Cell[] };
 }
 
 /**
- * A file's own rows with what became of each; or only those of which nothing was done, to be corrected and sent again.
+ * A file's own rows with the outcome of each, or only those that were not done, to be corrected and sent again.
  *
- * @param of reads what its kind has of these steps
- * @returns null once its rows are kept no longer
+ * @param of reads the kind's data for these steps
+ * @returns null once its rows are no longer kept
  */
 export async function resultFile<Content extends RowContent>(
   job: JobRecord,

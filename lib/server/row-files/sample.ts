@@ -13,17 +13,17 @@ import { cookieOf, requestIdOf } from "@/lib/server/request";
 
 export type SampleLocale = "fa" | "en";
 
-/** What an empty file to fill in has. */
+/** The contents of an empty file to fill in. */
 export interface Sample {
   words: { sheet: string; about: string; fileName: string; title: string };
   latinName: string;
-  /** Each column's heading, and what belongs into it. */
+  /** The heading of each column, and a description of its values. */
   columns: readonly (readonly [heading: string, meaning: string])[];
 }
 
 const localeOf = (wanted: URLSearchParams): SampleLocale => (wanted.get("locale") === "en" ? "en" : "fa");
 
-/** An empty file with the columns that are known, and, as a spreadsheet, what belongs into each. */
+/** An empty file with the known columns. A spreadsheet also has a sheet that describes each column. */
 async function sampleFile({ words, latinName, columns }: Sample, wanted: URLSearchParams): Promise<JobFile> {
   const format = formatOf(wanted);
   const header = columns.map(([heading]) => heading);
@@ -32,7 +32,7 @@ async function sampleFile({ words, latinName, columns }: Sample, wanted: URLSear
   );
   const bytes = await tableFile(format, {
     header,
-    // A spreadsheet takes digits for numbers unless its cells are text before somebody types.
+    // A spreadsheet reads digits as numbers unless its cells are text before somebody types.
     rows:
       format === "xlsx"
         ? Array.from({ length: preparedRows(header.length) }, () => header.map(() => textCell("", true)))
@@ -45,17 +45,17 @@ async function sampleFile({ words, latinName, columns }: Sample, wanted: URLSear
   return { ...jobFileOf(format, words.fileName, latinName), bytes };
 }
 
-/** Fewer where there are many columns: whoever asks next waits for each cell. */
+/** The number of prepared rows. It is lower for many columns, because the next request waits for each cell. */
 const preparedRows = (columns: number): number => Math.min(500, Math.floor(10_000 / columns));
 
 interface Giving {
-  /** As logs call it. */
+  /** The name in logs. */
   name: string;
   permission: Permission;
   sample: (locale: SampleLocale, member: Member, requestId: string) => Sample | Promise<Sample>;
 }
 
-/** Hands out a file to fill in to whoever may send one. */
+/** Sends a file to fill in to a member who may send such files. */
 export async function giveSample(
   request: Request,
   business: string,

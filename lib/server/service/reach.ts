@@ -7,9 +7,9 @@ import { publish } from "@/lib/server/events/bus";
 import { log } from "@/lib/server/log";
 import { processSingleton } from "@/lib/server/process-singleton";
 
-/** One failure may be a bad moment; the service is called away from the second in a row on. */
+/** One failure may be a short disturbance. From the second in a row on the service counts as away. */
 export const AWAY_AFTER_FAILURES = 2;
-/** Each process writes down so often that it was answered: others may meanwhile have met failures. */
+/** How often each process stores that it got an answer. Other processes may meanwhile have met failures. */
 const WRITE_ANSWERS_EVERY_MS = 5000;
 
 interface Seen {
@@ -26,10 +26,11 @@ const seenOf = (business: string): Seen => {
 };
 
 /**
- * Notes how a call to the service ended: answered (whatever it said, also a refusal), or not. What all processes met
- * stands in one row; when it tips over, every screen hears of it. It never fails: the call is worth more than its note.
+ * Notes whether a call to the service was answered (with any answer, also a refusal). The results of all processes
+ * are in one row; when its state changes, every screen is told. It never throws, because the call is more important
+ * than its note.
  *
- * @param beganAtMs a failure says nothing where another call was answered meanwhile
+ * @param beganAtMs a failure does not count if another call was answered after this time
  */
 export async function noteReach(business: string, hasAnswered: boolean, beganAtMs: number): Promise<void> {
   try {
@@ -67,7 +68,7 @@ async function noteFailure(business: string): Promise<void> {
   const at = new Date();
   const answeredAt = seen.answeredAtMs > 0 ? new Date(seen.answeredAtMs) : null;
   seen.isFailing = true;
-  // An answer that this process has not written down yet ends the row of failures, too.
+  // An answer that this process has not stored yet also ends the series of failures.
   const isFirst = sql`${serviceReach.failures} = 0 OR coalesce(${serviceReach.failedAt} < ${answeredAt}::timestamptz, false)`;
   const [row] = await db()
     .insert(serviceReach)
@@ -78,7 +79,8 @@ async function noteFailure(business: string): Promise<void> {
         answeredAt: sql`greatest(${serviceReach.answeredAt}, excluded.answered_at)`,
         failingSince: sql`CASE WHEN ${isFirst} THEN excluded.failing_since ELSE ${serviceReach.failingSince} END`,
         failedAt: sql`greatest(${serviceReach.failedAt}, excluded.failed_at)`,
-        // It only has to tell few from enough, and a long outage must not count out of the column.
+        // The count only has to tell few from enough, and it is limited so that a long outage cannot overflow the
+        // column.
         failures: sql`CASE WHEN ${isFirst} THEN 1 ELSE least(${serviceReach.failures} + 1, 1000) END`,
       },
     })
@@ -86,7 +88,7 @@ async function noteFailure(business: string): Promise<void> {
   if (row?.failures === AWAY_AFTER_FAILURES) await publish({ business, tags: ["connection"] });
 }
 
-/** How the service was last met for a business. `awaySince`: nothing but failures since then, and more than one. */
+/** The last known state of the service for a business. `awaySince`: only failures since then, and more than one. */
 export async function readReach(business: string): Promise<ConnectionState["service"]> {
   const [row] = await db().select().from(serviceReach).where(eq(serviceReach.business, business));
   const isAway = row !== undefined && row.failures >= AWAY_AFTER_FAILURES;

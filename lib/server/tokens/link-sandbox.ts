@@ -20,7 +20,7 @@ import { tokenWorks } from "./verify";
 /** The sandbox's business that every sandbox installation begins with. */
 export const SANDBOX_BUSINESS = "parsmart";
 
-/** Joins the sandbox's first business to this installation, and again whichever others were linked here. */
+/** Links the sandbox's first business to this installation, and again all others that were linked here. */
 export async function linkSandbox(): Promise<void> {
   const known = (await sandboxBusinesses()).map(({ name }) => name);
   const linked = await db().select({ slug: businesses.slug }).from(businesses).where(inArray(businesses.slug, known));
@@ -28,8 +28,8 @@ export async function linkSandbox(): Promise<void> {
 }
 
 /**
- * A pair that works, the key of the webhooks, and where the sandbox sends them. A link that is broken stays so, for a
- * person to see and heal.
+ * Sets up a working token pair, the key of the webhooks, and their address. A broken link stays broken, so that a
+ * person can see and repair it.
  */
 async function linkAgain(business: string): Promise<void> {
   const stored = await readPair(business);
@@ -44,13 +44,16 @@ async function linkAgain(business: string): Promise<void> {
   await sendWebhooksHere(business);
 }
 
-/** Tells the sandbox where a business's webhooks go. */
+/** Tells the sandbox where to send a business's webhooks. */
 export async function sendWebhooksHere(business: string): Promise<void> {
   const url = `${ownAddress()}${routes.api.webhook(business, "withdrawals")}`;
   await controlSandbox(business, "POST", "/notify-url", { url });
 }
 
-/** Where the sandbox finds us: it only calls this machine, so the loopback address whatever the public one is. */
+/**
+ * The address at which the sandbox reaches us. It only calls this machine, so it is the loopback address, also if the
+ * public address is another one.
+ */
 export function ownAddress(): string {
   const { DAFTAR_URL } = env();
   const own = new URL(DAFTAR_URL);

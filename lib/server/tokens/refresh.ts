@@ -25,18 +25,22 @@ import {
 
 const TIMEOUT_MS = 10_000;
 const WAIT_MS = 20_000;
-/** Whatever the answer says, a pair that came must be kept: a time beyond the calendar would lose it. */
+/**
+ * The longest lifetime that is stored. A new pair must be kept in any case, and a time beyond the calendar would make
+ * the write fail.
+ */
 const LONGEST_LIFE_SECONDS = 365 * 86_400;
 
 const running = () => processSingleton("token-refreshes", () => new Map<string, Promise<StoredPair>>());
 
 /**
- * Gives a pair newer than `failedVersion`: refreshes when the stored pair is still that one, otherwise returns what
- * another caller or process has stored meanwhile. However many call at once, wherever, the service is asked once.
+ * Gives a pair newer than `failedVersion`: it refreshes if the stored pair is still that one, otherwise it returns
+ * the pair that another caller or process has stored meanwhile. The service is asked once for all callers in all
+ * processes.
  *
- * @param actor who asked for it, when a person did
- * @throws ApiError `token_broken` when the service refuses the refresh token for good; `upstream_unavailable` or
- *   `upstream_timeout` when it could not be reached and another try may work
+ * @param actor the person who asked for it, if there is one
+ * @throws ApiError `token_broken` if the service refuses the refresh token for good; `upstream_unavailable` or
+ *   `upstream_timeout` if it could not be reached and another try may work
  */
 export function refreshIfStill(business: string, failedVersion: number, actor?: string): Promise<StoredPair> {
   const inFlight = running().get(business);
@@ -62,13 +66,13 @@ async function refreshUnderLock(business: string, failedVersion: number, actor?:
 
 async function refresh(business: string, stored: StoredPair, actor?: string): Promise<StoredPair> {
   const first = await ask(business, stored.refreshToken);
-  // A lost answer may mean that the pair was rotated. Only asking again tells: a used token is refused.
+  // A lost answer may mean that the pair was rotated. Only a second call shows it: a used token is refused.
   const outcome = first.kind === "unknown" ? await ask(business, stored.refreshToken) : first;
   metrics().tokenRefreshes.inc({ outcome: outcome.kind });
   if (outcome.kind === "pair" && (await replacePair(business, stored.version, outcome.pair, actor))) {
     log.info({ business }, "token pair refreshed");
   }
-  // Somebody may have pasted a pair meanwhile: theirs counts, whatever the service said to the old one.
+  // Somebody may have pasted a pair meanwhile. That pair counts, and the service's answer to the old one does not.
   const present = await readPair(business);
   if (present && present.version !== stored.version) return present;
   const reason = await whyBroken(business, stored.version, first, outcome);
@@ -89,13 +93,13 @@ type Outcome =
   | { kind: "unknown"; error: ApiError };
 
 /**
- * After this many refusals in a row, over at least this time and with nothing else in between, they are taken for the
- * service's own, and the pair counts as broken.
+ * After this many refusals in a row, over at least this time and with no other event in between, they count as the
+ * service's own, and the pair is marked broken.
  */
 const MOST_DECLINED = 5;
 const DECLINED_MS = 15 * 60_000;
 
-/** Why no refresh of this pair will work again; null while one may. */
+/** Why no refresh of this pair will work again; null if one may still work. */
 async function whyBroken(business: string, version: number, first: Outcome, outcome: Outcome): Promise<string | null> {
   if (outcome.kind === "refused") return first.kind === "unknown" ? "answer_lost" : "refused";
   if (outcome.kind !== DECLINED) return null;
@@ -133,7 +137,10 @@ async function ask(business: string, refreshToken: string): Promise<Outcome> {
   }
 }
 
-/** A page of whatever stands before the service, while that is away, has none of these. */
+/**
+ * Whether the answer has a message of the service. The page of a proxy in front of the service has none of these
+ * fields.
+ */
 const hasWords = (said: unknown): boolean =>
   typeof said === "object" && said !== null && ["message", "error", "errors"].some((name) => name in said);
 

@@ -6,11 +6,11 @@ import { publish, subscribe } from "@/lib/server/events/bus";
 import { processSingleton } from "@/lib/server/process-singleton";
 import { open, seal } from "@/lib/server/secret-box";
 
-/** A pair as the service gives it. Never leaves lib/server. */
+/** A token pair as the service gives it. It never leaves lib/server. */
 export interface TokenPair {
   accessToken: string;
   refreshToken: string;
-  /** Seconds the access token lives. */
+  /** The lifetime of the access token in seconds. */
   expiresInSeconds: number;
 }
 
@@ -24,7 +24,10 @@ export interface StoredPair {
   brokenAt: Date | null;
 }
 
-/** The service does not say the refresh token's life in its answer; its reference does: twice the access token's. */
+/**
+ * The service's answer does not contain the refresh token's lifetime. Its reference says that it is twice the access
+ * token's.
+ */
 const REFRESH_LIFE_FACTOR = 2;
 
 const cache = () =>
@@ -37,7 +40,7 @@ const cache = () =>
     return pairs;
   });
 
-/** The stored pair, from this process's memory when no other process has changed it since. */
+/** The stored pair, from this process's memory if no other process has changed it since. */
 export function currentPair(business: string): Promise<StoredPair | null> {
   const found = cache().get(business);
   if (found) return found;
@@ -64,8 +67,8 @@ export async function readPair(business: string, within: Queryable = db()): Prom
 }
 
 /**
- * Forgets the pair that did not work, should this process still remember it: there may be a newer one whose news has
- * not arrived here yet.
+ * Forgets a pair that did not work, if this process still remembers it: there may be a newer one that this process
+ * has not heard of yet.
  */
 export async function forgetPair(business: string, failedVersion: number): Promise<void> {
   const found = cache().get(business);
@@ -74,7 +77,7 @@ export async function forgetPair(business: string, failedVersion: number): Promi
 }
 
 /**
- * Gives a business another pair, whatever it had, durably, and tells every process.
+ * Replaces a business's pair durably, without looking at the earlier one, and tells every process.
  *
  * @param why.kind `pasted` by a member, `linked` by the launcher's sandbox
  * @returns the new version
@@ -102,10 +105,11 @@ export async function storePair(
 }
 
 /**
- * Replaces the pair that was refreshed by what the service gave for it, durably, and tells every process.
+ * Replaces a refreshed pair by the service's new one, durably, and tells every process.
  *
- * @param actor who asked for the refresh, when a person did
- * @returns whether it did: a pair that was stored meanwhile is newer than any answer to the old one, and stays
+ * @param actor the person who asked for the refresh, if there is one
+ * @returns whether it was replaced: a pair that was stored meanwhile is newer than any answer to the old one, and
+ *   stays
  */
 export async function replacePair(
   business: string,
@@ -150,7 +154,8 @@ async function announcePair(
 }
 
 /**
- * Whether a token of a pair is kept for any business already: renewed for one, it would stop working for the other.
+ * Whether a token of a pair is already stored for any business: a refresh for one business would make it invalid for
+ * the other.
  */
 export async function isPairInUse(pair: Pick<TokenPair, "accessToken" | "refreshToken">, within: Queryable) {
   const given = [pair.accessToken, pair.refreshToken];
@@ -159,7 +164,10 @@ export async function isPairInUse(pair: Pick<TokenPair, "accessToken" | "refresh
   return kept.some((one) => one !== null && (given.includes(one.accessToken) || given.includes(one.refreshToken)));
 }
 
-/** Marks the link broken: no refresh will work again until someone pastes a new pair. Said once per version. */
+/**
+ * Marks the link broken: no refresh will work again until somebody pastes a new pair. It is reported once per
+ * version.
+ */
 export async function markBroken(business: string, version: number, reason: string): Promise<void> {
   await db().transaction(async (tx) => {
     const changed = await tx
@@ -176,16 +184,16 @@ export async function markBroken(business: string, version: number, reason: stri
   cache().delete(business);
 }
 
-/** Notes a refresh that did not work but may work later. */
+/** Notes a failed refresh that may work later. */
 export async function noteRefreshFailure(business: string, version: number, detail: string): Promise<void> {
   await db().insert(tokenEvents).values({ business, kind: "refresh_failed", version, detail });
   await publish({ business, tags: ["connection"] });
 }
 
-/** The outcome of a refresh that was refused by something that need not be the service. */
+/** The outcome of a refresh whose refusal may not come from the service. */
 export const DECLINED = "declined";
 
-/** How many refreshes of a pair were declined since anything else happened to it, and since when. */
+/** How many refreshes of a pair were declined since its last other event, and since when. */
 export async function declinedInARow(
   business: string,
   version: number,

@@ -12,11 +12,11 @@ const PATIENCE_MS = 40_000;
 const LONGEST_ID = 100;
 
 /**
- * A step was rejected, or a cardholder's state changed, says the payload; the service is asked which. Of whom no
- * application here is, nothing is asked: they were registered elsewhere.
+ * The payload says that a step was rejected or that a cardholder's state changed; the service is then asked for the
+ * details. If Daftar has no application for the cardholder, they were registered elsewhere, and nothing is asked.
  */
 export const cardTopic: TopicHandler = {
-  // The same state comes again with every rejection: only the same bytes are the same news.
+  // Every rejection sends the same state again, so only identical bytes count as the same news.
   isNewsEachTime: true,
 
   read(fields) {

@@ -3,8 +3,8 @@ import { HIDDEN, maskText } from "@/lib/server/proxy/mask";
 import { isForm, parseJson } from "./payload";
 
 /**
- * What a field is, for whoever may not see personal data. Of most there is a shape, and what has another is hidden;
- * `text` is shown as free text is masked, `account` by its end.
+ * The kind of a field, for members who may not see personal data. Most kinds have a shape, and a value with another
+ * shape is hidden; `text` is masked like free text, and `account` shows only its end.
  */
 type FieldKind = keyof typeof SHAPES | "text" | "account";
 
@@ -14,11 +14,11 @@ const SHAPES = {
   code: /^[\w-]{1,40}$/,
   day: /^[\d/:.TZ +-]{1,40}$/,
   card: /^[\d*xX• -]{4,30}$/,
-  // Whoever orders chooses it.
+  // The track id is chosen by the orderer.
   trackId: /^(?!IR\d)(?=.*[^\d/ .-])[\x21-\x7e]{1,100}$|^[\w-]{1,64}$/i,
 } as const;
 
-/** The documented fields of both webhooks, and the free text that may come beside them. What is not here is hidden. */
+/** The documented fields of both webhooks, and the free text that may come with them. All other fields are hidden. */
 const FIELDS: ReadonlyMap<string, FieldKind> = new Map([
   ["withdrawal_id", "id"],
   ["authorization_id", "id"],
@@ -52,16 +52,16 @@ const FIELDS: ReadonlyMap<string, FieldKind> = new Map([
   ["payer_account.account_number", "account"],
   ["payer_account.pan", "card"],
 ]);
-/** Fields that hold others. */
+/** Fields that hold other fields. */
 const HOLDERS = new Set(["payer_account", "data", "data.card"]);
 
-/** A number this short says nothing of anybody. */
+/** A number this short identifies nobody. */
 const SHORT_NUMBER = /^-?\d{1,6}$/;
 const NAME = /^[\w.[\]-]{1,60}$/;
 
 /**
- * A webhook's payload as text for those who may not see personal data: the fields that we know, each as it may be
- * shown, and of all others the names only. What is neither JSON nor a form cannot be judged and is hidden whole.
+ * A webhook's payload as text for members who may not see personal data: known fields in their allowed form, and only
+ * the names of all others. Text that is neither JSON nor a form is hidden completely.
  */
 export function maskPayload(text: string): string {
   if (text === "") return text;
@@ -84,7 +84,7 @@ function maskValue(path: string, value: unknown): unknown {
   return shown === String(value) ? value : shown;
 }
 
-/** What holds other fields may also come as text, with JSON in it. */
+/** A field that holds other fields may also come as text with JSON in it. */
 function maskHolder(path: string, value: unknown): unknown {
   if (isRecord(value)) return maskFields(value, `${path}.`);
   const held = typeof value === "string" ? parseJson(value) : undefined;
@@ -96,11 +96,11 @@ function maskScalar(kind: FieldKind | undefined, text: string): string {
   if (kind === undefined) return HIDDEN;
   if (kind === "text" || kind === "account") return maskText(text, kind);
   if (!SHAPES[kind].test(text)) return HIDDEN;
-  // The digits of an id or an amount may be many and say nothing of a person; anywhere else they would.
+  // The digits of an id or an amount may be many and identify nobody; in other fields they are masked.
   return kind === "id" || kind === "amount" ? text : maskText(text, "text");
 }
 
-/** One `name=value` of a form. What is shown stays as it was written. */
+/** One `name=value` of a form. A value that is shown stays as it was written. */
 function maskPair(pair: string): string {
   const [entry] = new URLSearchParams(pair);
   if (!entry) return "";
@@ -115,7 +115,7 @@ function maskPair(pair: string): string {
 const asFormValue = (text: string): string =>
   new URLSearchParams([["", text]]).toString().slice(1).replaceAll(encodeURIComponent(HIDDEN), HIDDEN);
 
-/** Names are anybody's choice too: one that is no name, or is a number of somebody's, is hidden. */
+/** Names may be chosen by anybody too: an invalid name, or one that contains a person's number, is hidden. */
 const shownName = (name: string): string => (NAME.test(name) && maskText(name, "text") === name ? name : HIDDEN);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

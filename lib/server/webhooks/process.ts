@@ -10,10 +10,10 @@ import { topicOf } from "./topics";
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
 /**
- * Works on one accepted delivery: tells duplicates apart, fetches the truth, writes down what it changed. Run twice,
- * it does nothing the second time.
+ * Processes one accepted delivery: detects duplicates, fetches the record from the service, stores the changes. A
+ * second run does nothing.
  *
- * @throws ApiError when the truth could not be fetched now; whoever took it tries again later
+ * @throws ApiError if the record could not be fetched now; the caller tries again later
  */
 export async function processDelivery(deliveryId: string): Promise<void> {
   const [delivery] = await db().select().from(webhookDeliveries).where(eq(webhookDeliveries.id, deliveryId));
@@ -31,12 +31,15 @@ export async function processDelivery(deliveryId: string): Promise<void> {
   await finish(delivery, { outcome: { said: reported.status, ...outcome } });
 }
 
-/** Not decided yet: news that was looked into too early tells nothing of the same news later. */
+/**
+ * States that are not final: if the first delivery was processed too early, it says nothing about a later one with
+ * the same news.
+ */
 const UNDECIDED = ["INIT", "PENDING"];
 
 /**
- * The first delivery that told the same, the same bytes or the same state of the same record, and was found to be so, or
- * is still worked on.
+ * The first delivery with the same news (the same bytes, or the same state of the same record) that was confirmed or
+ * is still being processed.
  */
 async function earlierTwin(delivery: Delivery, status: string | null): Promise<string | null> {
   const { business, topic, receivedAt, id, payloadHash, subjectId } = delivery;

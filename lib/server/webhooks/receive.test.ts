@@ -36,7 +36,7 @@ interface Given {
   topic?: string;
 }
 
-/** Calls the route as the service does, signed unless said otherwise. */
+/** Calls the route as the service does, signed unless the test says otherwise. */
 async function deliver(payload: string | Buffer, given: Given = {}): Promise<number> {
   const { key = KEY, scheme = "v1", ageSeconds = 0, type = "application/json", business = BUSINESS } = given;
   const bytes = Buffer.from(payload);
@@ -105,7 +105,7 @@ it("of a topic that the service does not sign makes Daftar look, and believes no
   expect(await stored(id)).toMatchObject({ outcome: { said: "FAILED", found: "DONE" } });
   const [seen] = await db().select().from(observations);
   expect(seen).toMatchObject({ subjectId: withdrawalId, isFinal: true });
-  // One with a signature is judged by it, and another topic is signed.
+  // A delivery with a signature is judged by it, and other topics must be signed.
   expect(await deliver(news(), { key: "another" })).toBe(401);
   vi.spyOn(env(), "SERVICE_UNSIGNED_TOPICS", "get").mockReturnValue(["cards"]);
   expect(await deliver(news(), { header: null })).toBe(401);
@@ -249,7 +249,7 @@ it("works on a hint whatever rubbish came before it, and says of one too many th
   for (let count = 1; count < 100; count += 1) await deliver("{}", { header: null });
   expect(await deliver(news(), { header: null })).toBe(503);
   expect(await db().$count(webhookDeliveries, eq(webhookDeliveries.verdict, "unproven"))).toBe(100);
-  // Rubbish is judged as before.
+  // An invalid delivery is judged as before.
   expect(await deliver("x", { key: "another" })).toBe(401);
   vi.restoreAllMocks();
 });
@@ -291,7 +291,8 @@ it("shows owners everything and support the payload without the account", async 
   expect(detail.payload).toBe(payload);
   expect(detail.verification.signatures[0]).toMatchObject({ scheme: "v1", matches: false });
   const masked = (await support.ask(webhookOperations.show, { deliveryId })).body as WebhookDetail;
-  // Hashes of what is hidden would tell it to whoever tries all that it can be; the shared key's is one of them.
+  // Hashes of hidden values would reveal them to somebody who tries all possible values; the signature with the
+  // shared key is such a hash.
   expect(detail.payloadHash).toMatch(/^[0-9a-f]{64}$/);
   expect(masked.payloadHash).toBeNull();
   expect(detail.signature).toMatch(/[0-9a-f]{64}/);

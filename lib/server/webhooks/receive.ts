@@ -24,15 +24,17 @@ import { type SignatureVerdict, verifySignature } from "./signature";
 import { topicOf } from "./topics";
 import { takeDeliveriesSoon } from "./watch";
 
-/** What every sandbox signs `v0` with unless the environment names another. */
+/** The key with which every sandbox signs `v0`, unless the environment names another. */
 const SHARED_SANDBOX_KEY = "sandbox-shared-webhook-key";
-/** Anyone can send us rubbish; only so much of it is kept per business, and only the beginning of each. */
+/**
+ * Anybody can send us invalid webhooks. Only a limited number is stored per business, and only the beginning of each.
+ */
 const KEPT_PER_HOUR = 100;
 const KEPT_REFUSED_BYTES = 4096;
 const KEPT_HINT_BYTES = 16_384;
 const SHOWN_HEADERS = ["content-type", "content-length", "user-agent", "x-forwarded-for", "x-request-id"];
 
-/** The service's table: an old one is 400, one that is not proven is 401. */
+/** The status codes of the service's documents: an old webhook gets 400, an unproven one 401. */
 const STATUS_BY_VERDICT: Record<WebhookVerdict, number> = {
   accepted: 200,
   unproven: 200,
@@ -46,20 +48,20 @@ const STATUS_BY_VERDICT: Record<WebhookVerdict, number> = {
 };
 
 /**
- * Takes in one webhook: judges it over the bytes as they came, keeps it durably, answers. The work is done after that.
- * An address that names no business or topic of ours is 404 and leaves nothing behind.
+ * Receives one webhook: checks the signature over the exact bytes, stores it durably, and answers. It is processed
+ * afterwards. An address with an unknown business or topic gets 404, and nothing is stored.
  */
 export async function receiveWebhook(request: Request, business: string, topic: string): Promise<Response> {
-  // A signature counts for seconds, and a busy database is no fault of whoever signed.
+  // A signature is valid for seconds, and a busy database must not make it too old.
   const receivedAt = new Date();
   if (!isWebhookTopic(topic) || !isBusinessSlug(business)) return answer(404, "unknown_address");
-  // Refused at once: the service would give up waiting.
+  // The database is away: answer at once, because the service would stop waiting.
   if (!(await databaseAnswers(ANSWERED_MS))) return notKept(topic);
   const keys = await keysOf(business);
   if (!keys) return answer(404, "unknown_address");
   const header = request.headers.get(env().SERVICE_SIGNATURE_HEADER);
   const bytes = await readBounded(request);
-  // A stranger's doing and never signed: there is nothing to keep, and nothing to say in the log.
+  // The body broke off and was never signed by the service: there is nothing to store or to log.
   if (bytes === "broken_off") return answer(400, bytes);
   const checked: SignatureVerdict | null = bytes && verifySignature(header, bytes, keys, receivedAt.getTime());
   const verdict = verdictOn(topic, checked);
@@ -108,7 +110,7 @@ async function keysOf(business: string) {
   };
 }
 
-/** Null when there is more than is taken; whoever sent it may also have gone before the end. */
+/** The body; null if it is larger than the limit, `broken_off` if the sender left before its end. */
 async function readBounded(request: Request): Promise<Buffer | "broken_off" | null> {
   try {
     return await readBytes(request, WEBHOOK_MAX_BYTES);
@@ -118,7 +120,7 @@ async function readBounded(request: Request): Promise<Buffer | "broken_off" | nu
   }
 }
 
-/** Where the service does not sign a topic, what comes without a signature makes us look, no more. */
+/** If the service does not sign a topic, an unsigned webhook only makes us look up the record. */
 function verdictOn(topic: WebhookTopic, checked: SignatureVerdict | null): WebhookVerdict {
   const verdict = checked?.verdict ?? "too_large";
   return verdict === "unsigned" && env().SERVICE_UNSIGNED_TOPICS.includes(topic) ? "unproven" : verdict;
@@ -141,10 +143,10 @@ async function keepTaken(arrival: Arrival): Promise<void> {
 }
 
 /**
- * What anybody may send: so much of it an hour is kept, and so often a hint makes us look. Hints are counted by themselves,
- * so that rubbish does not keep them out.
+ * Stores deliveries that anybody may have sent, up to a number per hour, and so limits how often a hint makes us
+ * look. Hints are counted separately, so that invalid deliveries do not keep them out.
  *
- * @returns whether it was kept; else it was only counted
+ * @returns whether it was stored; otherwise it was only counted
  */
 async function keepSome(arrival: Arrival): Promise<boolean> {
   const { business } = arrival;
@@ -218,7 +220,7 @@ function columnsOf(arrival: Arrival, kept: Buffer) {
   };
 }
 
-/** A stranger may claim any time; what does not fit the column or the calendar is cut. */
+/** A sender may claim any time. A value that does not fit the column or the calendar is cut. */
 const boundedSeconds = (ms: number): number => Math.max(-2_000_000_000, Math.min(2_000_000_000, Math.round(ms / 1000)));
 
 function isoOf(ms: number | null | undefined): string | null {

@@ -13,7 +13,7 @@ import { againOf } from "@/lib/withdrawals/again";
 import type { Withdrawal } from "@/lib/withdrawals/answers";
 import type { FailedLately, FailedOnes } from "@/lib/withdrawals/many";
 
-/** As many as one order can hold. */
+/** The most withdrawals that one order can hold. */
 const MOST = 1000;
 const OPEN = ["INIT", "PENDING"];
 const COUNTED = ["DONE", "REVERSED", ...OPEN];
@@ -22,18 +22,18 @@ const authorizationId = sql<string>`${bookRecords.facts} ->> 'authorizationId'`;
 const isOf = (business: string) => and(eq(bookRecords.business, business), eq(bookRecords.kind, "withdrawal"));
 const startOf = (day: string): Date => new Date(tehranDayBounds(day).from);
 
-/** One that failed, whoever says so. */
+/** A failed withdrawal, as reported by the service or by our own order. */
 type Failed = Pick<
   FailedLately,
   "id" | "refused" | "authorizationId" | "amountRial" | "date" | "description" | "errorCode"
 >;
 
 /**
- * Withdrawals of the last days that failed for good, and those of our orders that the service never took, newest first, each
- * with whether to collect it again: by its code, by what the book knows of its authorization, and by what was collected under
- * that since.
+ * Withdrawals of the last days that failed for good, and those of our orders that the service never accepted, newest
+ * first. Each says whether to collect it again: by its error code, by its authorization in the book, and by the later
+ * withdrawals under that.
  *
- * @param days so many Tehran days, today among them
+ * @param days the number of Tehran days, today included
  */
 export async function failedLately(business: string, days: number): Promise<FailedOnes> {
   const now = Date.now();
@@ -82,7 +82,7 @@ export async function failedLately(business: string, days: number): Promise<Fail
         name: payer?.name ?? null,
         mobile: payer?.mobile ?? null,
         bankCode: payer?.bankCode ?? null,
-        // One that the book does not know may be revoked: the service lists no such any more.
+        // An authorization that the book does not know may be revoked: the service no longer lists such ones.
         again: payer
           ? againOf({ code: errorCode, amountRial }, { authorization: payer, left }, now)
           : { worth: "later", why: "unknown" },
@@ -107,7 +107,10 @@ const failedOf = ({ id, authorizationId: of, amountRial, date, description, erro
   ...{ id, refused: null, authorizationId: of, amountRial, date, description, errorCode },
 });
 
-/** Orders that the service never took, or that Daftar did not send. What was collected after all is none of them. */
+/**
+ * Orders that the service never accepted, or that Daftar did not send. Those that were collected after all are left
+ * out.
+ */
 async function refusedLately(business: string, from: Date): Promise<Failed[]> {
   const { kind, state, serviceId, settledAt, failure } = paymentOrders;
   const rows = await db()
@@ -145,12 +148,12 @@ async function refusedLately(business: string, from: Date): Promise<Failed[]> {
 interface Later {
   authorizationId: string;
   amountRial: number | null;
-  /** The Tehran day on which it was to be collected. */
+  /** The Tehran day of the planned collection. */
   day: string;
   isDone: boolean;
 }
 
-/** What was collected, or may be, under these authorizations since a moment. */
+/** Withdrawals under these authorizations since a moment that were collected or may still be. */
 function sinceOf(business: string, ids: readonly string[], from: Date): Promise<Later[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db()
@@ -171,7 +174,7 @@ function sinceOf(business: string, ids: readonly string[], from: Date): Promise<
     );
 }
 
-/** The same amount, on its day or later. */
+/** Whether the same amount was collected, or waits, on its day or later. */
 function sinceIn(since: readonly Later[], { authorizationId: id, amountRial, date }: Failed): FailedLately["since"] {
   const same = since.filter(
     (later) => later.authorizationId === id && later.amountRial === amountRial && (date === null || later.day >= date),
@@ -180,7 +183,10 @@ function sinceIn(since: readonly Later[], { authorizationId: id, amountRial, dat
   return same.some(({ isDone }) => isDone) ? "collected" : "waiting";
 }
 
-/** How many of a month's count are used: those that succeeded in it, or are to be collected in it still. */
+/**
+ * How many withdrawals of a month's limit are used: those that succeeded in the month, and those that are still to be
+ * collected in it.
+ */
 async function usedIn(
   business: string,
   ids: readonly string[],

@@ -121,7 +121,7 @@ describe("a file of withdrawals", () => {
     const said = await read(lines, head, "toman");
     expect(said.rows.map(({ amountRial }) => amountRial)).toEqual([50_000, 50_000]);
     expect(said.twins).toEqual([3]);
-    // What the heading says counts more than what somebody says.
+    // The unit in the heading overrides the unit that a member chose.
     expect((await read(["09121230101,5000,,,"], HEADS, "toman")).rows[0]?.amountRial).toBe(5000);
   });
 
@@ -133,7 +133,7 @@ describe("a file of withdrawals", () => {
       [2, "amount", "errors.rowTooWide"],
       [3, "description", "errors.damagedLetter"],
     ]);
-    // The same, saved as a workbook: its rows are padded to the widest one.
+    // The same data as a workbook: its rows are padded to the widest one.
     const wide = [last.split(","), ["09121230101", "قسط", 150, "000"], ["09121230101", "یک", 50_000]];
     const packed = (await ask(workbookOf(wide))).body;
     expect(packed.wrong.map(({ row, error }: { row: number; error: string }) => [row, error])).toEqual([
@@ -203,7 +203,7 @@ describe("failed withdrawals", () => {
     return id;
   };
   const listed = async (): Promise<FailedOnes> => {
-    // Whoever looks at one has it written into the book.
+    // Looking at a withdrawal writes it into the book.
     for (const withdrawalId of seen.splice(0)) await askProxy(accountant, operations.show, { withdrawalId });
     await flushAnswers();
     const { status, body, text } = await accountant.ask(operations.failedLately, { days: 31 });

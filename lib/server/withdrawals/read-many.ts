@@ -40,11 +40,11 @@ type Texts = Partial<Record<ManyField, string>>;
 type Read = { row: number; texts: Texts; odd: Wrong | null };
 
 /**
- * Reads a file of withdrawals, finds each row's payer among the authorizations that the book knows, and says what is wrong
- * with the rows that cannot be ordered. Nothing is made, and nothing is kept.
+ * Reads a file of withdrawals, finds each row's payer among the authorizations in the book, and reports the rows that
+ * cannot be ordered. Nothing is made or stored.
  *
- * @param said the unit of the amounts, where the heading does not name it and somebody was asked
- * @throws ApiError `invalid_input` beside the file's field, where it can't be read
+ * @param said the unit of the amounts that a member chose, if the heading does not name one
+ * @throws ApiError `invalid_input` beside the file's field, if it cannot be read
  */
 export async function readMany(business: string, bytes: Buffer, said: MoneyUnit | null): Promise<ReadMany> {
   const { columns, unit: named, rows, notes } = await tableIn(bytes);
@@ -112,12 +112,12 @@ const TERMS: Partial<Record<Recognised["kind"], BookTerm[0]>> = {
   nationalCode: "nationalCode",
 };
 
-/** Everything that a cell may mean of a payer: ten digits may be a mobile without its zero, or a national code. */
+/** All possible meanings of a payer's cell: ten digits may be a mobile without its zero, or a national code. */
 function termsOf(text: string): BookTerm[] {
   return recognise(text).flatMap((shape) => {
     const field = TERMS[shape.kind];
     if (!field || !("value" in shape)) return [];
-    // Small and capital letters of such an id mean the same; the service may spell its own either way.
+    // Such an id is not case-sensitive, and the service may write its own in either case.
     const values = new Set(field === "id" ? [shape.value, shape.value.toLowerCase()] : [shape.value]);
     return [...values].map((value) => [field, value] as const);
   });
@@ -162,13 +162,13 @@ function checkRow({ row, texts }: Read, unit: MoneyUnit, payers: Map<string, Aut
   if (typedNumber !== "" && externalId === null) return wrong("externalId", "errors.tooLong");
 
   if (!texts.payer) return wrong("payer", "errors.required");
-  // Of two mobiles only a person knows whose account is meant.
+  // With two mobiles only a person can decide whose account is meant.
   const mobile = readMobile(texts.payer);
   if (mobile !== null && typeof mobile !== "string") return wrong("payer", mobile.error);
   const all = payers.get(texts.payer) ?? [];
   if (all.length === 0) return wrong("payer", "errors.payerNotFound");
   const usable = all.filter(({ status }) => status === "ACTIVE" || status === "UNKNOWN");
-  // Of several only a person knows which is meant.
+  // With several authorizations only a person can decide which one is meant.
   if (usable.length > 1) return wrong("payer", "manyWithdrawals.wrong.several");
   const authorization = usable[0] ?? newestOf(all);
   const collecting = { amountRial, isInstant: date === null, date };
@@ -195,7 +195,7 @@ function checkRow({ row, texts }: Read, unit: MoneyUnit, payers: Map<string, Aut
   };
 }
 
-/** Of those that nothing can be collected under, the one whose state says most about why. */
+/** The newest authorization of a payer who has no usable one. Its state best explains why nothing can be collected. */
 function newestOf(all: readonly Authorization[]): Authorization {
   const [newest] = [...all].sort((one, other) => (other.createdAt ?? "").localeCompare(one.createdAt ?? ""));
   if (!newest) throw new Error("of none there is no newest");

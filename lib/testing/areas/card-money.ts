@@ -250,10 +250,10 @@ const fixtures: readonly Fixture[] = [
   },
 ];
 
-/** Whoever has such a national code has had a card in use for months. */
+/** A national code whose holder has had a card in use for months. */
 const codeOfSomebodyInUse = () => newNationalCode("88081");
 
-/** An application of somebody who has a card in use. */
+/** An application whose card is in use. */
 export async function cardInUse({ made }: Pick<Records, "made">): Promise<string> {
   await made("cards.configure", {});
   await made("cards.save_provider", { slug: "default", name: "بانک نمونه" });
@@ -268,7 +268,7 @@ export async function cardInUse({ made }: Pick<Records, "made">): Promise<string
 const NOTHING = { holders: 0, active: 0, unclear: 0, leftRial: 0, openRial: 0, lateRial: 0, lateCount: 0 };
 const NO_HEAP = { rial: 0, count: 0 };
 const P = "/v1/business/parsmart/issuer/provider/default";
-/** One of those who had a card before anybody asked, with credit and a grant. */
+/** A seeded cardholder with a card, credit and a grant. */
 const HOLDER = "ca4d1006-0000-4000-8000-000000000000";
 
 export const cardMoney = {

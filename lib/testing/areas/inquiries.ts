@@ -8,7 +8,7 @@ const CODE = "0013542419";
 const BORN = 13690211;
 const CARD = "6219861034529007";
 
-/** What an inquiry is asked, as the service spells it. */
+/** The input of each inquiry, in the service's spelling. */
 const BODY: Record<InquiryKind, object> = {
   kyc: { first_name: "سارا", last_name: "احمدی", national_code: CODE, birth_date: BORN },
   shahkar: { mobile: "09121234567", national_code: CODE },
@@ -37,7 +37,7 @@ const ACCOUNT = {
 const ACCOUNT_READ = { owners: ["نمونه نمونه‌ای"], bankName: "056", accountNote: "حساب فعال است" };
 const MATCHED = { status: "MATCHED" };
 
-/** `data` of each kind as the reference, or its payloads, have it, and what is read of it. */
+/** The `data` of each kind, as in the reference or in real payloads, and the values that are read from it. */
 const DATA: Record<InquiryKind, readonly [data: object, values: object]> = {
   kyc: [
     { similarity_percentage: 92, first_name_similarity: 100, last_name_similarity: 84, is_alive: true },
@@ -163,7 +163,10 @@ const fixtureOf = (kind: InquiryKind): Fixture => {
   };
 };
 
-/** Files are made by a sender's bytes, which `known` cannot send: of one that nobody has the guard is tried. */
+/**
+ * Files are made from uploaded bytes, which `known` cannot send. The guard is therefore tested with an id that no
+ * file has.
+ */
 const nobodysFile = () => ({ fileId: "00000000-0000-4000-8000-000000000000" });
 
 export const inquiries = {

@@ -10,11 +10,11 @@ import { type Wanted, wantedScreens, within } from "./screens";
 const LEAST_SCORE = 90;
 const MOST_BLOCKING_MS = 300;
 
-/** Lighthouse's own: a phone (4× slower CPU, slow 4G), which it takes without a configuration, and a desk. */
+/** Lighthouse's presets: a phone (4× slower CPU, slow 4G), which is its default, and a desktop. */
 const PRESETS: Record<string, Config | undefined> = { mobile: undefined, desktop: desktopConfig };
 
 interface AuditFigures {
-  /** Of 100. */
+  /** From 0 to 100. */
   score: number;
   blockingMs: number;
   largestMs: number;
@@ -22,14 +22,14 @@ interface AuditFigures {
   scriptKb: number;
 }
 
-/** A page that is not quiet by then is judged as it is; a look that has not ended by then is given up. */
+/** A page that is still loading after this time is judged as it is; a run that has not ended by then is given up. */
 const LONGEST_LOAD_MS = 20_000;
 const LONGEST_LOOK_MS = 60_000;
 
 /**
- * Every screen, signed in, as Lighthouse judges it: once each, which takes a quarter of an hour. It reckons a slow
- * phone's times from what this machine needed, so its times are comparable only with those of the same machine, doing
- * nothing else. Each look is told as it ends; one that fails costs its row.
+ * Runs Lighthouse on every screen, signed in, once each, which takes a quarter of an hour. It derives a slow phone's
+ * times from this machine's, so its times are comparable only on the same machine without other load. Each run is
+ * reported as it ends; a failed one fails only its own row.
  */
 export async function measureAudit({ screens: names, presets: wanted, times = 1 }: Wanted): Promise<void> {
   const presets = Object.entries(PRESETS).filter(([preset]) => wanted?.includes(preset) ?? true);
@@ -41,7 +41,7 @@ export async function measureAudit({ screens: names, presets: wanted, times = 1 
     const rows: string[][] = [];
     for (const [index, { name, path, isPublic }] of screens.entries()) {
       const session = isPublic ? "" : cookie;
-      // The server's first answer of a page is slower than all others.
+      // The server's first answer for a page is slower than all others.
       await fetch(`${url}${path}`, { headers: { cookie: session, accept: "text/html" } }).then((answer) =>
         answer.text(),
       );
@@ -95,7 +95,7 @@ function rowOf(name: string, preset: string, looks: AuditFigures[]): string[] {
   );
 }
 
-/** In a browser of its own, which ends with it, whatever becomes of it. */
+/** Runs Lighthouse in a browser of its own, which is closed afterwards in any case. */
 async function look(url: string, cookie: string, config: Config | undefined): Promise<AuditFigures> {
   const port = await findFreePort();
   const browser = await chromium.launch({
@@ -112,7 +112,10 @@ async function look(url: string, cookie: string, config: Config | undefined): Pr
   }
 }
 
-/** Lighthouse opens pages of its own in the browser's first profile, not in one of a test's. */
+/**
+ * Sets the session cookie in the browser's default profile, because Lighthouse opens its pages there and not in a
+ * test's context.
+ */
 async function setSession(browser: Browser, url: string, cookie: string): Promise<void> {
   const session = await browser.newBrowserCDPSession();
   const cookies = cookie.split("; ").flatMap((pair) => {
@@ -132,7 +135,7 @@ async function judge(url: string, port: number, config: Config | undefined): Pro
       onlyCategories: ["performance"],
       disableFullPageScreenshot: true,
       maxWaitForLoad: LONGEST_LOAD_MS,
-      // A page that says that something was not found is a screen too.
+      // A page for a missing record is a screen too.
       ignoreStatusCode: true,
     },
     config,

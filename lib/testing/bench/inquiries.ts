@@ -12,22 +12,22 @@ const BUSINESS = "parsmart";
 const ROWS = 10_000;
 const ASKERS = ["owner", "manager", "manager2", "accountant"];
 const PEOPLE = 24;
-/** Each asks once in so long, in the middle: together a third of the POSTs that the service takes. */
+/** The average pause between one person's questions. Together they use a third of the POSTs that the service allows. */
 const PAUSE_MS = 7500;
 const ROUNDS = 2;
 const SECONDS = 40;
-/** Of the service's limits. */
+/** The service's limit. */
 const POSTS_PER_SECOND = 10;
 const FEE_RIAL = 9000;
-/** Rows of a file: so many were answered before, so many are wrong, so many stand in it twice. */
+/** How many rows of a file were answered before, are wrong, and repeat another row. */
 const SPECIAL = { kept: 100, wrong: 100, repeated: 100 };
-/** Limits far above what this machine does. */
+/** Limits far above what this machine can reach. */
 const UNLIMITED = { SANDBOX_LIMITS: "off", SERVICE_LIMIT_OTHER: "4000", SERVICE_LIMIT_POST: "4000" };
 
 /**
- * A file of questions beside people who ask themselves: what of the service's limit of POSTs the file makes use of, and
- * what people wait meanwhile beside what they wait without it, in turns within one run; then a file of ten thousand rows
- * from its upload to its answers, without limits. `--records=1000` for a smaller one.
+ * Measures a file of questions beside people who ask themselves: how much of the service's POST limit the file uses,
+ * and how long people wait with and without it, alternating within one run. Then it measures a file of ten thousand
+ * rows from its upload to its answers, without limits. `--records=1000` for a smaller one.
  */
 export async function measureInquiries({ records = ROWS }: Wanted): Promise<void> {
   await measureBeside();
@@ -41,7 +41,7 @@ function newIban(): string {
 }
 const ibans = (count: number): string[] => Array.from({ length: count }, newIban);
 
-/** What one member does, over HTTP. */
+/** The actions of one member, over HTTP. */
 function clientOf(url: string, cookie: string) {
   const headers = { cookie, origin: new URL(url).origin, "x-daftar-request": "1", "content-type": "application/json" };
   const answered = async <T>(answer: Response): Promise<T> => {
@@ -155,7 +155,7 @@ async function measureBeside(): Promise<void> {
   }
 }
 
-/** Everybody asks again and again, each a question that nobody asked. */
+/** All members ask again and again, each time a new question. */
 async function work(clients: readonly Client[], outcome: Waited): Promise<void> {
   const end = Date.now() + SECONDS * 1000;
   await Promise.all(

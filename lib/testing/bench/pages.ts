@@ -7,28 +7,28 @@ import type { Screen } from "../screens";
 import { row, table } from "./print";
 import { budgetOf, type Wanted, wantedScreens, within } from "./screens";
 
-/** What a person's computer and line are like: four times slower than this machine, 10 Mbit/s, 40 ms away. */
+/** A typical computer and connection: four times slower than this machine, 10 Mbit/s, 40 ms away. */
 const SLOW_DOWN = 4;
 const LINE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 
 const LARGEST_PAINT_MS = 800;
-/** What the screens' own measure of steadiness calls good. */
+/** The limit of layout shift that counts as good. */
 const MOST_SHIFT = 0.1;
 
-/** Payers open their pages on phones; whoever works here sits at a desk. */
+/** Payers open their pages on phones; members work at desktop computers. */
 const DESK = { width: 1366, height: 768 };
 const PHONE = { width: 360, height: 740 };
 
-/** Nothing was asked for and nothing came for as long as this, after `load`: the page is quiet. */
+/** A page is quiet if it has sent and received nothing for this time after `load`. */
 const QUIET_MS = 2000;
-/** Nor for as long as this: what was to be seen is drawn. */
+/** The shorter quiet time after which a page counts as drawn. */
 const DRAWN_MS = 600;
 const LONGEST_WAIT_MS = 20_000;
 
 const KINDS = ["Document", "Script", "Stylesheet", "Font"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Over the wire (gzip), headers included, in kB, until the page is quiet. */
+/** Bytes over the wire (gzip), headers included, in kB, until the page is quiet. */
 type Weight = Record<Kind, number>;
 
 interface Painted {
@@ -38,9 +38,10 @@ interface Painted {
 }
 
 /**
- * What every screen costs a new visitor until it is quiet: document, JavaScript, styles and fonts over the wire, the
- * first and the largest contentful paint, and how much moved by itself. Each screen is told as it ends; all of them take four minutes with one look each.
- * A first visit weighs, at this machine's own pace, and wakes what the server does once; the others are slowed down.
+ * Measures the cost of every screen for a new visitor until it is quiet: document, JavaScript, styles and fonts over
+ * the wire, the first and the largest contentful paint, and the layout shift. Each screen is reported as it ends; all
+ * of them take four minutes with one visit each. The first visit measures the size, at this machine's own speed, and
+ * warms the server up; the others are slowed down.
  */
 export async function measurePages({ screens: names, times = 3, isAway }: Wanted): Promise<void> {
   const stack = await startTestStack();
@@ -74,7 +75,7 @@ export async function measurePages({ screens: names, times = 3, isAway }: Wanted
   }
 }
 
-/** Lets the book and what was last known come, then nobody of the service answers any more. */
+/** Waits until the book and the last known data are there, and then stops the service's answers. */
 async function takeServiceAway(stack: TestStack, cookie: string): Promise<void> {
   const health = async () =>
     (await (await fetch(`${stack.urls[0]}/api/health`)).json()) as { book: { reading: number } };
@@ -103,7 +104,7 @@ function rowOf(screen: Screen, kb: Weight, { firstMs, largestMs, shift }: Painte
 interface Visit {
   browser: Browser;
   url: string;
-  /** Empty before the sign-in. */
+  /** Empty on pages before the sign-in. */
   cookie: string;
   viewport: ViewportSize;
 }
@@ -138,7 +139,7 @@ const look = (visit: Visit): Promise<Painted> =>
     );
   });
 
-/** A page of a browser that has never been here. */
+/** Opens a page in a new browser context without cookies or cache. */
 async function opened<Found>(
   { browser, url, cookie, viewport }: Visit,
   work: (page: Page, session: CDPSession) => Promise<Found>,
@@ -156,8 +157,8 @@ async function opened<Found>(
 }
 
 /**
- * Counts what comes over the wire. What an operation answers may wake code, so a page is not quiet while it waits for one;
- * that it goes on asking, as a page does while figures are being read, is no noise.
+ * Counts the bytes over the wire. An operation's answer may load more code, so a page is not quiet while it waits for
+ * one. Repeated polling, as while figures are being read, does not count as activity.
  */
 function followTraffic(session: CDPSession) {
   const kb: Weight = { Document: 0, Script: 0, Stylesheet: 0, Font: 0 };

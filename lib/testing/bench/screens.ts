@@ -1,30 +1,30 @@
 import type { TestStack } from "../rig/stack";
 import { documentBudgetKb, findScreens, type Screen } from "../screens";
 
-/** What of a measurement of screens is asked for. */
+/** The options of a measurement of screens. */
 export interface Wanted {
-  /** Names of screens; all of them unless said. */
+  /** Names of screens; the default is all of them. */
   screens?: readonly string[];
-  /** Of the auditor's: `mobile`, `desktop`; both unless said. */
+  /** The auditor's presets: `mobile`, `desktop`; the default is both. */
   presets?: readonly string[];
-  /** How often each is looked at, if not as often as usual. */
+  /** How often each screen is measured, if not the usual number. */
   times?: number;
-  /** The service answers nobody meanwhile. */
+  /** The service does not answer during the measurement. */
   isAway?: boolean;
   /** How many records the measured book has, if not a million. */
   records?: number;
 }
 
-/** The screens that carry the code of charts once somebody touches one. */
+/** The screens that load the code of charts once somebody touches one. */
 const WITH_CHARTS = new Set(["overview", "wallet"]);
 
-/** What a screen may weigh, in kB over the wire, until it is quiet. */
+/** The size limits of a screen, in kB over the wire, until it is quiet. */
 export const budgetOf = ({ name, bringsAnswers }: Screen) => ({
   scriptKb: WITH_CHARTS.has(name) ? 340 : 230,
   documentKb: documentBudgetKb(bringsAnswers),
 });
 
-/** @throws Error when a name is none of a screen */
+/** @throws Error if a name is not a screen */
 export async function wantedScreens(stack: TestStack, cookie: string, names?: readonly string[]): Promise<Screen[]> {
   const screens = await findScreens(stack, cookie);
   if (!names) return screens;
@@ -33,5 +33,5 @@ export async function wantedScreens(stack: TestStack, cookie: string, names?: re
   return screens.filter(({ name }) => names.includes(name));
 }
 
-/** A figure in a table, marked when it is over what it may be. */
+/** A figure in a table, marked if it is over its limit. */
 export const within = (text: string, isWithin: boolean): string => (isWithin ? text : `▲ ${text}`);

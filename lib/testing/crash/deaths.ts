@@ -7,7 +7,7 @@ import { REST, stateOf } from "./watch";
 
 const CHAIN = "hashtextextended('audit-chain', 0)";
 
-/** Where a kind's money leaves. */
+/** The path of the call that moves the money of a kind. */
 const DOORS: Record<Kind, string> = {
   settlement: "/v3/business/:business/settlement/store",
   batch: "/api/v2/business/:business/batches-settlement",
@@ -28,12 +28,12 @@ const DOORS: Record<Kind, string> = {
   grantTransfer: "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder/direct-debit/transfers",
 };
 const HOLDER = "/v1/business/:business/issuer/provider/:provider/cardholder/:cardholder_id";
-/** Where a holder's code goes, by which the money of their transfer moves. */
+/** The path of the call that sends a holder's code, which moves the money of their transfer. */
 const CODE_DOORS: Partial<Record<Kind, string>> = {
   holderTransfer: `${HOLDER}/transfer/confirm-otp`,
   cardTransfer: `${HOLDER}/card/transfer/confirm-otp`,
 };
-/** Where the call of the plan's step goes: the fault waits there. */
+/** The path of the call of the plan's step, where the fault is set. */
 export const doorOf = ({ kind, step }: Pick<Plan, "kind" | "step">): string =>
   (ENDING.includes(step) && CODE_DOORS[kind]) || DOORS[kind];
 
@@ -41,18 +41,18 @@ const isDoor = (door: string): Fits => {
   const pattern = new RegExp(`${door.replace(/^.*:business/, "").replace(/:\w+/g, "[^/]+")}$`);
   return (method, path) => method === "POST" && pattern.test(path);
 };
-/** A look at how far the order has come: by pages, by an id of the service's own, or by its track ids. */
+/** Whether a call is a look-up of the order: in pages, by an id of the service, or by its track ids. */
 const isLookAt =
   (kind: Kind, trackIds: readonly string[]): Fits =>
   (method, path) => {
-    // What moves a customer's wallet is over once it was answered; its list is a question by POST.
+    // An order on a customer's wallet is over once it was answered; its list is read by POST.
     if (isOfCustomerWallet(kind)) return method === "POST" && /\/customers\/[^/]+\/transactions(\?|$)/.test(path);
     if (method !== "GET") return false;
-    // Their lists alone tell of them.
+    // These orders can only be found in lists.
     if (isOfCredit(kind)) return /\/credit\?/.test(path);
     if (isUnderGrant(kind)) return /\/bank-statement\?/.test(path);
     if (kind === "batch") return /\/(settlement|batch-settlements\/\w+)\?/.test(path);
-    // The statement alone tells of it.
+    // This kind can only be found in the statement.
     if (kind === "cashIn") return /\/transaction\?/.test(path);
     if (kind === "gatewayRefund") return /\/transaction\?.*search_field=payment_number/.test(path);
     return kind === "debitRefund" ? /\/refunds(\/|\?|$)/.test(path) : trackIds.some((id) => path.endsWith(id));
@@ -67,7 +67,7 @@ export const SENDING: Step[] = [
 ];
 export const ENDING: Step[] = ["follow-up", "before the commit of the end"];
 
-/** Holds the audit chain's lock, so that the request stands in its transaction when the process dies. */
+/** Holds the audit chain's lock, so that the request is still in its transaction when the process dies. */
 export async function stopAtLock(plan: Plan, installation: Installation): Promise<Trap> {
   const holder = await installation.connect();
   await holder.query(`SELECT pg_advisory_lock(${CHAIN})`);
@@ -109,17 +109,17 @@ export async function stopEnding(plan: Plan, installation: Installation, watched
     : stopAtAnswer(plan, installation, { fits, locking: rowsOf(watched) }, isOver);
 }
 
-/** The order's own rows: whoever wants to write it down waits for them. */
+/** Locks the order's own rows, so that a process that wants to write them waits. */
 const rowsOf = (watched: string): Locking => ({
   text: "SELECT FROM payment_orders WHERE id = $1 OR part_of = $1 FOR UPDATE",
   values: [watched],
 });
 
-/** Whether the order came to rest since now. */
+/** Returns a function that tells whether the order has come to rest since now. */
 async function whenAtRest(installation: Installation, watched: string): Promise<() => Promise<boolean>> {
   const before = await stateOf(installation, watched);
   return async () => {
-    // Of what is over already no look comes in time.
+    // An order that was already over needs no look-up.
     if (before === "done") return true;
     const state = await stateOf(installation, watched);
     return state !== before && REST.includes(state ?? "");

@@ -17,53 +17,56 @@ import { quietReporter } from "../rig/quiet";
 import { compileCacheOf } from "../rig/stack";
 import { type Line, openLine, type Passed } from "./line";
 
-/** A minute is a second: long enough for a living process to say that it lives. */
+/** Jobs run at a pace of one second per minute. That is long enough for a living process to report. */
 const PACE = "0.0167";
 const BACK_WITHIN_MS = 60_000;
 
-/** How a web process calls itself at the database, before its number. */
+/** The name of a web process at the database, before its number. */
 const WEB = "crash-web-";
 
 export type Target = "web" | "PostgreSQL" | "sandbox";
 
-/** PostgreSQL, the sandbox and web processes of the production build, all of which can be killed at any moment. */
+/** PostgreSQL, the sandbox and web processes of the production build. Each can be killed at any moment. */
 export interface Installation {
   urls: string[];
   /** One per web process. */
   lines: Line[];
-  /** What reached the payment gateway since the start. */
+  /** The calls that reached the payment gateway since the start. */
   atGateway: readonly Passed[];
-  /** Every question with a fee that reached the service. */
+  /** The questions with a fee that reached the service. */
   inquiries: readonly Passed[];
   logDir: string;
-  /** A payer's, under which withdrawals are collected. */
+  /** A payer's authorization, under which withdrawals are collected. */
   authorizationId: string;
-  /** A withdrawal under it that was collected, large enough to be given back in many parts. */
+  /** A collected withdrawal under it, large enough to be refunded in many parts. */
   collectedId: string;
-  /** An account of the business itself, as deposits come from. */
+  /** An account of the business itself, from which deposits come. */
   ownIban: string;
-  /** A payment through the gateway, large enough for the same. */
+  /** A payment through the gateway, also large enough for many refunds. */
   paymentId: string;
-  /** A customer who holds enough for many withdrawals. */
+  /** A customer with enough money for many withdrawals. */
   customerId: string;
-  /** Our application of somebody whose card is in use: people make it once they have signed in. */
+  /** Our application of a cardholder whose card is in use. The people make it after they have signed in. */
   applicationId: string;
-  /** A grant of theirs, for as much. */
+  /** A grant of this cardholder, with a high enough limit. */
   grantId: string;
-  /** Ends a process as a power cut does; it is started again at once. @param web which one, all of them otherwise */
+  /**
+   * Kills a process like a power cut; it is started again at once. @param web the web process, or all of them if
+   * undefined
+   */
   kill(target: Target, web?: number): void;
-  /** Resolves when people can go on: with one web process, or with all. */
+  /** Resolves when people can go on, with one web process or with all. */
   settle(howMuchWeb: "some" | "all"): Promise<void>;
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** The web process that waits for a lock now; null when none does. */
+  /** The web process that waits for a lock now; null if none does. */
   findBlocked(): Promise<number | null>;
-  /** A connection of its own, to hold locks with. */
+  /** A separate connection, for holding locks. */
   connect(): Promise<pg.Client>;
   control<T>(method: string, path: string, body?: unknown): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** @param history what the service has of the time before: a month is read at less cost than a year */
+/** @param history how much history the service has: a month is read faster than a year */
 export async function startInstallation(webProcesses: number, history: "year" | "month"): Promise<Installation> {
   const dataDir = createTemporaryDataDir();
   const services: Service[] = [];
@@ -148,7 +151,7 @@ export async function startInstallation(webProcesses: number, history: "year" | 
         else for (const service of which === undefined ? web : web.slice(which, which + 1)) killNow(service);
       },
       async settle(howMuchWeb) {
-        // Each for itself: whoever is asked while it comes up may take long to say so.
+        // Each address is polled separately, because a starting process may take long to answer.
         const web = urls.map((url, index) => comesBack(`web ${index + 1}`, () => answers(`${url}/api/health`)));
         await Promise.all([
           howMuchWeb === "all" ? Promise.all(web) : Promise.any(web),
@@ -196,7 +199,10 @@ async function settingsIn(dataDir: string, webProcesses: number, history: "year"
   };
 }
 
-/** Sessions that were open may outlive a killed server for a moment: only a new one tells. */
+/**
+ * Whether the database accepts a new connection. Open sessions may outlive a killed server for a moment, so only a
+ * new one shows it.
+ */
 async function takesConnections(connect: () => Promise<pg.Client>): Promise<boolean> {
   try {
     await (await connect()).end();
@@ -222,7 +228,7 @@ async function comesBack(name: string, isBack: () => Promise<boolean>): Promise<
   if (!(await waitUntil(isBack, BACK_WITHIN_MS, 50))) throw new Error(`${name} did not come back`);
 }
 
-/** The server itself: its sessions end when they notice, as after a crash. */
+/** Kills the server process itself. Its sessions end when they notice, as after a crash. */
 function killPostgres({ places }: Postgres): void {
   const pid = Number(readFileSync(path.join(places.cluster, "postmaster.pid"), "utf8").split("\n")[0]);
   if (pid) sendSignal(pid, "SIGKILL");
@@ -250,7 +256,7 @@ async function ownIbanOf(url: string, control: Installation["control"]): Promise
   return ((await answer.json()) as { data: { IBAN: string }[] }).data[0]?.IBAN ?? "";
 }
 
-/** Of several hundred refunds each has room in it. */
+/** An amount that is large enough for several hundred refunds. */
 const COLLECTED_RIAL = 1_000_000_000;
 
 /** @returns the payment's id in the statement */

@@ -26,15 +26,15 @@ interface How {
   isRead?: boolean;
 }
 
-/** What a person's browser does, for the members of the sandbox. */
+/** The calls of people's browsers, as members of the sandbox. */
 export interface People {
-  /** One of our own operations, answered by any process that is there, or by the one at `url`. */
+  /** Calls one of our own operations, through any process that answers, or through the one at `url`. */
   ask<T>(who: Who, operation: string, input: object, how?: How): Promise<T>;
-  /** @returns the order's id; with the same key it is the same order */
+  /** @returns the order's id; the same key gives the same order */
   make(kind: Kind, content: unknown, key: string): Promise<string>;
-  /** Says of a deposit that nothing at the service proves whether its money left its account. */
+  /** States whether a deposit's money left its account, if nothing at the service proves it. */
   find(orderId: string, found: FoundOfMoney): Promise<void>;
-  /** @returns whether this one's decision counted */
+  /** @returns whether this member's decision counted */
   approve(orderId: string, who?: "manager" | "manager2", url?: string): Promise<boolean>;
 }
 
@@ -61,7 +61,8 @@ export async function signInPeople(installation: Installation): Promise<People> 
         });
         if (answer.ok) return (await answer.json()) as T;
         if (answer.status === 401) {
-          // Whoever decides must have shown lately who they are; once, however many of their requests are told so.
+          // A member who decides must have proved their identity recently. They sign in once, also if several of
+          // their requests need it.
           const signing = signingIn[who] ?? signIn(address, `${who}@demo.test`).finally(() => delete signingIn[who]);
           signingIn[who] = signing;
           cookies[who] = await signing;
@@ -101,14 +102,14 @@ export async function signInPeople(installation: Installation): Promise<People> 
   };
 }
 
-/** How often the owner looks; orders are given a minute. */
+/** How often the owner checks. Orders have a minute. */
 const LOOK_MS = 500;
 
 /**
- * What an owner does who is called since the link is broken: gives a new pair. Whoever dies between the service's renewing a
- * pair and the writing down of its answer has lost the pair, and nobody can find it again.
+ * An owner who gives a new pair when the link is broken. If a process dies after the service renewed a pair and
+ * before the answer was stored, the pair is lost for good.
  *
- * @returns ends the watch and says how often it was done
+ * @returns a function that ends the watch and returns how often it gave a pair
  */
 export function keepLink({ control, query }: Installation, people: People): () => Promise<number> {
   let given = 0;
@@ -122,7 +123,7 @@ export function keepLink({ control, query }: Installation, people: People): () =
     given++;
   };
   const watching = (async () => {
-    // What cannot be asked while its process is dead is asked the next time.
+    // A check that fails because its process is dead is repeated the next time.
     for (; !end.signal.aborted; await sleep(LOOK_MS)) await look().catch(() => undefined);
   })();
   return async () => {
@@ -132,7 +133,7 @@ export function keepLink({ control, query }: Installation, people: People): () =
   };
 }
 
-/** An approval can be taken back for a second only: the least that there is besides nothing. */
+/** Lets an approval be undone for one second only, which is the shortest time above zero. */
 export async function hurryPolicy(installation: Installation): Promise<void> {
   const rules = JSON.stringify({ ...defaultPolicy(), undoSeconds: 1 });
   await installation.query(
@@ -142,7 +143,10 @@ export async function hurryPolicy(installation: Installation): Promise<void> {
   );
 }
 
-/** Somebody whose card is in use, with enough for many transfers, credit, and a grant, as the business's own people made them. */
+/**
+ * Makes a cardholder whose card is in use, with enough money for many transfers, with credit and a grant, through the
+ * business's own members.
+ */
 export async function makeHolder(
   { control, query }: Installation,
   people: People,
@@ -183,23 +187,29 @@ export async function makeHolder(
   return { applicationId: id, grantId: grants.items[0]?.id ?? "" };
 }
 const HOLDER_CREDIT_RIAL = 1_000_000_000_000;
-/** Changes of credit are told apart by their amounts alone: each form has its own, whenever it is sent. */
+/**
+ * Changes of credit can only be told apart by their amounts. Each form has its own amount, also when it is sent
+ * again.
+ */
 const creditRialOf = (key: string): number => 100_000 + (Number.parseInt(key.slice(0, 8), 16) % 100_000_000);
 
-/** Of several thousand transfers each has room in it. */
+/** An amount that is large enough for several thousand transfers. */
 const HOLDER_RIAL = 10_000_000_000;
 
-/** Toman whose last digits tell the sandbox's bank what to do with them. */
+/** Toman amounts whose last digits choose the outcome at the sandbox's bank. */
 const TOMAN = { arrives: 61_230, fails: 67_701, "comes back": 67_800 } as const satisfies Record<Ending, number>;
 
-/** Its last digits tell the payer's bank to refuse it. */
+/** Its last digits make the payer's bank refuse it. */
 const FAILING_REFUND_RIAL = 617_720;
 
-/** Its last digits tell the holder's bank to refuse it. */
+/** Its last digits make the holder's bank refuse it. */
 const REFUSED_TRANSFER_RIAL = 677_010;
 const CARD = "6037997512345670";
 
-/** What an order of a kind carries that is to end so; how a withdrawal ends its payer's bank is told later. */
+/**
+ * The content of an order of a kind with the wanted ending. The ending of a withdrawal is set later at its payer's
+ * bank.
+ */
 export function contentOf(
   kind: Kind,
   ending: Ending,
@@ -221,11 +231,11 @@ export function contentOf(
   const amountRial = TOMAN.arrives * 10;
   if (kind === "withdrawal") return { authorizationId, amountRial, isInstant: true };
   if (kind === "debitBatch") return { rows: [1, 2, 3].map((row) => ({ row, authorizationId, amountRial })) };
-  // What went back does not come back.
+  // A refund is never reversed.
   const refundRial = ending === "fails" ? FAILING_REFUND_RIAL : amountRial;
   if (kind === "debitRefund") return { withdrawalId: collectedId, amountRial: refundRial };
   if (kind === "gatewayRefund") return { transactionId: paymentId, amountRial: refundRial };
-  // A customer's wallet is moved at once, or not at all.
+  // An order on a customer's wallet is carried out at once, or not at all.
   if (isOfCustomerWallet(kind)) return { customerId, amountRial, description: "هدیه" };
   if (isOfCredit(kind)) {
     const one = { applicationId, amountRial: creditRialOf(key) };
@@ -233,14 +243,14 @@ export function contentOf(
     return isOfList(kind) ? { fileName: null, provider: "default", way, rows: [one] } : { ...one, way };
   }
   if (isUnderGrant(kind)) return { applicationId, grantId, amountRial };
-  // How a holder's transfer ends is told by its last digits; what is there does not come back.
+  // The last digits choose the outcome of a holder's transfer. A transfer that arrived is never reversed.
   if (isOfHolder(kind)) {
     const both = { applicationId, amountRial: ending === "fails" ? REFUSED_TRANSFER_RIAL : amountRial };
     return kind === "holderTransfer"
       ? { ...both, way: "INTERNAL", destination: "1234567890", ownerName: null }
       : { ...both, cardNumber: CARD };
   }
-  // What came in does not go back.
+  // A deposit that came in is never reversed.
   if (kind === "cashIn") return { iban: ownIban, amountRial: ending === "fails" ? TOMAN.fails * 10 : amountRial };
   const row = (index: number, rowEnding: Ending) => ({
     iban: makeIban("056", String(1000 + index)),

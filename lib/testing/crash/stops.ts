@@ -6,22 +6,22 @@ import type { Fits, Held, Moment } from "./line";
 const HELD_WITHIN_MS = 20_000;
 const WAIT_MS = 60_000;
 
-/** Who dies at a stop, and what becomes of a call that stood on the way then. */
+/** The process that dies at a stop, and the fate of the call that was under way. */
 export interface Death {
   target: Target;
-  /** Whether all web processes die, not only the one that has the work in hand. */
+  /** Whether all web processes die, not only the one that does the work. */
   killsAll: boolean;
-  /** Whether a request that stood on the way when its process was killed arrives all the same. */
+  /** Whether a request that was under way when its process was killed still arrives. */
   arrivesLater: boolean;
 }
 
 export interface Stopped {
   isStopped: boolean;
-  /** After the death: what stood still goes on. */
+  /** Continues after the death: the held calls and locks are released. */
   goOn: () => Promise<void>;
 }
 
-/** Everything stands ready; what is given back waits until the work has come to the step, and kills. */
+/** A prepared stop. The function waits until the work has come to the step, and then kills. */
 export type Trap = () => Promise<Stopped>;
 
 export interface Call {
@@ -29,17 +29,17 @@ export interface Call {
   moment: Moment;
 }
 
-/** A query that locks what the work wants to write. */
+/** A query that locks the rows that the work wants to write. */
 export interface Locking {
   text: string;
   values: unknown[];
 }
 
-/** @param web the process that has the work in hand, where that is known */
+/** @param web the process that does the work, if it is known */
 export const kill = (death: Death, installation: Installation, web: number | null): void =>
   installation.kill(death.target, death.killsAll ? undefined : (web ?? undefined));
 
-/** Kills whoever waits for what the holder has. */
+/** Kills the process that waits for the holder's lock. */
 export async function killBlocked(death: Death, installation: Installation, holder: Client): Promise<Stopped> {
   let web: number | null = null;
   const isBlocked = async () => {
@@ -58,13 +58,13 @@ async function lock(installation: Installation, { text, values }: Locking): Prom
   return holder;
 }
 
-/** The rows are ours: whoever wants to write them waits, and dies waiting. */
+/** Locks the rows. The process that wants to write them waits, and is killed while it waits. */
 export async function stopAtRows(death: Death, installation: Installation, locking: Locking): Promise<Trap> {
   const holder = await lock(installation, locking);
   return () => killBlocked(death, installation, holder);
 }
 
-/** No POST of the business gets a turn until the returned function is called. */
+/** No POST of the business gets a budget slot until the returned function is called. */
 export async function holdTurns(installation: Installation): Promise<() => Promise<void>> {
   await setTurns(installation, "1 hour");
   return async () => {
@@ -73,13 +73,13 @@ export async function holdTurns(installation: Installation): Promise<() => Promi
   };
 }
 
-/** Also for whoever comes after a run that did not end. */
+/** Frees the slots. It is also used after an earlier run that did not end properly. */
 export const giveTurns = (installation: Installation): Promise<unknown> => setTurns(installation, "0 seconds");
 
 const setTurns = ({ query }: Installation, interval: string) =>
   query("UPDATE budget_slots SET free_at = clock_timestamp() + $1::interval WHERE class = 'post'", [interval]);
 
-/** No turn comes: the work is written down as being sent, and nothing has left. */
+/** No slot comes free: the work is stored as being sent, and nothing was sent. */
 export async function stopInLine(
   death: Death,
   installation: Installation,
@@ -93,7 +93,7 @@ export async function stopInLine(
   };
 }
 
-/** The call stands on the line; the process that made it dies, unless it is another's turn to die. */
+/** Holds the call on the line. The process that made it dies, unless the plan kills another one. */
 export function stopOnLine(death: Death, installation: Installation, call: Call, isOver: () => Promise<boolean>): Trap {
   const waiting = holdOnAnyLine(installation, call, isOver);
   return async () => {
@@ -110,7 +110,7 @@ export function stopOnLine(death: Death, installation: Installation, call: Call,
   };
 }
 
-/** The answer is there and the rows are ours: it cannot be written down before the process dies. */
+/** Holds the answer while the rows are locked, so that it cannot be stored before the process dies. */
 export function stopAtAnswer(
   death: Death,
   installation: Installation,
@@ -132,7 +132,7 @@ export function stopAtAnswer(
   };
 }
 
-/** @returns null when the work was over without such a call */
+/** @returns null if the work was over without such a call */
 export async function holdOnAnyLine(
   installation: Installation,
   { fits, moment }: Call,

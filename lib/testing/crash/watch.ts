@@ -4,41 +4,44 @@ import type { People } from "./people";
 import { bookOf, KEY, OWN_KEY, togetherAs } from "./truth";
 
 export const WAIT_MS = 60_000;
-/** Nothing is under way to the service or back. */
+/** States in which no call to the service is under way. */
 export const REST = ["sent", "done", "failed", "canceled", "reversed"];
 
-/** Where an order is made of others, it stands where the first stands that is under way. */
+/** The state of an order. An order of many has the state of its first part under way, if there is one. */
 const STATE = `
   SELECT coalesce((SELECT p.state FROM payment_orders p WHERE p.part_of = o.id AND p.state <> ALL($2::text[])
     ORDER BY p.part_row LIMIT 1), o.state) AS state FROM payment_orders o WHERE o.id = $1`;
 
-/** @returns undefined where nobody can say */
+/** @returns undefined if no process can answer */
 export async function stateOf(installation: Installation, orderId: string): Promise<string | undefined> {
   const rows = await installation.query<{ state: string }>(STATE, [orderId, REST]).catch(() => []);
   return rows[0]?.state;
 }
 
-/** Where nothing can be said of it, it is not. */
+/** Whether an order is approved. If its state cannot be read, the answer is false. */
 export async function isApproved(installation: Installation, orderId: string): Promise<boolean> {
   const state = await stateOf(installation, orderId);
   return state !== undefined && state !== "awaiting_approval";
 }
 
-/** Of orders that the service does not list, which proves nothing. */
+/** Orders that the service does not list, which proves nothing. */
 const UNPROVEN = `
   SELECT o.id, ${OWN_KEY} AS track_id FROM payment_orders o WHERE o.id = ANY($1::uuid[]) AND o.attention = 'unproven'`;
 
-/** What a person does who is called: looks into the bank's books, and says whether the money left its account. */
+/**
+ * The work of a person who is called: they look into the bank's statement, and say whether the money left its
+ * account.
+ */
 async function lookIntoAccounts(installation: Installation, people: People, orderIds: readonly string[]) {
   const unproven = await installation.query<{ id: string; track_id: string }>(UNPROVEN, [orderIds]).catch(() => []);
   if (unproven.length === 0) return;
   const book = new Set((await bookOf(installation)).map(({ track_id }) => track_id));
-  // A process may die while it is asked: the person is called again.
+  // A process may die during the call: the person is then called again.
   for (const { id, track_id } of unproven)
     await people.find(id, book.has(track_id) ? "left" : "stayed").catch(() => undefined);
 }
 
-/** Nobody sends any more, and nobody wonders. */
+/** Waits until all orders are at rest. Meanwhile a person answers for the ones that nothing proves. */
 export async function areAtRest(
   installation: Installation,
   orderIds: readonly string[],
@@ -69,14 +72,14 @@ const BOOKED: Record<string, string> = {
   REVERSED: "reversed",
 };
 
-/** Orders that wait for a holder's code, as far as anybody can say now. */
+/** Orders that wait for a holder's code, as far as it is known now. */
 const WAITING = `
   SELECT id, track_id FROM payment_orders
   WHERE id = ANY($1::uuid[]) AND state = 'sent' AND receipt ->> 'status' = 'WAITING_OTP'`;
 
 /**
- * What holders do: each says the code that the service has sent for their transfer, once and again until the service has
- * it. Whoever asks may die at any moment, and what became of a code is then found out before another is passed on.
+ * The holders enter the code that the service has sent for their transfer, again and again until the service has it.
+ * The asking process may die at any moment; the fate of a code is then found out before another one is passed on.
  */
 export async function sayCodes(installation: Installation, people: People, orderIds: readonly string[]): Promise<void> {
   const haveAll = async () => {
@@ -95,7 +98,10 @@ export async function sayCodes(installation: Installation, people: People, order
   if (!(await waitUntil(haveAll, WAIT_MS, 200))) throw new Error("transfers went on waiting for their holders");
 }
 
-/** Every payment has ended here as it has ended there. @param since when they were made, by the sandbox's clock */
+/**
+ * Checks that every payment has the same end here and at the service. @param since when they were made, by the
+ * sandbox's clock
+ */
 export async function agree(installation: Installation, orderIds: readonly string[], since: number): Promise<void> {
   let left: string[] = [];
   const areTrue = async () => {
@@ -117,7 +123,10 @@ export async function agree(installation: Installation, orderIds: readonly strin
   }
 }
 
-/** What an order of many has come to is counted once one of them has ended: it follows them. */
+/**
+ * Whether an order of many agrees with its payments. It is checked once one of them has ended, because the order
+ * follows them.
+ */
 function areTogether(payments: readonly { id: string; state: string; payment: string }[]): boolean {
   return [...Map.groupBy(payments, ({ id }) => id).values()].every(
     (own) => own[0]?.state === togetherAs(new Set(own.map(({ payment }) => payment))),

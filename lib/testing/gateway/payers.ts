@@ -9,7 +9,7 @@ import type { Ask } from "@/lib/testing/local";
 import type { TestSandbox } from "@/lib/testing/rig/server";
 
 let addresses = 0;
-/** Where a payer of the tests looks from: each from elsewhere. */
+/** The address of a payer of the tests; each payer has another one. */
 export const payerAddress = (): string => {
   addresses += 1;
   return `198.18.${addresses >> 8}.${addresses & 255}`;
@@ -24,13 +24,13 @@ interface GatewayRow {
 
 let invoices = 0;
 
-/** What a business asks a payer of its own for: no two alike. */
+/** A payment request's input; no two are alike. */
 export const wish = (more: object = {}) => {
   invoices += 1;
   return { amountRial: 1_000_000 + invoices * 10, invoice: `T-${invoices}`, ...more };
 };
 
-/** For tests: payers who are asked for payments, and what they do at the gateway. */
+/** For tests: payers of payment requests, and their actions at the gateway. */
 export function payers(given: () => { sandbox: TestSandbox; owner: Ask }) {
   const ask = async (more: object = {}): Promise<string> => {
     const made = await given().owner(operations.create, wish(more));
@@ -44,13 +44,15 @@ export function payers(given: () => { sandbox: TestSandbox; owner: Ask }) {
   const newest = async (requestId: string): Promise<string> =>
     (await given().owner(operations.payments, { requestId })).body.items[0].id;
 
-  /** The payer presses, and is at the gateway. @returns the payment, and the token that they go there with */
+  /** The payer presses and arrives at the gateway. @returns the token with which they are there */
   const go = async (secret: string): Promise<string> => {
     const address = await openGateway(secret, payerAddress());
     expect(address).toMatch(/\/gateway\/v4\/\w+$/);
     return address?.split("/").at(-1) ?? "";
   };
-  /** What the payer does there. @returns the query that they are sent back with; null of whoever does not come back */
+  /**
+   * The payer's action at the gateway. @returns the query that they are sent back with; null if they do not come back
+   */
   const atGateway = async (token: string, decision: string, card?: string): Promise<URLSearchParams | null> => {
     const { back } = await given().sandbox.control<{ back: string | null }>("POST", "gateway/pay", {
       token,
@@ -70,12 +72,12 @@ export function payers(given: () => { sandbox: TestSandbox; owner: Ask }) {
     );
     return balances_rial.wallet;
   };
-  /** How often the gateway was asked so. */
+  /** How many calls of this path the gateway received. */
   const calls = async (path: string): Promise<number> => {
     const all = await given().sandbox.control<{ calls: { path: string }[] }>("GET", `calls?path=${path}`);
     return all.calls.filter((call) => call.path.endsWith(path)).length;
   };
-  /** As if so much time had passed on our side, and it were time to look. */
+  /** Makes a payment older by this time on our side, so that it is due for a look-up. */
   const age = (id: string, minutes: number) =>
     db()
       .update(payments)

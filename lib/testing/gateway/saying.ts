@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { env } from "@/lib/server/env";
 
-/** What a gateway of the tests heard. */
+/** A call that the gateway of the tests received. */
 export interface Heard {
   path: string;
   authorization: string | undefined;
@@ -10,10 +10,10 @@ export interface Heard {
 }
 
 /**
- * For tests: does something while the gateway answers every call in these words.
+ * For tests: runs work while the gateway refuses every call with these texts.
  *
  * @param says the texts of its refusal
- * @returns what it heard
+ * @returns the calls that it received
  */
 export async function whileRefused(
   status: number,
@@ -23,7 +23,7 @@ export async function whileRefused(
   return whileAnswered((one) => ({ status, body: { status: 0, errors: [says(one)] } }), work);
 }
 
-/** The same, whatever it answers. */
+/** The same with any answer. */
 export async function whileAnswered(
   answers: (heard: Heard) => { status: number; body: object },
   work: () => Promise<unknown>,

@@ -15,16 +15,16 @@ import { copyDataDir, createTemporaryDataDir, removeDataDir } from "./data-dir";
 import { quietReporter } from "./quiet";
 
 export interface TestStackOptions {
-  /** 1 unless said otherwise. */
+  /** The default is 1. */
   webProcesses?: number;
-  /** More environment for every process, such as SANDBOX_LIMITS or WEB_… */
+  /** Additional environment for every process, such as SANDBOX_LIMITS or WEB_… */
   env?: Record<string, string>;
-  /** Keep the data after the end, in this directory; otherwise a temporary one is used and removed. */
+  /** The data stay in this directory after the end; by default a temporary one is used and removed. */
   dataDir?: string;
-  /** Begin with a copy of this directory (see `prepareDataDir`); otherwise everything is made anew. */
+  /** Begin with a copy of this directory (see `prepareDataDir`); by default everything is made new. */
   preparedDir?: string | undefined;
   postgresSettings?: string[];
-  /** Live mode, empty, against a service that runs already (a sandbox's address). */
+  /** Live mode with an empty database, against a running service (a sandbox's address). */
   liveService?: string;
   onWarn?: (text: string) => void;
 }
@@ -32,9 +32,9 @@ export interface TestStackOptions {
 export interface TestStack extends Stack {
   settings: Settings;
   services: Service[];
-  /** Where the processes' logs are until the end. */
+  /** The directory of the processes' logs until the end. */
   logDir: string;
-  /** Starts one more web process on the same data, which ends with the stack unless it is stopped before. */
+  /** Starts one more web process on the same data. It ends with the stack unless it is stopped earlier. */
   startWeb(): Promise<{ url: string; stop(): Promise<void> }>;
   /** Ends everything and removes the data; `keepLogsIn` copies the logs first. */
   stop(options?: { keepLogsIn?: string }): Promise<void>;
@@ -42,7 +42,7 @@ export interface TestStack extends Stack {
 
 /**
  * PostgreSQL, the sandbox and the production build on free ports, for end-to-end tests and measurements. The build
- * must be there (NEXT_DIST_DIR, `.next` otherwise).
+ * must exist (NEXT_DIST_DIR, default `.next`).
  */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const { webProcesses = 1, env = {}, onWarn } = options;
@@ -69,7 +69,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   }
 }
 
-/** As `startStack` does, on data that needs no preparation: everything starts side by side. */
+/** Like `startStack`, for prepared data: everything starts in parallel. */
 async function startPrepared({ settings, reporter, services, postgresSettings }: StackOptions): Promise<Stack> {
   const watching = { say: reporter.warn };
   const add = (service: Service) => {
@@ -101,7 +101,7 @@ async function startPrepared({ settings, reporter, services, postgresSettings }:
 const webLog = ({ dataDir }: Settings, index: number): string =>
   path.join(dataDir, "logs", index ? `web-${index + 1}.log` : "web.log");
 
-/** The copy still has the address of the stack that prepared it. */
+/** Sets the address of webhooks, because the copy still has the address of the stack that prepared it. */
 async function sendWebhooksTo(settings: Settings): Promise<void> {
   const url = `http://127.0.0.1:${settings.webPorts[0]}${routes.api.webhook("parsmart", "withdrawals")}`;
   const answer = await fetch(`${sandboxUrl(settings)}/_sandbox/notify-url`, {
@@ -126,9 +126,12 @@ async function startAnotherWeb({ settings, services, reporter, env }: AnotherWeb
   return { url: `http://localhost:${webPorts[index]}`, stop: () => web.stop() };
 }
 
-/** A month of the book is read at the start; whoever tests more of it says so. */
+/** A month of the book is read at the start. Tests that need more set this variable. */
 const BOOK_DAYS = "31";
-/** Off: reading in the background would use up the faults that a test plans, and add to the calls that it counts. */
+/**
+ * Off, because reading in the background would use up the faults that a test plans, and add to the calls that it
+ * counts.
+ */
 const BOOK_LISTS = "off";
 
 interface Wanted {
@@ -166,7 +169,7 @@ async function settingsOnFreePorts({ dataDir, webProcesses, env, liveService }: 
   };
 }
 
-/** Where Node keeps what it compiled, for all processes of a build: half of what a web process's start costs. */
+/** Where Node stores compiled code, shared by all processes of a build. It saves half of a web process's start time. */
 export const compileCacheOf = (distDir: string): string => path.join(distDir, "cache", "compiled");
 
 function liveEnvironment(service: string, port: number): Record<string, string> {

@@ -8,14 +8,14 @@ import { asStatementTells } from "@/lib/wallet/as-told";
 import { personKeys } from "../record";
 import { CHECKED, type DocumentKind, fact, PERSONAL, saidOf } from "./kind";
 
-/** The receipt of a payment through the gateway: what was paid, and that the gateway has confirmed it. */
+/** The receipt of a payment through the gateway: the paid amount, and that the gateway has confirmed it. */
 export const gatewayPayment: DocumentKind = {
   id: "gatewayPayment",
   permission: "transactions.read",
 
   async read(paymentId, { business }) {
     const { payment, request } = await stored(business, paymentId);
-    // What is not confirmed is not the business's money, whatever its payer paid.
+    // Money of an unconfirmed payment does not belong to the business, although its payer paid.
     if (payment.state !== "verified") throw new ApiError("conflict");
     const { payerName, mobile, nationalCode, description } = requestBox.open(request);
     const { id, transId, toldRial, amountRial, wageRial, paidAt, verifiedAt, refNumber, trackingCode } = payment;
@@ -46,7 +46,7 @@ export const gatewayPayment: DocumentKind = {
     };
   },
 
-  /** What of it went back to its payer, by the book's rows, whoever ordered that. */
+  /** How much of the payment was refunded to its payer, by the book's rows, for all refunds. */
   async since({ business }, said) {
     const transactionId = saidOf(said, "transactionId");
     if (typeof transactionId !== "string") return null;

@@ -10,26 +10,27 @@ import type {
 import type { Permission } from "@/lib/permissions";
 import type { LocalContext } from "@/lib/server/local/handle";
 
-/** Who asks for a document: a member who sees personal data whole. */
+/** The member who requests a document. They must see personal data unmasked. */
 export type Issuer = Pick<LocalContext, "business" | "member" | "requestId">;
 
-/** A matter that documents are issued of; its entry in `registry.ts` is all that there is of it, besides its words. */
+/** A kind of document. Its entry in `registry.ts` is all that it needs, besides its words. */
 export interface DocumentKind {
   id: DocumentKindId;
-  /** Who may read the thing itself. */
+  /** The permission to read the thing itself. */
   permission: Permission;
   /**
-   * What a document says of the thing, as it is at this moment. Nothing of it may change while the thing does not: no time of
-   * asking, no age.
+   * The facts of the thing in its present state. They may change only when the thing does, so they contain no time of
+   * reading and no age.
    *
    * @param about as the screen names the thing; answered in its one spelling
-   * @throws ApiError `not_found`; `conflict` while nothing true can be put on paper
+   * @throws ApiError `not_found`; `conflict` while the facts are not certain enough for paper
    */
   read: (about: string, issuer: Issuer) => Promise<{ about: string; content: DocumentContent }>;
   /**
-   * What has become of it since, from what Daftar has: the service is never asked for somebody who is not a member.
+   * The later state of the thing, from Daftar's own data: the service is never called for somebody who is not a
+   * member.
    *
-   * @returns null where it is as it was said, or nobody knows better
+   * @returns null if nothing has changed, as far as is known
    */
   since: (
     document: { business: string; about: string; issuedAt: Date },
@@ -39,7 +40,7 @@ export interface DocumentKind {
 
 type Rest = Pick<DocumentFact, "isPersonal" | "isChecked">;
 
-/** A fact; none where there is nothing to say. */
+/** A fact, or none if the value is empty. */
 export const fact = (
   name: FactName,
   kind: DocumentValueKind,
@@ -47,11 +48,11 @@ export const fact = (
   rest: Rest = {},
 ): DocumentFact[] => (value === null || value === undefined || value === "" ? [] : [{ name, kind, value, ...rest }]);
 
-/** What anybody with the code may compare. */
+/** Facts that anybody with the code may compare. */
 export const CHECKED = { isChecked: "whole" } as const;
-/** Goes with whoever is erased, and no check tells of it. */
+/** Personal facts. They are removed when their person is erased, and the public check never shows them. */
 export const PERSONAL = { isPersonal: true } as const;
 
-/** What was said under this name. */
+/** The stored value of the fact with this name. */
 export const saidOf = ({ facts }: DocumentContent, wanted: FactName): string | number | null =>
   facts.find(({ name }) => name === wanted)?.value ?? null;

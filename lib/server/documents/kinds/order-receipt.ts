@@ -14,7 +14,10 @@ import { isUuid } from "@/lib/server/uuid";
 import { personKeys } from "../record";
 import { CHECKED, type DocumentKind, fact, PERSONAL, saidOf } from "./kind";
 
-/** Whether an order that stands so may have a receipt: the service has it, or had it, and what it has is what was meant. */
+/**
+ * Whether an order in this state may have a receipt: the service must have or have had it, with the intended
+ * contents.
+ */
 const HAS_RECEIPT: Record<OrderView, boolean> = {
   awaiting_approval: false,
   approved: false,
@@ -37,7 +40,7 @@ const HAS_RECEIPT: Record<OrderView, boolean> = {
   collecting: true,
   scheduled: true,
   retrying: true,
-  // It waits for its holder: nothing has moved.
+  // It waits for its holder, so no money has moved.
   holder: false,
   underWay: true,
   done: true,
@@ -54,7 +57,7 @@ const HAS_RECEIPT: Record<OrderView, boolean> = {
   reversed: true,
 };
 
-/** The receipt of a payment order: what was asked of the service, and how far that has come. */
+/** The receipt of a payment order: the order as the service received it, and its progress. */
 export const orderReceipt: DocumentKind = {
   id: "orderReceipt",
   permission: "settlements.read",
@@ -63,11 +66,11 @@ export const orderReceipt: DocumentKind = {
     if (!isUuid(orderId)) throw new ApiError("not_found");
     const order = await showOrder(orderId.toLowerCase(), member);
     const view = viewOfOrder(order);
-    // What never left is nobody's payment, and of what is not known a paper would say too much.
+    // An order that was not sent is no payment, and for an unknown outcome a paper would claim too much.
     if (order.sentAt === null || !HAS_RECEIPT[view]) throw new ApiError("conflict");
     const { kind, content, receipt } = order;
     const text = (name: string) => (typeof receipt?.[name] === "string" ? (receipt[name] as string) : null);
-    // Whoever is paid shows the paper themselves; who paid does not, and is told to strangers by initials.
+    // A receiver shows the paper themselves. A payer does not, so strangers see only initials.
     const [other, checked] = isMoneyIn(kind) ? (["payer", "masked"] as const) : (["receiver", "whole"] as const);
     const isOne = !isOfMany(kind) && !isOfList(kind);
     return {
@@ -83,7 +86,7 @@ export const orderReceipt: DocumentKind = {
           ...fact("endedAt", "instant", order.settledAt, CHECKED),
           ...fact(other, "name", isOne ? order.receiver : null, { ...PERSONAL, isChecked: checked }),
           ...fact("receiverIban", "iban", isOne ? order.destination : null, { ...PERSONAL, isChecked: "masked" }),
-          // An account of the business's own, and nobody else's.
+          // An account of the business itself.
           ...fact("payerIban", "iban", isFromOwnAccount(kind) ? content.iban : null, { isChecked: "masked" }),
           ...fact("card", "id", content.card === null ? null : maskCardNumber(content.card), PERSONAL),
           ...fact("description", "text", content.description, PERSONAL),
@@ -134,7 +137,7 @@ export const orderReceipt: DocumentKind = {
   },
 };
 
-/** The withdrawals of an order of many, which are orders of their own, each with how far it has come. */
+/** The withdrawals of an order of many, which are orders of their own, each with its state. */
 async function partsOfOrder(orderId: string, total: number): Promise<DocumentTable> {
   const rows = await db()
     .select(orderColumns)
@@ -162,7 +165,7 @@ async function partsOfOrder(orderId: string, total: number): Promise<DocumentTab
   };
 }
 
-/** The payments of a batch, each with where it stands. */
+/** The payments of a batch, each with its state. */
 async function rowsOfOrder(orderId: string, total: number): Promise<DocumentTable> {
   const rows = await db()
     .select()

@@ -10,10 +10,10 @@ import { isPayout } from "@/lib/wallet/status";
 import { CHECKED, type DocumentKind, fact, saidOf } from "./kind";
 import { channelWord, keysOf, stateWord } from "./wallet-transaction";
 
-/** A year with its leap day, and a little. */
+/** A leap year and some days. */
 const MOST_DAYS = 400;
 
-/** The sums of a period, by their names on paper: from the opening they lead to the closing. */
+/** The sums of a period, by their names on paper. They lead from the opening to the closing balance. */
 type Totals = NonNullable<WalletPeriod["totals"]>;
 const sumsOf = ({ inRial, outRial, feeRial, underWayRial, wallet }: Totals): [FactName, number | undefined][] => [
   ["opening", wallet?.openingRial],
@@ -25,10 +25,10 @@ const sumsOf = ({ inRial, outRial, feeRial, underWayRial, wallet }: Totals): [Fa
   ["difference", wallet?.differenceRial],
   ["closing", wallet?.closingRial],
 ];
-/** Not worth a line where there is nothing of them. */
+/** Sums that are left out when they are zero. */
 const RARE: readonly FactName[] = ["underWay", "cameBack", "difference"];
 
-/** The wallet over a period, as the book has it: what it held, what moved it, and every row. */
+/** The wallet over a period, by the book: its balance, its movements, and every row. */
 export const walletStatement: DocumentKind = {
   id: "walletStatement",
   permission: "wallet.read",
@@ -38,11 +38,11 @@ export const walletStatement: DocumentKind = {
     await reckonTouched(business);
     const period = await walletPeriod(business, { from, to });
     const { totals } = period;
-    // A statement without all of its days, or that leads from nowhere to nowhere, is none.
+    // A statement must have all of its days, an opening and a closing balance.
     if (!totals?.wallet) throw new ApiError("conflict", { fields: { about: "errors.statementNotWhole" } });
     const isOpen = to >= tehranDayOf(Date.now());
     const table = await rowsOf(business, period);
-    // Rows and sums are of one look, or of none.
+    // The rows and the sums must be from the same state of the book.
     if (table.total !== totals.count) throw new ApiError("busy", { retryAfterSeconds: 5 });
     return {
       about: `${from}_${to}`,
@@ -50,12 +50,12 @@ export const walletStatement: DocumentKind = {
         facts: [
           ...fact("from", "day", from, CHECKED),
           ...fact("to", "day", to, CHECKED),
-          // What the day that is not over holds, it holds until then.
+          // The figures of an unfinished day hold for this time.
           ...fact("asOf", "instant", isOpen ? period.asOf : null, CHECKED),
           ...sumsOf(totals).flatMap(([name, rial]) =>
             rial === 0 && RARE.includes(name) ? [] : fact(name, "money", rial, CHECKED),
           ),
-          // By this the days that were over are compared later, whatever the last one still brings.
+          // The finished days are compared by this value later, independently of the last day.
           ...fact("wholeDaysClosing", "money", isOpen ? await wholeDaysClosing(business, from, to) : null, CHECKED),
           ...fact("count", "number", totals.count, CHECKED),
         ],
@@ -79,14 +79,14 @@ export const walletStatement: DocumentKind = {
       const isCorrected = !isSame(["opening"]) || (before !== null && after !== null && before !== after);
       return { word: isCorrected ? "statement_changed" : "statement_went_on", at: null };
     }
-    // A payout that ends moves between sums, and nothing that the wallet held or took in.
+    // A payout that ends moves between sums, and changes neither the wallet's balance nor its income.
     const hasEnded = Math.abs(totals.underWayRial) < Math.abs(Number(saidOf(said, "underWay") ?? 0));
     const isProgress = isCounted && hasEnded && isSame(["opening", "in", "difference", "closing"]);
     return { word: isProgress ? "statement_ended" : "statement_changed", at: null };
   },
 };
 
-/** What the wallet held when the day before the period's last one ended, in rial; null of a period of one day. */
+/** The wallet's balance in rial at the end of the day before the period's last one; null for a period of one day. */
 async function wholeDaysClosing(business: string, from: string, to: string): Promise<number | null> {
   if (from >= to) return null;
   const { totals } = await walletPeriod(business, { from, to: addDays(to, -1) });
@@ -108,7 +108,7 @@ async function rowsOf(business: string, period: WalletPeriod): Promise<DocumentT
   for await (const part of bookRows(business, period, {}, "oldest")) {
     total += part.rows.length;
     rows.push(...part.rows.slice(0, MOST_DOCUMENT_ROWS - rows.length).map(rowOf));
-    // The rest is known by its count.
+    // The other rows are represented by their count.
     if (rows.length === MOST_DOCUMENT_ROWS) break;
   }
   return {

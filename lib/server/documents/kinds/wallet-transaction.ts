@@ -19,14 +19,14 @@ const lastOf = (key: string): string => key.slice(key.lastIndexOf(".") + 1);
 export const stateWord = (status: TransactionStatus): string =>
   `transaction_${lastOf(TRANSACTION_STATUS[status].label)}`;
 
-/** The name of a row's channel among a document's words; a strange one's title stands in the service's own words. */
+/** The name of a row's channel among a document's words. An unknown channel keeps the service's title. */
 export const channelWord = ({ status, channelTitle }: Pick<Transaction, "status" | "channelTitle">): string => {
   if (status === "subscription_fee") return "channel_fee";
   const channel = channelOfTitle(channelTitle);
   return channel ? `channel_${lastOf(CHANNEL_LABEL[channel])}` : (channelTitle ?? "channel_other");
 };
 
-/** Whoever is on the other side of the business, and what else a row is theirs by. */
+/** The keys of the person on the other side, and the other ids by which a row is theirs. */
 export const keysOf = (row: Transaction): string[] =>
   personKeys(
     ...termsIn("id", row.id, row.trackId),
@@ -35,7 +35,7 @@ export const keysOf = (row: Transaction): string[] =>
       : [...termsIn("iban", row.payer.iban), ...termsIn("mobile", row.mobile, row.payer.mobile)]),
   );
 
-/** One row of the wallet's statement, in the service's newest word. */
+/** One row of the wallet's statement, in the newest state by the service. */
 export const walletTransaction: DocumentKind = {
   id: "walletTransaction",
   permission: "transactions.read",

@@ -13,11 +13,11 @@ import { clientAddress, cookieOf, requestIdOf } from "@/lib/server/request";
 import type { JobKind, JobRecord } from "./kind";
 import { knownJob } from "./steer";
 
-/** Files that are being made, or wait for it, in one process. */
+/** The most files that are being made, or wait for it, in one process. */
 const MOST_DOWNLOADS = 8;
 const MOST_DOWNLOADS_OF_MEMBER = 2;
 
-/** Streams a finished job's file to whoever may have it; each download is in the audit. */
+/** Streams a finished job's file to a member who may have it. Each download is in the audit log. */
 export async function downloadJob(request: Request, kind: JobKind, business: string, jobId: string): Promise<Response> {
   const requestId = requestIdOf(request);
   try {
@@ -55,7 +55,8 @@ export async function downloadJob(request: Request, kind: JobKind, business: str
 }
 
 /**
- * Holds a place while a file is made for a download: one is made after another, and only so many wait for it.
+ * Holds a place while a file is made for a download. Files are made one after another, and the number that wait is
+ * limited.
  *
  * @throws ApiError `busy`
  */

@@ -6,78 +6,79 @@ import type { watchedJobs } from "@/lib/server/db/schema";
 
 export type JobRecord = typeof watchedJobs.$inferSelect;
 
-/** What a run of a job has in hand. Whatever it does is refused once the job was stopped or another run took it over. */
+/** The means of a job's run. Each function throws once the job was stopped or another run took it over. */
 export interface Work {
   job: JobRecord;
-  /** The queue wants the run to end; it is begun again later. */
+  /** Aborted when the queue ends the run. The job is started again later. */
   signal: AbortSignal;
   /** Adds to the result file. @throws Stopped */
   append: (bytes: Buffer) => Promise<void>;
-  /** How far it is, in rows; told to whoever watches about once a second. @throws Stopped */
+  /** Reports the progress in rows; watching screens see it about once a second. @throws Stopped */
   report: (rowsDone: number, rowsTotal: number | null) => Promise<void>;
 }
 
-/** A kind of work that a member begins and watches. What holds for all of them is written once, in this folder. */
+/** A kind of work that a member begins and watches. The code that all kinds share is in this folder. */
 export interface JobKind {
-  /** As it stands in the table. */
+  /** The name in the table. */
   name: string;
   /**
-   * It changes something at the service with each of its steps (`steps.ts`): it waits for its member's word before it
-   * takes the first, goes on where it stood after a stop or a failure, and is worked on beside the kinds that only read.
+   * Each of its steps changes something at the service (`steps.ts`). The job waits for its member's confirmation
+   * before the first step, continues where it stopped after a stop or a failure, and runs beside the kinds that only
+   * read.
    */
   hasSteps?: true;
   permission: Readonly<Record<"start" | "see" | "stop", Permission>>;
-  /** What its news is about. */
+  /** The tag of its change events. */
   tag: Tag;
   audit: Readonly<Record<"started" | "stopped" | "downloaded", AuditAction>> & {
-    /** Of one with steps. */
+    /** For kinds with steps. */
     steps?: Readonly<
       Record<
-        /** Somebody has seen what it would do and said so. */
+        /** A member has seen what it would do and confirmed it. */
         | "confirmed"
-        /** After a stop or a failure it goes on taking steps. */
+        /** It continues with its steps after a stop or a failure. */
         | "continued"
-        /** It goes on looking what it would do. */
+        /** It continues its check of what it would do. */
         | "lookContinued"
-        /** What it would have done was thrown away. */
+        /** It was discarded before anything was done. */
         | "discarded"
-        /** It has come to its end, in the name of whoever let it go on. */
+        /** It has ended, in the name of the member who last started or continued it. */
         | "finished",
         AuditAction
       >
     >;
   };
-  /** Facts for the audit: ids and codes, never a personal value. */
+  /** Facts for the audit log: ids and codes, never a personal value. */
   facts: (job: JobRecord) => Record<string, unknown>;
-  /** What is said of its end besides: what its steps came to. */
+  /** Additional facts of its end: the results of its steps. */
   endFacts?: (job: JobRecord) => Promise<Record<string, unknown>>;
-  /** How many a member may have open. */
+  /** How many open jobs a member may have. */
   openPerMember: number;
-  /** How long its file is kept, and what its steps are about. */
+  /** How long its file and the contents of its steps are kept. */
   keptDays: number;
-  /** @returns how many rows it came to; `ready` where it waits for its member's word now */
+  /** @returns how many rows it handled; `ready` if it now waits for its member's confirmation */
   run: (work: Work) => Promise<number | "ready">;
-  /** The code that the screen has words for. */
+  /** The error code that the screen has a text for. */
   errorOf: (error: unknown) => string;
   /**
-   * The file that it gives.
+   * The file of the job.
    *
-   * @param wanted what the address says besides
+   * @param wanted the parameters of the address
    * @returns null while there is none
    */
   file: (job: JobRecord, wanted: URLSearchParams) => Promise<JobFile | null>;
 }
 
 export interface JobFile {
-  /** How many rows it has; left out where these are all that its run came to. */
+  /** The number of rows; omitted if the file has all rows of the run. */
   rows?: number;
   type: string;
   disposition: string;
-  /** Made when it is asked for; left out where its run has written it. */
+  /** The bytes if the file is made on demand; omitted if the run has stored it. */
   bytes?: Buffer;
 }
 
-/** In whose name a job changes something: of whoever let it go on last. */
+/** The actor of a job's changes: the member who last started or continued it. */
 export const actorOf = ({
   memberId,
   memberName,
@@ -88,5 +89,5 @@ export const actorOf = ({
   name: confirmedByName ?? memberName,
 });
 
-/** Stopped by a member, or taken over by a later run: there is nothing more to do and nothing to say. */
+/** The job was stopped by a member or taken over by a later run. This run ends without a report. */
 export class Stopped extends Error {}

@@ -12,14 +12,14 @@ import { kindOf } from "./kinds";
 
 const PROGRESS_MS = 1000;
 const DAY_MS = 86_400_000;
-/** A job that takes its process down every time must not do so for ever. */
+/** The limit for a job that crashes its process every time. */
 const MOST_RUNS = 10;
 
 /**
- * Works on a job. A run that begins again starts its file over: what an earlier one wrote of it is thrown away, and an
- * earlier one that is still alive can write no more. Of a kind with steps it goes on with those that are left.
+ * Works on a job. A new run starts the file again: the earlier part is deleted, and an earlier run that is still
+ * alive can write no more. A kind with steps continues with the remaining ones.
  *
- * @param signal the queue wants the job to end; it is begun again later
+ * @param signal aborted when the queue ends the job; it is started again later
  */
 export async function runJob(jobId: string, signal: AbortSignal): Promise<void> {
   const begun = await begin(jobId, ["waiting", "running"]);
@@ -31,7 +31,7 @@ interface Begun {
   kind: JobKind;
 }
 
-/** @returns false when it was stopped: whoever stopped it may have let it go on meanwhile, and nobody else was sent */
+/** @returns false if the job was stopped: it may have been continued meanwhile, and no other run was queued for it */
 async function work({ job, kind }: Begun, signal: AbortSignal): Promise<boolean> {
   const jobId = job.id;
   try {
@@ -99,7 +99,10 @@ function workOn(job: JobRecord, kind: JobKind, signal: AbortSignal): Work {
   };
 }
 
-/** What a job has changed is in the audit together with its end. @throws Stopped as {@link change} */
+/**
+ * Ends the job. A job's changes are in the audit log, in the same transaction as its end. @throws Stopped as
+ * {@link change}
+ */
 async function finish({ job, kind }: Begun, facts: Partial<JobRecord>): Promise<void> {
   const detail = { ...kind.facts(job), ...(await kind.endFacts?.(job)) };
   await db().transaction(async (tx) => {
@@ -110,7 +113,7 @@ async function finish({ job, kind }: Begun, facts: Partial<JobRecord>): Promise<
   });
 }
 
-/** @throws Stopped when this run is no longer the one that works on the job */
+/** @throws Stopped if this run no longer owns the job */
 async function change(
   job: JobRecord,
   kind: JobKind,

@@ -15,11 +15,11 @@ import { isKept, knownJob, maySteer } from "./steer";
 import { type NewStep, storeSteps, takeAgain } from "./steps";
 
 /**
- * Stores what a member wants done, says so in the audit, and hands it to the workers.
+ * Stores a member's job, writes an audit entry, and hands it to the workers.
  *
  * @param wanted.key the same for every press of one button; null from a caller that gives none
- * @throws ApiError `forbidden`; `busy` while too many of the member's are open; `conflict` for a key that was another
- *   job's
+ * @throws ApiError `forbidden`; `busy` if the member has too many open jobs; `conflict` for a key that another job
+ *   used
  */
 export async function startJob(
   kind: JobKind,
@@ -54,8 +54,8 @@ export async function startJob(
 }
 
 /**
- * Refuses what {@link startJob} would refuse whatever is wanted, for kinds where it costs much to find out what that is.
- * A press that was heard before goes on: it has its job already.
+ * Refuses what {@link startJob} would refuse for every input, for kinds whose input is costly to read. A repeated
+ * press passes, because it already has its job.
  *
  * @throws ApiError as {@link startJob}
  */
@@ -85,12 +85,13 @@ async function begunWith(kind: JobKind, member: Member, key: string | null, with
 }
 
 /**
- * Lets a job with steps go on where it stands, in the name of whoever says so: the first time that is the word to begin, after a stop or a failure it
- * continues, and with `isAgain` the steps whose answers were lost are looked for and, where nothing is there, taken again.
+ * Continues a job with steps in the name of the calling member. The first time this confirms the start; after a stop
+ * or a failure the job goes on. With `isAgain` the steps whose answers were lost are looked up, and taken again if
+ * nothing is found.
  *
- * @param changed what of its input is otherwise from now on; a run that is under way goes by what it began with
- * @throws ApiError `forbidden`, `not_found`; `conflict` when it is open, has nothing left to do, or is kept no longer;
- *   `busy` as {@link startJob} says
+ * @param changed new values of its input; a run under way keeps the values that it began with
+ * @throws ApiError `forbidden`, `not_found`; `conflict` if it is open, has nothing left to do, or is no longer kept;
+ *   `busy` as {@link startJob}
  */
 export async function continueJob(
   kind: JobKind,
@@ -111,7 +112,7 @@ export async function continueJob(
     const { business, memberId } = found;
     await assertFew(tx, openOf(kind, { business, id: memberId }), kind.openPerMember);
     const now = new Date();
-    // A job that was stopped while it still looked has not shown yet what it would do.
+    // A job that was stopped during its check has not shown yet what it would do.
     const startedAt = found.status === "ready" || found.startedAt ? now : null;
     const confirmed = startedAt ? { confirmedById: member.id, confirmedByName: member.name } : {};
     const [begun] = await tx
@@ -141,9 +142,9 @@ export async function continueJob(
 }
 
 /**
- * A job that has looked at its steps and waits for the word to begin, for somebody who may change what they are.
+ * A job that has checked its steps and waits for confirmation, for a member who may change its steps.
  *
- * @throws ApiError `forbidden`, `not_found`; `conflict` when it does not wait, or is kept no longer
+ * @throws ApiError `forbidden`, `not_found`; `conflict` if it does not wait, or is no longer kept
  */
 export async function waitingJob(kind: JobKind, member: Member, jobId: string): Promise<JobRecord> {
   const job = await knownJob(kind, member, jobId);
@@ -152,7 +153,10 @@ export async function waitingJob(kind: JobKind, member: Member, jobId: string): 
   return job;
 }
 
-/** Holds a job that waits for its word until the transaction ends. @throws ApiError `conflict` once it does not */
+/**
+ * Locks a job that waits for confirmation until the transaction ends. @throws ApiError `conflict` if it no longer
+ * waits
+ */
 export async function stillWaits({ id }: Pick<JobRecord, "id">, tx: Queryable): Promise<JobRecord> {
   const [job] = await tx.select().from(watchedJobs).where(eq(watchedJobs.id, id)).for("update");
   if (!job || !waits(job)) throw new ApiError("conflict");
@@ -162,10 +166,10 @@ export async function stillWaits({ id }: Pick<JobRecord, "id">, tx: Queryable): 
 const waits = (job: JobRecord): boolean => job.status === "ready" && job.startedAt === null && isKept(job);
 
 /**
- * Lets a job that waits for its word look at its steps once more, after they became others.
+ * Makes a job that waits for confirmation check its steps again, after they were changed.
  *
- * @param change makes them others within the same transaction, and says what of the job itself is another
- * @throws ApiError as {@link waitingJob}; `busy` as {@link startJob} says
+ * @param change changes the steps within the same transaction, and returns the changed input of the job
+ * @throws ApiError as {@link waitingJob}; `busy` as {@link startJob}
  */
 export async function lookAgain(
   kind: JobKind,
@@ -193,12 +197,15 @@ export async function lookAgain(
 
 const keptUntil = ({ keptDays }: JobKind): Date => new Date(Date.now() + keptDays * 86_400_000);
 
-/** A member's jobs of a kind are begun, and let go on, one after another: else two would both be the first. */
+/**
+ * Takes the lock under which a member's jobs of a kind are started and continued one after another. Without it, two
+ * could both count as the first.
+ */
 async function lockJobs(tx: Queryable, kind: JobKind, memberId: string): Promise<void> {
   await takeLock(tx, "jobs", kind.name, memberId);
 }
 
-/** More at once would only make each other slow. */
+/** Limits the open jobs, because more at once would slow each other down. */
 async function assertFew(tx: Queryable, open: ReturnType<typeof and>, most: number): Promise<void> {
   const [found] = await tx.select({ open: count() }).from(watchedJobs).where(open);
   if ((found?.open ?? 0) >= most) throw new ApiError("busy", { retryAfterSeconds: 30 });

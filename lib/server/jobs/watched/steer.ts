@@ -13,23 +13,26 @@ import { forgetSteps } from "./steps";
 
 type Reader = Pick<Member, "id" | "role">;
 
-/** Whoever made it, and those who see to the whole business. */
+/** Roles that see all jobs of the business. Other members see only their own jobs. */
 const seesAll = ({ role }: Reader): boolean => role === "owner" || role === "manager" || role === "auditor";
 
-/** Whoever made it, and those who answer for the business: who only looks at everything stops nobody's work. */
+/**
+ * A job may be stopped and continued by its maker and by owners and managers. An auditor sees all jobs and may stop
+ * none.
+ */
 export const maySteer = ({ id, role }: Reader, job: Pick<JobRecord, "memberId">): boolean =>
   job.memberId === id || role === "owner" || role === "manager";
 
 export const isOpenJob = ({ status }: Pick<JobRecord, "status">): boolean => isOpen(status);
 
-/** Whether its steps are still there: what is open is never thrown away. */
+/** Whether its steps are still stored. An open job is never deleted. */
 export const isKept = ({ status, expiresAt }: Pick<JobRecord, "status" | "expiresAt">): boolean =>
   isOpen(status) || (expiresAt !== null && expiresAt.getTime() > Date.now());
 
 export const hasFile = ({ status, expiresAt }: Pick<JobRecord, "status" | "expiresAt">): boolean =>
   status === "done" && expiresAt !== null && expiresAt.getTime() > Date.now();
 
-/** Thrown away before any of it was done: its time was over with that. */
+/** Whether the job was discarded before anything was done: its expiry was then set to its end. */
 export const isDiscarded = ({
   status,
   finishedAt,
@@ -37,7 +40,7 @@ export const isDiscarded = ({
 }: Pick<JobRecord, "status" | "finishedAt" | "expiresAt">) =>
   status === "canceled" && finishedAt !== null && expiresAt !== null && expiresAt <= finishedAt;
 
-/** A page of a kind's jobs that a member may see, the newest first. */
+/** A page of a kind's jobs that a member may see, newest first. */
 export async function listJobs(
   kind: JobKind,
   member: Member,
@@ -59,7 +62,7 @@ export async function listJobs(
   return { jobs, total: counted?.total ?? 0 };
 }
 
-/** @throws ApiError `not_found` for whoever may not see it too; `forbidden` without the right to see any */
+/** @throws ApiError `not_found`, also if the member may not see it; `forbidden` without the right to see any */
 export async function knownJob(kind: JobKind, member: Member, jobId: string): Promise<JobRecord> {
   if (!roleCan(member.role, kind.permission.see)) throw new ApiError("forbidden");
   if (!isUuid(jobId)) throw new ApiError("not_found");
@@ -70,10 +73,11 @@ export async function knownJob(kind: JobKind, member: Member, jobId: string): Pr
 }
 
 /**
- * Stops a job that is open; its run notices at its next step, and what it wrote of its file is thrown away. Steps that
- * were taken stay taken, and it can go on. One that waits for a word is thrown away with what it would have done.
+ * Stops an open job. Its run notices it at the next step, and the part of the file that it wrote is deleted. Steps
+ * that were taken stay taken, and the job can continue. A job that waits for confirmation is discarded with its
+ * steps.
  *
- * @throws ApiError `forbidden`, `not_found`, `conflict` when it has ended meanwhile
+ * @throws ApiError `forbidden`, `not_found`, `conflict` if it has ended meanwhile
  */
 export async function stopJob(kind: JobKind, member: Member, jobId: string): Promise<JobRecord> {
   const job = await knownJob(kind, member, jobId);

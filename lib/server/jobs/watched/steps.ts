@@ -10,12 +10,12 @@ import { type JobRecord, Stopped } from "./kind";
 
 type StepRow = typeof jobSteps.$inferSelect;
 
-/** A step of a job with what it is to do. */
+/** A step of a job with its content. */
 export interface Step<Content> extends Omit<StepRow, "content"> {
   content: Content;
 }
 
-/** What of a step its kind says; the rest is kept here. */
+/** The fields of a new step that its kind sets; the other fields are set here. */
 export type NewStep<Content> = Pick<Step<Content>, "line" | "state" | "content"> &
   Partial<Pick<Step<Content>, "repeats" | "problems">>;
 
@@ -28,7 +28,7 @@ const opened = <Content>(row: StepRow): Step<Content> => ({
 const isStep = ({ jobId, seq }: Pick<StepRow, "jobId" | "seq">) =>
   and(eq(jobSteps.jobId, jobId), eq(jobSteps.seq, seq));
 
-/** Stores what a job is to do, in its order. */
+/** Stores the steps of a job in their order. */
 export async function storeSteps<Content>(
   jobId: string,
   steps: readonly NewStep<Content>[],
@@ -44,7 +44,7 @@ export async function storeSteps<Content>(
     await tx.insert(jobSteps).values(rows.slice(at, at + STORED_AT_ONCE));
 }
 
-/** A page of a job's steps in their order, of some states or of all. */
+/** A page of a job's steps in their order, in some states or in all. */
 export async function listSteps<Content>(
   jobId: string,
   {
@@ -70,7 +70,7 @@ export async function listSteps<Content>(
   return (await (limit === undefined ? rows : rows.limit(limit))).map((row) => opened<Content>(row));
 }
 
-/** Makes all steps of a job that waits for its word others, in their order. */
+/** Replaces all steps of a job that waits for confirmation. */
 export async function replaceSteps<Content>(
   jobId: string,
   steps: readonly NewStep<Content>[],
@@ -80,7 +80,7 @@ export async function replaceSteps<Content>(
   await storeSteps(jobId, steps, tx);
 }
 
-/** Makes some steps of a job that waits for its word others: what they are to do, and what is known of them. */
+/** Changes some steps of a job that waits for confirmation: their content and their state. */
 export async function changeSteps(steps: readonly Step<unknown>[], tx: Queryable): Promise<void> {
   for (const step of steps) {
     const { state, subject, repeats, problems } = step;
@@ -89,7 +89,7 @@ export async function changeSteps(steps: readonly Step<unknown>[], tx: Queryable
   }
 }
 
-/** How many steps are in each state: what is shown of a job's progress, and it adds up. */
+/** How many steps are in each state. These counts are the job's progress, and add up to the total. */
 export async function countSteps(jobIds: readonly string[]): Promise<ReadonlyMap<string, StepCounts>> {
   const none = Object.fromEntries(STEP_STATES.map((state) => [state, 0])) as Record<StepState, number>;
   const counts = new Map(jobIds.map((id) => [id, { ...none }]));
@@ -104,17 +104,18 @@ export async function countSteps(jobIds: readonly string[]): Promise<ReadonlyMap
 }
 
 /**
- * Claims the next step for a run: from then on no other takes it.
+ * Claims the next step for a run, so that no other run takes it.
  *
- * @returns undefined when none is left
- * @throws Stopped once the job was stopped or another run took it over
+ * @returns undefined if none is left
+ * @throws Stopped if the job was stopped or another run took it over
  */
 export async function claimStep<Content>(
   job: JobRecord,
   states: readonly StepState[],
 ): Promise<(Step<Content> & { was: StepState }) | undefined> {
   return db().transaction(async (tx) => {
-    // The job's row first, as whoever stops it does: what was claimed before the stop is still taken, nothing after it.
+    // The job's row is locked first, as in a stop: a step that was claimed before the stop is still carried out, and
+    // none is claimed after it.
     const [mine] = await tx
       .select({ id: watchedJobs.id })
       .from(watchedJobs)
@@ -128,7 +129,7 @@ export async function claimStep<Content>(
       .orderBy(asc(jobSteps.seq))
       .limit(1);
     if (!next) return undefined;
-    // What is taken once more is another request: with its old key nothing is ever sent again.
+    // A repeated step is a new request: nothing is ever sent again with its old key.
     const key = next.state === "again" ? randomUUID() : next.key;
     const taken = { state: "taken", takenAt: new Date(), key } as const;
     await tx.update(jobSteps).set(taken).where(isStep(next));
@@ -137,7 +138,8 @@ export async function claimStep<Content>(
 }
 
 /**
- * Says what became of a step, whoever runs the job now: what was sent was sent. What the service has said of it stays.
+ * Stores the outcome of a step, also if another run now owns the job, because the request was sent. An outcome that
+ * the service has confirmed is not overwritten.
  */
 export async function endStep(
   step: Pick<StepRow, "jobId" | "seq" | "key">,
@@ -149,7 +151,7 @@ export async function endStep(
     .where(and(isStep(step), eq(jobSteps.key, step.key), inArray(jobSteps.state, ["taken", "unknown"])));
 }
 
-/** Before anything is sent: what a look at the service found out about a step. */
+/** Stores the result of a step's check at the service, before anything is sent. */
 export async function settleCheck<Content>(
   job: JobRecord,
   step: Step<Content>,
@@ -165,7 +167,7 @@ export async function settleCheck<Content>(
   if (settled.length === 0) throw new Stopped();
 }
 
-/** The same of several of which nothing was found: ten thousand would take their time one by one. */
+/** The same for several steps without findings at once, because ten thousand single writes would take long. */
 export async function settleReady(job: JobRecord, steps: readonly Pick<StepRow, "seq">[]): Promise<void> {
   if (steps.length === 0) return;
   const set = { state: "ready", subject: null } as const;
@@ -173,7 +175,7 @@ export async function settleReady(job: JobRecord, steps: readonly Pick<StepRow, 
   if (settled.length < steps.length) throw new Stopped();
 }
 
-/** These steps, while this run works on the job and they were not looked at. */
+/** The condition for these steps while this run owns the job and they are unchecked. */
 function isUnchecked(job: JobRecord, steps: readonly Pick<StepRow, "seq">[]) {
   const mine = db()
     .select({ id: watchedJobs.id })
@@ -183,7 +185,7 @@ function isUnchecked(job: JobRecord, steps: readonly Pick<StepRow, "seq">[]) {
   return and(eq(jobSteps.jobId, job.id), inArray(jobSteps.seq, seqs), eq(jobSteps.state, "unchecked"), exists(mine));
 }
 
-/** A job's lost answers are taken once more: each is looked for first. @returns how many */
+/** Marks the steps with a lost answer to be taken again. Each is looked up first. @returns how many */
 export async function takeAgain(jobId: string, tx: Queryable): Promise<number> {
   const again = await tx
     .update(jobSteps)
@@ -193,7 +195,7 @@ export async function takeAgain(jobId: string, tx: Queryable): Promise<number> {
   return again.length;
 }
 
-/** What became of each step stays, so that the counts do; whom it was about goes. */
+/** Erases the contents of steps. Their states stay, so that the counts stay right. */
 export async function forgetSteps(jobId: string, within: Queryable = db()): Promise<void> {
   await within
     .update(jobSteps)
@@ -205,7 +207,10 @@ export const hasContent = sql`octet_length(${jobSteps.content}) > 0`;
 
 const RESEALED_AT_ONCE = 500;
 
-/** Seals with the present secret what was sealed with an earlier one: a file's rows are kept for weeks. */
+/**
+ * Seals contents with the present secret if they were sealed with an earlier one, because a file's rows are kept for
+ * weeks.
+ */
 export async function resealSteps(): Promise<void> {
   const isOld = sql`substring(${jobSteps.content} FROM 1 FOR 8) <> ${presentKeyId()}`;
   const jobs = await db().selectDistinct({ jobId: jobSteps.jobId }).from(jobSteps).where(isOld);
@@ -229,7 +234,7 @@ async function resealStep(row: StepRow): Promise<void> {
   try {
     text = open(row.content, purposeOf(row));
   } catch {
-    // What no known secret opens stays as it is: another one may.
+    // A row that no known secret opens stays as it is, because another secret may open it.
     log.warn({ jobId: row.jobId, seq: row.seq }, "a step of a job was not sealed anew");
     return;
   }

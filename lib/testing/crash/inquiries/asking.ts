@@ -11,23 +11,23 @@ import { BUSINESS, type People } from "../people";
 
 const WITHIN_MS = 120_000;
 const AGAIN_MS = 400;
-/** A run of which nothing was heard for so long is taken for dead here; the queue takes a minute. */
+/** A run that has been silent for this time counts as dead here; the queue takes a minute. */
 const SILENT_MS = 6000;
 
-/** What the business knows of its fee, as the sandbox takes it. */
+/** The fee that the business has entered, equal to the sandbox's. */
 export const FEE_RIAL = 9000;
 
-/** Fees are written down, and nobody has a budget. */
+/** Enters the fees, and sets no budgets. */
 export const setFees = (people: People) =>
   people.ask("manager", "inquiries.change_settings", { fees: { iban: FEE_RIAL }, monthlyRial: null, members: {} });
 
 interface InquiryClient {
   who: "accountant" | "manager";
-  /** At which web process they begin. */
+  /** The web process that they ask first. */
   at: number;
 }
 
-/** Two people, one of whom presses twice, all at once. */
+/** Two people ask at the same time, and one of them presses twice. */
 export const ASKERS: readonly InquiryClient[] = [
   { who: "accountant", at: 0 },
   { who: "manager", at: 1 },
@@ -35,8 +35,8 @@ export const ASKERS: readonly InquiryClient[] = [
 ];
 
 /**
- * A person who wants to know: asks, tries again where nobody answered, and where an earlier question may have been charged
- * reads that first and says so.
+ * A person who insists on an answer: they ask, try again if no process answered, and if an earlier question may have
+ * been charged they read that and confirm it.
  *
  * @returns the answer as they read it
  */
@@ -55,7 +55,7 @@ export async function insist(
       const wish = { kind: "iban", input: { iban }, ...(seen && { seen }) };
       const { id, is } = await people.ask<InquiryAsked>(who, "inquiries.ask", wish, how);
       const shown = await people.ask<InquiryShown>(who, "inquiries.show", { inquiryId: id }, { ...how, isRead: true });
-      // Somebody else may have had the answer meanwhile: whoever reads it wants nothing more.
+      // Somebody else may have got the answer meanwhile: a person who reads it needs nothing more.
       if (is !== "open" || isAmong(ANSWERS, shown.state)) return shown;
       seen = shown.mark;
     } catch (error) {
@@ -67,7 +67,7 @@ export async function insist(
   throw new Error(`${who} was never answered: ${failure}`);
 }
 
-/** Sends a file of questions and waits until it was looked through. @returns its id */
+/** Sends a file of questions and waits until it was checked. @returns its id */
 export async function sendQuestions(installation: Installation, ibans: readonly string[]): Promise<string> {
   const [url = ""] = installation.urls;
   const cookie = await signIn(url, "accountant@demo.test");
@@ -79,7 +79,7 @@ export async function sendQuestions(installation: Installation, ibans: readonly 
   return id;
 }
 
-/** Whoever sent it lets it begin, and go on as often as it stands still or has rows that are not known. */
+/** The sender starts the file, and continues it as often as it stops or has unknown rows. */
 export async function finishFile(fileId: string, installation: Installation, people: People): Promise<void> {
   const until = Date.now() + WITHIN_MS;
   let before = "";
@@ -116,7 +116,7 @@ async function countsOf(installation: Installation, fileId: string): Promise<str
   return rows.map(({ state, rows: count }) => `${state} ${count}`).join(", ");
 }
 
-/** The minute has passed after which the queue gives a job whose process is dead to another. */
+/** Simulates the passing of the minute after which the queue gives a dead process's job to another one. */
 const sendAnew = (installation: Installation, fileId: string) =>
   installation
     .query(

@@ -1,17 +1,17 @@
 import { FAULTS, type Fault, NOES, randomOf, TARGETS } from "../plan";
 import type { Death } from "../stops";
 
-/** Where in the life of a question that costs a fee the process is killed. */
+/** The step in the life of a question with a fee at which the process is killed. */
 export const INQUIRY_STEPS = [
-  /** Whoever asks has found nobody asking, and their claim is not committed. */
+  /** The asker has found no open question, and its own claim is not committed. */
   "before the claim",
-  /** It is written down as being asked, and waits for its turn. */
+  /** The question is stored as being asked, and waits for a budget slot. */
   "before it leaves",
-  /** It has left and has not arrived. */
+  /** The call has been sent and has not arrived. */
   "on the way",
   /** The service has taken its fee, and its answer has not arrived. */
   "before the answer",
-  /** The answer has arrived, and is not written down. */
+  /** The answer has arrived, and is not stored. */
   "before the commit of the answer",
 ] as const;
 export type InquiryStep = (typeof INQUIRY_STEPS)[number];
@@ -19,24 +19,27 @@ export type InquiryStep = (typeof INQUIRY_STEPS)[number];
 export interface InquiryPlan extends Death {
   number: number;
   step: InquiryStep;
-  /** A row of a file is watched; otherwise what people ask, the file with it. */
+  /** True: a row of a file is watched. False: people's questions, beside the file. */
   isOfFile: boolean;
   fault: Exclude<Fault, `webhook_${string}`>;
-  /** What the fault `status_after` answers with. */
+  /** The answer of the fault `status_after`. */
   no: string;
 }
 
-/** Every step with every process that can die, of people's questions and of a file's. */
+/** Every step with every process that can die, for people's questions and for a file's. */
 export const ALL_INQUIRIES = INQUIRY_STEPS.length * TARGETS.length * 2;
 
 const OWN_FAULTS = FAULTS.filter((fault) => !fault.startsWith("webhook")) as InquiryPlan["fault"][];
 /**
- * A refusal in the service's own words, after it took the fee, would be its word against itself: no endpoint tells what
- * was charged. Something before the service may say what it likes.
+ * The refusals that may follow a taken fee. A refusal in the service's own words would contradict its charge, and no
+ * endpoint tells what was charged. A proxy in front of the service may send any refusal.
  */
 const OWN_NOES = NOES.filter((no) => !no.endsWith("message") || no.startsWith("401"));
 
-/** The same number and seed are always the same plan; {@link ALL_INQUIRIES} in a row have each together once. */
+/**
+ * The same number and seed always give the same plan. {@link ALL_INQUIRIES} consecutive plans contain each
+ * combination once.
+ */
 export function inquiryPlanOf(number: number, seed: number): InquiryPlan {
   const random = randomOf(seed * 100_043 + number);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -11,25 +11,25 @@ import type { InquiryPlan } from "./plan";
 import { compareInquiries } from "./truth";
 
 const DELAY_MS = 1200;
-/** Whoever lives has heard by then what became of its question. */
+/** Every living process knows the outcome of its question within this time. */
 const ANSWERED_WITHIN_MS = 6000;
 const DOOR = `/v3/business/:business/customers/inquiry/${INQUIRIES.iban.path}`;
-/** Digits for which the sandbox finds nobody, which costs as much. */
+/** Digits for which the sandbox finds no account, at the same fee. */
 const NOBODY = "8804";
 let made = 0;
 
 export interface InquiriesResult {
-  /** False where the question passed the step before it could be stopped there. */
+  /** False if the question passed the step before it could be stopped there. */
   wasStopped: boolean;
   wrong: string[];
 }
 
-/** Whoever wants to write a question down, or what became of one, waits. */
+/** The lock makes every process wait that wants to store a question or its outcome. */
 const LEDGER = { text: "LOCK TABLE inquiries IN SHARE ROW EXCLUSIVE MODE", values: [] };
 
 /**
- * People who ask the same at once through different processes, and a file that asks it too beside questions of its own,
- * with a death on the way of the one that is watched. Everybody goes on until they have an answer.
+ * People ask the same question at once through different processes, and a file asks it too beside questions of its
+ * own. The process of the watched question dies on the way. Everybody goes on until they have an answer.
  */
 export async function runInquiries(
   plan: InquiryPlan,
@@ -59,7 +59,7 @@ export async function runInquiries(
   return { wasStopped: isStopped, wrong: await compareInquiries(installation, people, { ibans, read, fileId }) };
 }
 
-/** An account that nobody asked about. */
+/** An account that nobody has asked about. */
 function newIban(ending = "0011"): string {
   made += 1;
   return makeIban("056", `${process.pid % 10_000}${String(made).padStart(5, "0")}${ending}`);
@@ -67,7 +67,7 @@ function newIban(ending = "0011"): string {
 
 async function stopAsking(plan: InquiryPlan, installation: Installation, watched: string): Promise<Trap> {
   const fits: Fits = (_, path, body) => path.endsWith(INQUIRIES.iban.path) && body.includes(watched);
-  // Nobody leaves off before they have their answer.
+  // Nobody stops before they have their answer.
   const isOver = async () => false;
   switch (plan.step) {
     case "before the claim":
@@ -83,14 +83,17 @@ async function stopAsking(plan: InquiryPlan, installation: Installation, watched
   }
 }
 
-/** How many questions are written down as being asked. @param since only those that were asked before it */
+/** How many questions are stored as being asked. @param since only those that were asked before it */
 async function asksSince(installation: Installation, since?: Date): Promise<number> {
   const ask = "SELECT count(*)::int AS rows FROM inquiries WHERE state = 'asking' AND asked_at < coalesce($1, now())";
   const rows = await installation.query<{ rows: number }>(ask, [since ?? null]).catch(() => null);
   return rows?.[0]?.rows ?? 0;
 }
 
-/** So long after a death a question that its asker took along is given up; whoever lives has an answer by then. */
+/**
+ * Simulates the time after which a question of a dead process is given up. Living processes have their answer by
+ * then.
+ */
 async function passTime(installation: Installation, diedAt: Date): Promise<void> {
   const areAnswered = async () => (await asksSince(installation, diedAt)) === 0;
   await pause(500);
@@ -105,7 +108,7 @@ async function injectFault({ fault, no }: InquiryPlan, control: Installation["co
   if (fault === "none") return;
   const value = { delay: DELAY_MS, rate_limit: 1, status_after: no, 500: 500, 502: 502 }[fault as "delay"];
   const name = /^\d+$/.test(fault) ? "status" : fault;
-  // The pair is renewed after the first.
+  // The first 401 makes Daftar renew the token pair, so the fault must happen twice.
   const times = fault === "status_after" && no.startsWith("401") ? 2 : 1;
   await control("POST", "faults", { path: DOOR, method: "POST", fault: name, times, value });
 }

@@ -12,14 +12,14 @@ interface Charge {
 
 interface Here {
   id: string;
-  /** What it was sent under: of one that was asked again the first one's id. */
+  /** The track id that was sent. A question that was asked again has the first one's id. */
   track_id: string;
   state: InquiryState;
   price_rial: string | null;
   audited: number;
 }
 
-/** What the service took its fee for. */
+/** States in which the service has taken its fee. */
 const PAID = [...ANSWERS, "lost"] as const satisfies readonly InquiryState[];
 
 const HERE = `
@@ -27,22 +27,23 @@ const HERE = `
     (SELECT count(*)::int FROM audit_entries a WHERE a.subject = i.id::text AND a.action = 'inquiry.asked') AS audited
   FROM inquiries i`;
 
-/** What has gone out of the sandbox's fee wallet, which no endpoint of the service shows. */
+/** The charges of the sandbox's fee wallet, which no endpoint of the service shows. */
 export async function chargesOf({ control }: Pick<Installation, "control">): Promise<Charge[]> {
   return (await control<{ charged: Charge[] }>("GET", "fee-wallet")).charged;
 }
 
 interface Asked {
-  /** What was asked about. */
+  /** The accounts that were asked about. */
   ibans: readonly string[];
-  /** What each person who asked the first of them was shown in the end. */
+  /** The final answer that each person who asked about the first account saw. */
   read: readonly InquiryShown[];
   fileId: string;
 }
 
 /**
- * Holds the ledger against the fee wallet and against what reached the service: each question was paid for once, and once
- * more only where the service itself said that it has the first one, whose answer is lost, and a person had read that.
+ * Compares the ledger with the fee wallet and with the calls that reached the service. Each question must be paid
+ * once. It may be paid a second time only if the service itself said that it has the first one, whose answer is lost,
+ * and a person had read that.
  *
  * @returns each difference as a sentence
  */
@@ -64,7 +65,7 @@ export async function compareInquiries(
   }
   for (const { id, track_id, state, audited } of here) {
     if (isAmong(PAID, state) && !taken.has(track_id)) wrong.push(`${id}: ${state} here, and nothing was charged`);
-    // What was asked again stays not known, beside what came of it then.
+    // A question that was asked again stays unknown, beside the outcome of the second one.
     const isOver = here.some((other) => other.id !== id && other.track_id === track_id && isAmong(PAID, other.state));
     if (state === "asking" || (state === "unknown" && !isOver)) wrong.push(`${id}: ${state} in the end`);
     if (audited === 0) wrong.push(`${id}: the log does not have it`);
@@ -87,7 +88,7 @@ export async function compareInquiries(
   return [...wrong, ...(await figuresOf(people, fileId, charges))];
 }
 
-/** The rows whose questions about an account reached the service. */
+/** The rows of an account whose questions reached the service. */
 function rowsAbout({ inquiries }: Installation, iban: string, rows: ReadonlyMap<string, readonly Here[]>): Here[] {
   const ids = new Set(
     inquiries.filter(({ body }) => body.includes(iban)).map(({ body }) => String(JSON.parse(body).track_id)),
@@ -95,13 +96,13 @@ function rowsAbout({ inquiries }: Installation, iban: string, rows: ReadonlyMap<
   return [...ids].flatMap((id) => rows.get(id) ?? []);
 }
 
-/** What screens say that it came to. */
+/** Compares the totals on the screens. */
 async function figuresOf(people: People, fileId: string, charges: readonly Charge[]): Promise<string[]> {
   const wrong: string[] = [];
   const how = { isRead: true };
   const { all } = await people.ask<InquiryTotals>("manager", "inquiries.totals", {}, how);
   const rial = charges.reduce((sum, { fee_rial }) => sum + fee_rial, 0);
-  // What is certain is not too much, and with what is not it is not too little.
+  // The certain sum must not be too high, and the sum with the uncertain part must not be too low.
   if (all.chargedRial > rial || all.chargedRial + all.maybeRial < rial || all.charged > charges.length)
     wrong.push(
       `the ledger says ${all.charged} for ${all.chargedRial}, ${all.maybe} perhaps; ${charges.length}, ${rial}`,

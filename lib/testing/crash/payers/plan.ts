@@ -1,40 +1,40 @@
 import { FAULTS, type Fault, NOES, randomOf, TARGETS } from "../plan";
 import type { Death } from "../stops";
 
-/** Where in the life of a payer's payment the process is killed. */
+/** The step in the life of a payer's payment at which the process is killed. */
 export const PAYER_STEPS = [
-  /** The gateway has been asked for a token, which is not written down. */
+  /** The gateway has been asked for a token, which is not stored yet. */
   "going",
-  /** The gateway is being asked how the payment stands: nothing was claimed. */
+  /** The gateway is being asked for the payment's state, and nothing was claimed. */
   "looking",
-  /** The right to confirm it is being taken: nothing is committed. */
+  /** The right to confirm it is being claimed, and nothing is committed. */
   "before the claim",
-  /** The right is committed, and the confirmation waits for its turn. */
+  /** The claim is committed, and the confirmation waits for a budget slot. */
   "before it leaves",
-  /** The confirmation has left and has not arrived. */
+  /** The confirmation has been sent and has not arrived. */
   "on the way",
   /** The gateway has confirmed it, and its answer has not arrived. */
   "before the answer",
-  /** The answer has arrived, and is not written down. */
+  /** The answer has arrived, and is not stored. */
   "before the commit of the answer",
 ] as const;
 export type PayerStep = (typeof PAYER_STEPS)[number];
 
-/** Which call of the gateway meets the fault. */
+/** The calls of the gateway at which a fault can happen. */
 export const CALLS = ["send", "transaction", "verify"] as const;
 
 export interface PayerPlan extends Death {
   number: number;
   step: PayerStep;
   fault: Exclude<Fault, `webhook_${string}`>;
-  /** What the fault `status_after` answers with. */
+  /** The answer of the fault `status_after`. */
   no: string;
   faulty: (typeof CALLS)[number];
-  /** The payer who is watched comes back; otherwise they close the page, and the watch alone finds what they paid. */
+  /** True: the watched payer comes back. False: they close the page, and only the watch finds their payment. */
   comesBack: boolean;
-  /** Whoever came back and met a dead process tries once more. */
+  /** A payer who came back and met a dead process tries once more. */
   triesAgain: boolean;
-  /** They pay in the sixteenth minute: all has to be right again within four. */
+  /** They pay in the sixteenth minute, so that everything must be right again within four minutes. */
   isLate: boolean;
 }
 
@@ -43,7 +43,10 @@ export const ALL_PAYERS = PAYER_STEPS.length * TARGETS.length;
 
 const OWN_FAULTS = FAULTS.filter((fault) => !fault.startsWith("webhook")) as PayerPlan["fault"][];
 
-/** The same number and seed are always the same plan; {@link ALL_PAYERS} in a row have each step and target together once. */
+/**
+ * The same number and seed always give the same plan. {@link ALL_PAYERS} consecutive plans contain each step and
+ * target together once.
+ */
 export function payerPlanOf(number: number, seed: number): PayerPlan {
   const random = randomOf(seed * 100_019 + number);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

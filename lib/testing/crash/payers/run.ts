@@ -11,19 +11,19 @@ import { comeBack, goToGateway, makeLink, payAtGateway, ROLES, type Role, type V
 
 const SETTLED_WITHIN_MS = 150_000;
 const DELAY_MS = 1200;
-/** Of the twenty minutes that the gateway waits. */
+/** A late payment, within the twenty minutes that the gateway waits. */
 const LATE_MINUTES = 16;
 
 export interface PayersResult {
-  /** False where the payment passed the step before it could be stopped there. */
+  /** False if the payment passed the step before it could be stopped there. */
   wasStopped: boolean;
   wrong: string[];
 }
 
 /**
- * Payers who pay at once, each as payers do, with a death on the way of the one who is watched.
+ * Payers pay at the same time, each in their own way, and the process of the watched one dies on the way.
  *
- * @param visits where each payment is written down once it is known, also of a run that fails
+ * @param visits each payment is added here once it is known, also in a failed run
  */
 export async function runPayers(
   plan: PayerPlan,
@@ -77,7 +77,7 @@ export async function runPayers(
 
 type During = (work: () => Promise<unknown>, trap: Trap) => Promise<void>;
 
-/** Everybody presses, and is at the gateway. */
+/** All payers press and arrive at the gateway. */
 async function goAll(plan: PayerPlan, installation: Installation, people: People, during: During): Promise<Visit[]> {
   const shared = await makeLink(people, "first of two");
   const wanted: { role: Role; link: typeof shared }[] = [];
@@ -102,7 +102,7 @@ async function goAll(plan: PayerPlan, installation: Installation, people: People
   );
 }
 
-/** The time that the gateway waits is nearly over, by its clock and by ours. */
+/** Simulates that the gateway's waiting time is nearly over, by its clock and by ours. */
 async function passTime(installation: Installation, visits: readonly Visit[]): Promise<void> {
   await installation.control("POST", "clock", { advanceSeconds: LATE_MINUTES * 60 });
   await installation.query(
@@ -111,7 +111,10 @@ async function passTime(installation: Installation, visits: readonly Visit[]): P
   );
 }
 
-/** Whoever comes back does so at once, some twice; the minute after which the others are looked for has passed. */
+/**
+ * The returning payers come back at once, some twice. The minute after which the watch looks for the others has
+ * passed.
+ */
 async function returnAll(visits: readonly Visit[], installation: Installation, plan: PayerPlan): Promise<void> {
   const { urls } = installation;
   await installation.query("UPDATE payments SET look_at = now() + interval '1 second' WHERE id = ANY($1::uuid[])", [
@@ -132,7 +135,7 @@ async function returnAll(visits: readonly Visit[], installation: Installation, p
   }
 }
 
-/** Until the gateway's word on each payment is known here, and a person's where one is asked for. */
+/** Waits until the gateway's result of each payment is known here, and a person's decision if one is required. */
 async function beSettled(installation: Installation, people: People, visits: readonly Visit[]): Promise<void> {
   let states: [Role, string][] = [];
   const ofRole = (role: Role) => states.find(([each]) => each === role)?.[1];
@@ -151,7 +154,7 @@ async function beSettled(installation: Installation, people: People, visits: rea
   if (!doubted) return;
   await installation.settle("all");
   const wish = { paymentId: doubted.paymentId, decision: "confirm" };
-  // Two people decide at once, each through another process.
+  // Two people decide at the same time, each through another process.
   const decided = await Promise.allSettled(
     installation.urls.map((url, index) =>
       people.ask(index === 0 ? "manager" : "manager2", "payments.decide", wish, { url }),
@@ -164,7 +167,7 @@ async function beSettled(installation: Installation, people: People, visits: rea
   }
 }
 
-/** Once all is over each confirmed payment has a receipt that says so, whether its payer came back or not. */
+/** Checks at the end that each confirmed payment has a receipt that says so, also if its payer did not come back. */
 async function receiptsOf(visits: readonly Visit[], installation: Installation, people: People): Promise<string[]> {
   const wrong: string[] = [];
   for (const visit of visits) {

@@ -7,18 +7,18 @@ import { gatewayRows } from "./truth";
 import type { Visit } from "./visits";
 
 const EVERY_MS = 700;
-/** What says that nothing of the payment came to the business. */
+/** States which say that the business received nothing of the payment. */
 const NOT_PAID = ["lapsed", "failed", "not_paid", "not_opened"];
 
-/** What a payer's own page says in either language. */
+/** Whether a payer's own page says that it is paid, in either language. */
 export const saysPaid = (page: string): boolean =>
   [fa, en].some(({ receipt }) => page.includes(`>${receipt.paidTitle}<`));
 
 /**
- * Reads what members and payers see of payments, again and again while processes die: whatever is called paid must be
- * confirmed at the gateway, which is asked afterwards, and whatever is called not paid must not be.
+ * Reads what members and payers see of payments again and again while processes die. A payment that is shown as paid
+ * must be confirmed at the gateway, which is asked afterwards, and a payment that is shown as not paid must not be.
  *
- * @returns ends it; with each untrue word as a sentence, and how much was read
+ * @returns a function that ends it, with each false statement as a sentence and the number of reads
  */
 export function watchScreens(
   installation: Installation,
@@ -57,7 +57,10 @@ interface Said {
   isPaid: boolean;
 }
 
-/** Nothing is said where nobody answers, and nothing of what is under way. */
+/**
+ * The statements of screens about a payment. A process that does not answer states nothing, and neither does a
+ * payment under way.
+ */
 async function wordsOn(visit: Visit, { urls }: Installation, people: People): Promise<Said[]> {
   const { requestId, paymentId, receipt } = visit;
   const asked = { requestId, perPage: "50" };
@@ -74,7 +77,7 @@ async function wordsOn(visit: Visit, { urls }: Installation, people: People): Pr
   return said;
 }
 
-/** A page as whichever process answers has it; null where none does. */
+/** A page from the first process that answers; null if none does. */
 export async function textAt(urls: readonly string[], path: string): Promise<string | null> {
   for (const url of urls) {
     const answer = await fetch(url + path).catch(() => null);

@@ -5,7 +5,7 @@ import type { People } from "../people";
 const WAIT_MS = 90_000;
 const AGAIN_MS = 1500;
 
-/** Who pays in a run, beside the one who is watched. */
+/** The payers of a run: the watched one and the others. */
 export const ROLES = [
   "watched",
   "returns twice",
@@ -17,16 +17,16 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** One payer at the gateway, with the payment that it is here. */
+/** One payer at the gateway, and their payment in Daftar. */
 export interface Visit {
   role: Role;
   requestId: string;
   paymentId: string;
   token: string;
   amountRial: number;
-  /** Where the gateway sends them back to; null of whoever leaves. */
+  /** Where the gateway sends them back to; null if they leave. */
   back: string | null;
-  /** Their receipt's address, once they came back. */
+  /** The address of their receipt, once they came back. */
   receipt: string | null;
 }
 
@@ -41,7 +41,7 @@ const OTHER_CARD = "6219861034529007";
 const FIRST_RIAL = 2_000_000;
 let made = 0;
 
-/** Asks a payer for an amount that nobody else is asked for. */
+/** Makes a payment link with an amount that no other link has. */
 export async function makeLink(people: People, role: Role): Promise<Link> {
   made += 1;
   const amountRial = FIRST_RIAL + made * 10;
@@ -56,13 +56,19 @@ export async function makeLink(people: People, role: Role): Promise<Link> {
   return { requestId, path: new URL(shown.link.url).pathname, amountRial };
 }
 
-/** Every payer looks from elsewhere: what one address does is bounded. This machine is the proxy here, whose word counts. */
+/**
+ * The headers with the payer's own address, because the calls of one address are limited. This machine is the trusted
+ * proxy here.
+ */
 function fromHome(amountRial: number): Record<string, string> {
   const no = (amountRial - FIRST_RIAL) / 10;
   return { "x-forwarded-for": `198.18.${(no >> 8) & 255}.${no & 255}` };
 }
 
-/** The payer presses, again where it led nowhere, until they are at the gateway. @returns the token that they are there with */
+/**
+ * The payer presses, and again after a failure, until they are at the gateway. @returns the token that they have
+ * there
+ */
 export async function goToGateway({ urls }: Pick<Installation, "urls">, { path, amountRial }: Link): Promise<string> {
   const until = performance.now() + WAIT_MS;
   for (let press = 0; performance.now() < until; press += 1) {
@@ -75,7 +81,7 @@ export async function goToGateway({ urls }: Pick<Installation, "urls">, { path, 
   throw new Error("a payer never came to the gateway");
 }
 
-/** What a payer does there. @returns where they are sent back to; null of whoever does not come back */
+/** The payer's action at the gateway. @returns where they are sent back to; null if they do not come back */
 export async function payAtGateway(
   { control }: Pick<Installation, "control">,
   role: Role,
@@ -88,7 +94,7 @@ export async function payAtGateway(
   return back;
 }
 
-/** The payer comes back from the gateway. @returns whether anybody answered */
+/** The payer comes back from the gateway. @returns whether a process answered */
 export async function comeBack(visit: Visit, url: string): Promise<boolean> {
   if (visit.back === null) return true;
   const { pathname, search } = new URL(visit.back);
