@@ -11,11 +11,11 @@ import { LONG } from "./long";
 
 const AUDIT = routes.audit(BUSINESS);
 
-/** `npm run audit:verify` beside the stack: it finds the database and the secret as a person's would. */
+/** Runs `npm run audit:verify` beside the stack, with the settings that a person would have. */
 function verify(stack: TestStack, args: string[] = []) {
   const flags = ["--conditions=react-server", "--import", "tsx", "lib/launch/audit-verify.ts"];
   const node = path.join(ROOT, "node_modules", ".bin", "node");
-  // Whoever looks knows where the data is; the port, the running database tells.
+  // The caller gives the data directory; the running database gives the port.
   const given = { DATA_DIR: stack.settings.dataDir, POSTGRES_PORT: "" };
   const env: NodeJS.ProcessEnv = { ...stack.settings.env, NODE_ENV: "production", ...given };
   const { status, stdout } = spawnSync(node, [...flags, ...args], { cwd: ROOT, env, encoding: "utf8" });
@@ -40,7 +40,7 @@ test("what was done is in the log, with who and when; filters find it and an ent
   const row = table.getByRole("row").filter({ hasText: member.name }).first();
   await expect(row).toContainText("تغییر نقش");
   await expect(row).toContainText("نرگس کاویانی");
-  // From the keyboard: the middle of the row is the link to what it is about.
+  // From the keyboard: the middle of the row is the link to the subject.
   await row.getByRole("button").or(row.getByRole("link")).first().press("Enter");
   const entry = page.getByRole("dialog");
   await expect(entry).toContainText("رویداد با اثرانگشت خود می‌خواند.");
@@ -95,7 +95,7 @@ test(
       const found = verify(stack);
       expect(found.status).toBe(1);
       expect(found.stdout).toContain(`broken at entry ${newest?.seq}`);
-      // A reading of the chain counts for some seconds: the one before the change may still.
+      // A check of the chain is cached for some seconds, so the check before the change may still be returned.
       await expect.poll(async () => (await owner.get("audit.verify")).body.broken?.seq).toBe(Number(newest?.seq));
       await signInAs("auditor");
       await page.goto(AUDIT);

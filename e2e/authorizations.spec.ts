@@ -45,7 +45,7 @@ test("support finds a payer's authorization, sees what is left of it and its wit
   await dialog.getByRole("textbox").fill(reason);
   await dialog.getByRole("button", { name: "نمایش اطلاعات شخصی" }).click();
   await expect(page.getByText(formatMobile(authorization.mobile), { exact: true })).toBeVisible();
-  // One reason is enough for all that is masked of one customer.
+  // One reason reveals everything that is masked of one customer.
   await expect(page.getByRole("main").getByText(authorization.name).first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^نمایش: / })).toHaveCount(0);
   const { items: entries } = (await owner.get("audit.list", { action: "personal.revealed" })).body;

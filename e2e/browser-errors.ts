@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What the pages of a test's browsers complain about. */
+/** The console errors of a test's browsers. */
 export class BrowserErrors {
   private readonly seen: string[] = [];
   private readonly allowed: RegExp[] = [];
@@ -19,8 +19,8 @@ export class BrowserErrors {
     context.on("console", (message) => {
       if (message.type() !== "error") return;
       const text = `${message.text()} (${message.location().url})`;
-      // Which of the year's withdrawals a test opens is chance: of an authorization that was revoked since, the service
-      // shows nothing. Whoever has gone back to the list by then hears of it there.
+      // It is chance which of the year's withdrawals a test opens. If its authorization was revoked since, the
+      // service shows nothing of it. The answer may arrive after the test has gone back to the list.
       const isOnWithdrawal = /\/withdrawals(?:[/?]|$)/.test(message.page()?.url() ?? "");
       if (isOnWithdrawal && /status of 422 .*\/authorizations\.show\?/.test(text)) return;
       this.seen.push(text);

@@ -68,7 +68,7 @@ test("employees apply for cards from a file: columns are chosen, a row is correc
   const strange = [...HEADINGS.slice(0, 7), "Handy", ...HEADINGS.slice(8)];
   await read(page, bank, csv(lines, strange));
 
-  // A heading that nobody knows: without the mobile nobody can be registered.
+  // An unknown heading: without the mobile nobody can be registered.
   await expect(page.getByRole("main").getByText("Handy").first()).toBeVisible();
   await page.getByRole("button", { name: words.chooseColumns }).click();
   const dialog = page.getByRole("dialog");
@@ -137,7 +137,7 @@ test(
     await page.getByRole("link", { name: words.doubt.show }).click();
     const lost = rows.getByRole("row").filter({ hasText: words.states.unknown });
     await expect(lost).toHaveCount(1);
-    // Whose it was depends on how many were registered before the stop.
+    // The applicant of that row depends on how many were registered before the stop.
     const whose = (await lost.textContent()) ?? "";
     await expectNoSidewaysScroll(page, "a file of applicants");
     await page.setViewportSize({ width: 1366, height: 768 });

@@ -31,7 +31,7 @@ const film = () => ({
 const step = (page: Page, slug: keyof typeof words.slug) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: words.slug[slug], exact: true }) });
 
-/** Chooses a file for a step and sends it; the step is open already where it was sent back. */
+/** Chooses a file for a step and sends it. A step that was sent back is already open. */
 async function send(page: Page, slug: keyof typeof words.slug, file: ReturnType<typeof photo>, isOpen = false) {
   const item = step(page, slug);
   if (!isOpen) await item.getByRole("button", { name: words.upload.open, exact: true }).click();
@@ -84,7 +84,7 @@ test("what staff type of an applicant is kept until it is registered", async ({ 
   await fill("mobile", `0912${code.slice(0, 7)}`);
   await expect(page.getByText(words.facts.saved, { exact: true })).toBeVisible();
 
-  // What was typed is there on whatever machine somebody goes on.
+  // Typed text is saved on the server, so it is there on any machine.
   await page.reload();
   await expect(page.getByLabel(names.nationalCode, { exact: true })).toHaveValue(code);
   await page.getByLabel(names.provinceId, { exact: true }).selectOption({ label: "فارس" });
@@ -129,7 +129,7 @@ test("a card's documents are sent, one is sent back and sent again, and the card
   await page.goto(routes.cards(BUSINESS, { waitsFor: "post" }));
   await page.getByLabel(words.filters.search).fill(mobile);
   await expect(page.getByRole("link", { name: /مریم کاظمی/ })).toHaveCount(1);
-  // What is searched for is somebody's, and stands in no address.
+  // The search text is personal, so it is not in the address.
   expect(page.url()).not.toContain(mobile);
   await expectNoSidewaysScroll(page, "the board");
   await alsoInEnglish(page, async (locale) => {
@@ -142,7 +142,7 @@ test(
   "a document and a finish whose answers are lost are cleared up, and two documents go back",
   LONG,
   async ({ apiAs, browserErrors, page, sandbox, signInAs }) => {
-    // What is not answered is a failed request.
+    // A request without an answer counts as failed.
     browserErrors.allowFailedRequests();
     const { applicationId, control } = await newApplication(await apiAs("owner"));
     await signInAs("owner");
@@ -150,7 +150,7 @@ test(
 
     await send(page, "upload_national_card_front_photo", photo());
     await send(page, "upload_national_card_back_photo", photo());
-    // Whether one arrived is not known: the same file, still chosen, is sent once more by the same button.
+    // It is not known whether the file arrived. The same file is still chosen, and the same button sends it again.
     await sandbox.post("faults", { operation: UPLOAD, fault: "drop_before", times: 1 });
     const signature = step(page, "upload_signature_photo");
     await signature.getByRole("button", { name: words.upload.open, exact: true }).click();
@@ -180,7 +180,7 @@ test(
       await expectNoViolations(page);
     });
     await send(page, "upload_signature_photo", photo(), true);
-    // The next one that was sent back opens by itself.
+    // The next step that was sent back opens by itself.
     await send(page, "upload_authentication_video", film(), true);
     await page.getByRole("button", { name: words.detail.finalize, exact: true }).click();
     await expect(page.getByText(words.situation.IN_REVIEW)).toBeVisible();

@@ -77,7 +77,7 @@ test(
     const orderId = await orderPayout(accountant, { iban: freshIban(), amountRial });
     await signInAs("accountant");
     const offer = page.getByRole("link", { name: /^آوردن .* از حساب بانکی$/ });
-    // Deposits of other stories may arrive meanwhile: what is offered is what is missing at that moment.
+    // Deposits of other tests may arrive meanwhile, so the offer is compared with the amount missing at that moment.
     const isOffered = async () => {
       await page.goto(routes.order(BUSINESS, orderId));
       const { balance } = (await accountant.get("orders.help", { orderId })).body;
@@ -88,7 +88,7 @@ test(
     await offer.click();
     await page.waitForURL(/\/cash-in\?rial=\d+$/);
     await expect(page.getByLabel("مبلغ")).toHaveValue(/[۰-۹٬]+|\d+/);
-    // The same once it failed for it, and where it waits in the queue for it.
+    // The same offer for an order that failed for lack of money, and for one that waits in the queue.
     const [owner, manager] = await Promise.all([apiAs("owner"), apiAs("manager")]);
     await agreeOnPolicy(owner, manager, { undoSeconds: 0 });
     const queued = await orderPayout(accountant, { kind: "queued", iban: freshIban(), amountRial });
@@ -103,7 +103,7 @@ test(
       await expect(offer).toBeVisible();
     }
     await accountant.post("orders.cancel", { orderId: queued });
-    // Whoever may order nothing has no such form.
+    // Members who may order nothing do not have this form.
     const refused = await support.post("orders.make", {
       kind: "cashIn",
       idempotencyKey: crypto.randomUUID(),

@@ -14,7 +14,7 @@ import { LONG } from "./long";
 import { expectNoSidewaysScroll, ROWS } from "./look";
 
 const PER_PAGE = 20;
-/** So much of the window stands above the rows. */
+/** The height of the window above the rows. */
 const ABOVE_PX = 120;
 const DESK = { width: 1366, height: 900 };
 const LIST = `${routes.customers(BUSINESS)}?perPage=${PER_PAGE}`;

@@ -193,7 +193,8 @@ test(
     });
     await confirm();
     await expect(window.getByRole("alert")).toBeVisible();
-    // Behind the window the page is as it was; closed, it says that nobody has them.
+    // Behind the window the page is unchanged; once the window is closed, the page says that the customer does not
+    // exist.
     await page.keyboard.press("Escape");
     await expect(page.getByText(id)).toBeVisible();
     await expect(page.getByRole("button", { name: remove.action, exact: true })).toBeHidden();

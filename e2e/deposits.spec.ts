@@ -16,11 +16,11 @@ interface Held {
   payment: { id: number };
 }
 
-/** How many others confirm a decision. Whoever decides has proved lately who they are. */
+/** Sets how many other members confirm a decision. The deciding member has proved their identity recently. */
 async function agreeOnDecisions(owner: ApiClient, manager: ApiClient, approvals: number): Promise<void> {
   const { held, kinds } = defaultPolicy();
   const bands = held.bands.map((band) => ({ ...band, approvals }));
-  // Nobody decides alone on what needs two as a payout.
+  // No single member may decide on an amount that needs two approvals as a payout.
   const settlement = { ...kinds.settlement, bands };
   await agreeOnPolicy(owner, manager, { held: { ...held, bands }, kinds: { ...kinds, settlement } });
 }
@@ -55,7 +55,7 @@ for (const [locale, words, reach] of [
       const address = routes.suspiciousDeposit(BUSINESS, String(payment.id));
       await page.goto(address);
       await expect(page.getByText(PAYER).first()).toBeVisible();
-      // What else speaks for or against it stands beside the decision.
+      // Further facts for the decision stand beside it.
       await expect(section(page, words.suspicious.beside.title)).toBeVisible();
       const other = await openBrowser("manager", { locale });
       await other.goto(address);
@@ -71,7 +71,7 @@ for (const [locale, words, reach] of [
       await confirm.click();
       await expect(page.getByText(words.suspicious.status.accepted).first()).toBeVisible();
 
-      // Their window does not close without a word.
+      // The other member's window says why it closes.
       await expect(other.getByText(decide.otherTitle)).toBeVisible();
       await expect(other.getByText(words.suspicious.status.accepted).first()).toBeVisible();
     },
@@ -81,7 +81,7 @@ for (const [locale, words, reach] of [
     `where the policy asks for two, one proposes and another confirms what they saw (${locale})`,
     reach,
     async ({ apiAs, page, signInAs, openBrowser, sandbox, browserErrors }) => {
-      // On a slow machine the book has not heard of the payment yet when its page is opened, and is asked once more.
+      // On a slow machine the book may not have the payment yet when its page opens; the page asks again.
       browserErrors.allow(/status of 503 .*deposits\.beside/);
       const { proposal } = words.suspicious;
       await agreeOnDecisions(await apiAs("owner"), await apiAs("manager"), 1);
@@ -151,7 +151,7 @@ test(
       address.searchParams.delete("status");
       await route.continue({ url: address.href });
     });
-    // The newest is decided, others wait behind it.
+    // The newest one is decided; others still wait.
     await page.goto(routes.deposits(BUSINESS));
     await expect(page.getByText(fa.inbox.waiting)).toBeVisible();
   },

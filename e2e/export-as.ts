@@ -9,7 +9,7 @@ export async function exportAs(page: Page, format: RegExp): Promise<string> {
   await page.getByRole("menuitem", { name: format }).click();
   await expect(page.getByText("فایل در حال ساخته شدن است").first()).toBeVisible();
   const download = page.waitForEvent("download", READING);
-  // The offer stands for some seconds: seeing and pressing it are one.
+  // The offer is visible for some seconds only, so it is pressed at once.
   await page.getByRole("button", { name: "دریافت فایل" }).click(READING);
   return (await download).path();
 }

@@ -13,7 +13,7 @@ export async function figuresRead(owner: ApiClient): Promise<void> {
   await expect.poll(daysLeft, READING).toBe(0);
 }
 
-/** Waits until the book has the statement's thirty days, with or without the withdrawals of those days. */
+/** Waits until the book has the statement of thirty days, with or without the withdrawals of those days. */
 export async function statementRead(owner: ApiClient): Promise<void> {
   await expect.poll(async () => (await figures(owner)).channels?.month.isWhole, READING).toBe(true);
 }

@@ -18,7 +18,7 @@ import { waitForCode } from "./wait-for-code";
 
 export const BUSINESS = "parsmart";
 
-/** Unless a test says otherwise: Persian, light. */
+/** The default is Persian and light. */
 type View = Partial<Preferences>;
 type MemberOrName = string | TestMember;
 
@@ -26,15 +26,15 @@ type MemberOrName = string | TestMember;
 export interface SandboxControl {
   post: <T = unknown>(path: string, body?: unknown) => Promise<T>;
   get: <T = unknown>(path: string) => Promise<T>;
-  /** Answers a path of the service with an error, 500 unless said otherwise, until the faults are cleared. */
+  /** Makes the sandbox answer a path with an error (500 by default) until the faults are cleared. */
   fail: (path: string, status?: number) => Promise<unknown>;
-  /** Forgets: `faults`, `calls`, `outcomes`. */
+  /** Clears `faults`, `calls` or `outcomes`. */
   clear: (path: string) => Promise<unknown>;
-  /** The service itself, with a token of its own: what other clients of the business would do. */
+  /** Calls the service itself with a token of its own, as another client of the business would. */
   service: <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>;
 }
 
-/** Operations over HTTP, without a browser, as one member (or nobody). */
+/** Operations over HTTP, without a browser, as one member or without a session. */
 export interface ApiClient {
   get: (operation: string, input?: Record<string, string | number>) => Promise<ApiAnswer>;
   post: (operation: string, input: unknown, headers?: Record<string, string>) => Promise<ApiAnswer>;
@@ -51,31 +51,31 @@ export interface ApiAnswer {
 
 interface TestFixtures {
   sandbox: SandboxControl;
-  /** Signs a demo member, or one of `newMember`, in and puts the session into the page's browser. */
+  /** Signs in a demo member, or one of `newMember`, and puts the session into the page's browser. */
   signInAs: (member: MemberOrName | null, view?: View) => Promise<void>;
   apiAs: (member: MemberOrName | null, url?: string) => Promise<ApiClient>;
-  /** A member of this test alone: for what changes or ends members and their sessions. */
+  /** A member of this test alone: for tests that change or end members and their sessions. */
   newMember: (role: Role, preferences?: Partial<Preferences>) => Promise<TestMember>;
-  /** Orders a withdrawal of this test alone: the bank never answers it, so it waits until the test settles it. */
+  /** Orders a withdrawal of this test alone. The bank never answers it, so it waits until the test settles it. */
   newWithdrawal: (wanted?: { bankCode?: string }) => Promise<{ id: string; amountRial: number }>;
-  /** A page in another browser, signed in: another device, or another person. */
+  /** A page in another browser, signed in: for another device or another person. */
   openBrowser: (member: MemberOrName | null, view?: View) => Promise<Page>;
-  /** Runs a job now that comes by the clock, and waits until it is over: `book-lists`, `figures`, … (`lib/server/jobs/queues.ts`). */
+  /** Runs a scheduled job now and waits until it is over: `book-lists`, `figures`, … (`lib/server/jobs/queues.ts`). */
   runJob: (queue: QueueName) => Promise<void>;
-  /** Starts a second web process on the same data, where the same sessions count. It ends with the test. @returns its address */
+  /** Starts a second web process on the same data and sessions. It ends with the test. @returns its address */
   secondWeb: () => Promise<string>;
-  /** Straight into the database. */
+  /** Runs SQL directly in the database. */
   sql: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** What pages said on their consoles: whatever a test does not allow fails it. */
+  /** The pages' console errors: an error that a test does not allow fails it. */
   browserErrors: BrowserErrors;
 }
 
 interface WorkerFixtures {
-  /** The processes of this worker: what a story costs. */
+  /** The processes of this worker, to measure a test's cost. */
   processes: ProcessTree;
-  /** A PostgreSQL, a sandbox and a web process of this worker alone. */
+  /** A PostgreSQL, a sandbox and a web process for this worker alone. */
   stack: TestStack;
-  /** Every screen, with the records that its detail screens are of. */
+  /** Every screen, with records for the detail screens. */
   screens: Screen[];
 }
 
@@ -84,7 +84,7 @@ export const test = base.extend<TestFixtures & { cost: undefined }, WorkerFixtur
   processes: [async ({}, use) => use(new ProcessTree(process.pid)), { scope: "worker" }],
 
   cost: [
-    // The stack is there before a story begins: its start is nobody's.
+    // The stack is started before a test begins, so that no test is charged for the start.
     async ({ processes, stack: _ }, use, testInfo) => {
       processes.sample();
       const [began, before] = [performance.now(), processes.seconds];
@@ -146,11 +146,11 @@ export const test = base.extend<TestFixtures & { cost: undefined }, WorkerFixtur
 
   context: async ({ context, browserErrors }, use) => {
     browserErrors.watch(context);
-    // The page of the story before, emptied, may be there.
+    // The emptied page of the previous test may be there.
     for (const page of context.pages()) waitForCode(page);
     context.on("page", waitForCode);
     await use(context);
-    // The one thing of stories here that the next one would still have.
+    // Permissions are the only state of these tests that the next one would still have.
     await context.clearPermissions();
   },
 
@@ -223,11 +223,11 @@ export const test = base.extend<TestFixtures & { cost: undefined }, WorkerFixtur
 export type { APIRequestContext, Page };
 export { expect };
 
-/** What ends between two looks is known from its parent. */
+/** A process that ends between two samples is counted through its parent. */
 const COST_SAMPLE_MS = 500;
 
 const VIEW: View = { locale: "fa", theme: "light" };
-/** What needs a recent check does so within five minutes of it. */
+/** An operation that needs a recent check needs it within five minutes. */
 const PROVED_FOR_MS = 180_000;
 
 interface KnownSession {
@@ -237,7 +237,7 @@ interface KnownSession {
 
 const sessions = new WeakMap<TestStack, Map<string, KnownSession>>();
 
-/** One session per demo member and worker for some minutes: specs about signing in make their own. */
+/** One session per demo member and worker, for some minutes. Tests of the sign-in make their own. */
 async function sessionOf(stack: TestStack, member: MemberOrName): Promise<string> {
   if (typeof member !== "string") return member.cookie;
   const known = sessions.get(stack) ?? new Map<string, KnownSession>();
@@ -260,7 +260,7 @@ async function isAlive(stack: TestStack, cookie: string): Promise<boolean> {
   return answer.ok;
 }
 
-/** Operations in a business, the first of the sandbox unless said otherwise, with a session's cookie. */
+/** Operations in a business with a session's cookie; the first business of the sandbox by default. */
 export function apiClient(url: string, cookie: string, origin: string, business = BUSINESS): ApiClient {
   const send = async (address: string, init: RequestInit): Promise<ApiAnswer> => {
     const answer = await fetch(`${url}${address}`, { ...init, redirect: "manual" });

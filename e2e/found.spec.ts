@@ -10,8 +10,8 @@ import { expect, test } from "./fixtures";
 import { LONG } from "./long";
 
 /**
- * What these show is the business's own, of people whom nobody has made a record of yet, of cardholders' accounts and credit
- * that their bank tells when somebody looks and nobody keeps, or of links and files as the log names them.
+ * Screens without ids that the search must find: the business's own data, people without a record yet, cardholders'
+ * accounts and credit that their bank returns and nobody stores, or links and files as the log names them.
  */
 const OF_NO_RECORD: readonly string[] = [
   "business",
@@ -94,7 +94,7 @@ test("every id that any screen shows of a record is found by the one box", LONG,
   }
 });
 
-/** As a link leads there: to load each of them anew would cost four times as much. */
+/** Follows it like a link: a full load of each page would cost four times as much. */
 async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const { next } = window as unknown as { next: { router: { push: (to: string) => void } } };

@@ -18,7 +18,7 @@ const FILES = { fa: fa.inquiryFiles, en: en.inquiryFiles };
 /** A company's national id that no other test asks about; its last digits mean nothing to the sandbox. */
 const newCompany = () => `10${randomInt(100_000, 999_999)}123`;
 const newCode = () => newNationalCode("47116");
-/** Of some ends the sandbox says that the fee wallet is empty, or fails. */
+/** For some endings the sandbox answers that the fee wallet is empty, or fails. */
 const newMobile = () => `0912${randomInt(100, 800)}4711`;
 /** Never one whose end has the sandbox fail. */
 const newIban = () => makeIban("056", `${randomInt(100_000, 999_999)}4711`);

@@ -184,7 +184,7 @@ test(
   "a late answer is announced, in the list and in the top bar, and comes",
   LONG,
   async ({ apiAs, page, signInAs }) => {
-    // An outage of another story is over as soon as one answer has come; of something that nobody has asked before.
+    // An outage of another test is over after the first answer; so something is asked that was not asked before.
     expect((await (await apiAs("owner")).get("settlements.show", { trackId: randomUUID() })).status).toBe(404);
     const answered = Promise.withResolvers<void>();
     await page.route(/\/(withdrawals\.list|business\.show)(\?|$)/, (route) =>

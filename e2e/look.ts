@@ -8,22 +8,22 @@ import { LOCALES } from "@/lib/i18n/locales";
 import { PREFERENCE_COOKIES } from "@/lib/i18n/preferences";
 import { waitUntilFilled } from "@/lib/testing/screen-states";
 
-/** The titled box of a page. */
+/** The titled section of a page. */
 export const section = (page: Page, title: string | RegExp): Locator =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
 
-/** The same on a long page, whose boxes below come when somebody goes there. */
+/** The same on a long page, whose lower sections load when they are scrolled to. */
 export async function comeTo(page: Page, title: string | RegExp): Promise<Locator> {
   const box = section(page, title);
-  // What stands there first is changed for the section itself as it comes near: nothing to wait for until it stands still.
+  // The placeholder is replaced when it comes near, so the test does not wait for it to be stable.
   await box.evaluate((element) => element.scrollIntoView({ block: "center" }));
   return box;
 }
 
-/** Rows of a table that are there: those of its skeleton are hidden from readers. */
+/** Rows of a table without skeleton rows, which are hidden from screen readers. */
 export const ROWS = "tbody tr:not([aria-hidden])";
 
-/** The same in half as many letters, which the browser reads anew on every page. */
+/** The minified axe, which is half the size; every page parses it again. */
 const AXE = readFileSync(
   createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"),
   "utf8",
@@ -31,11 +31,11 @@ const AXE = readFileSync(
 
 const PHONE = { width: 360, height: 740 };
 
-/** What axe finds wrong, one line each; everything counts. */
+/** The violations that axe finds, one line each; all of them count. */
 export async function violations(page: Page): Promise<string[]> {
-  // An open menu hides the page from readers and belongs to its button, not to a landmark.
+  // An open menu hides the page from screen readers and belongs to its button, not to a landmark.
   const left = (await page.getByRole("menu").count()) > 0 ? ["region"] : [];
-  // To bring axe to a page costs more than to look with it: it stays for the next look.
+  // Loading axe into a page costs more than a run, so it stays for the next run.
   if (await page.evaluate(() => "axe" in window))
     return lookAgain(page, { rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])) });
   const axe = new AxeBuilder({ page, axeSource: AXE })
@@ -45,7 +45,7 @@ export async function violations(page: Page): Promise<string[]> {
   return (await axe.analyze()).violations.map(lineOf);
 }
 
-/** Axe on a page that it has looked at before. */
+/** Runs axe on a page that has it already. */
 async function lookAgain(page: Page, how: object): Promise<string[]> {
   const { violations: found } = await page.evaluate((options) => {
     const { axe } = window as unknown as { axe: { run: (where: Document, how: object) => Promise<AxeResults> } };
@@ -61,13 +61,13 @@ type AxeResults = Awaited<ReturnType<AxeBuilder["analyze"]>>;
 const lineOf = ({ id, impact, nodes }: AxeResults["violations"][number]): string =>
   `${id} (${impact}): ${nodes.map((node) => `${node.target.join(" ")}${coloursOf(node)}`).join(" · ")}`;
 
-/** Which colours were found too near to each other. */
+/** The colours with too little contrast. */
 function coloursOf({ any }: AxeResults["violations"][number]["nodes"][number]): string {
   const { fgColor, bgColor, contrastRatio } = any[0]?.data ?? {};
   return fgColor ? ` [${fgColor} on ${bgColor}, ${contrastRatio}]` : "";
 }
 
-/** Axe on the page as it stands, in both themes; only colours differ between them. */
+/** Runs axe on the current page in both themes; only the colours differ between them. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await setTheme(page, "light");
   expect.soft(await violations(page), `${what}, light`).toEqual([]);
@@ -76,7 +76,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await setTheme(page, "light");
 }
 
-/** Whoever wants less motion, as these browsers do, has every colour at once. */
+/** These browsers prefer reduced motion, so every colour changes at once. */
 async function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
@@ -89,7 +89,7 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   expect.soft(await sidewaysScroll(page), `${what}: sideways scroll on a phone`).toEqual([]);
 }
 
-/** How wide a page is that is wider than its window, and which elements stand out of it; nothing where it is not. */
+/** How wide a page is that is wider than its window, and which elements are too wide; empty if it fits. */
 export async function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const content = document.scrollingElement?.scrollWidth ?? 0;
@@ -106,7 +106,7 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
   });
 }
 
-/** On a phone everything that is pressed is at least 24 px high, but links in the middle of a sentence. */
+/** On a phone everything that can be pressed is at least 24 px high, except links inside a sentence. */
 export async function expectBigEnough(page: Page, what: string): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll("a, button, summary")]
@@ -127,29 +127,35 @@ const PERSIAN_MESSAGES = new Set(leaves(fa).filter((text) => /\p{Script=Arabic}/
 
 const AREAS = Object.keys(en).join("|");
 
-/** Message keys on screen instead of words. */
+/** Message keys that are shown instead of words. */
 export async function untranslated(page: Page): Promise<string[]> {
   const texts = await visibleTexts(page, "bdi, code, pre");
   return texts.filter((text) => new RegExp(`(?:^|\\s)(?:${AREAS})\\.[a-zA-Z]+(?:\\.[a-zA-Z]+)*`).test(text));
 }
 
-/** A moment or a day as Persian readers are told it. */
+/** An instant or a day as Persian text shows it. */
 export const PERSIAN_DAY =
   /[۰-۹]{1,4}\s?[/ ](?:[۰-۹]{1,2}\/|فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند)|پیش|بعد|امروز|دیروز|فردا|همین حالا/;
 
-/** Latin digits in Persian words; ids and addresses stand in their own direction, and names such as SHA-256 are Latin. */
+/**
+ * Latin digits in Persian text. Ids and addresses have their own direction and are left out, and names such as
+ * SHA-256 are Latin.
+ */
 export async function latinDigits(page: Page): Promise<string[]> {
-  // What somebody wrote is theirs, also where it can be written on.
+  // Users' own texts are left out, also in text fields.
   const texts = await visibleTexts(page, "bdi, code, pre, textarea, [dir=ltr], svg title");
-  // A bank's number in a sentence for the customer is there to be copied.
+  // A bank's number in a sentence is there to be copied.
   const withoutNames = (text: string) => text.replace(/[A-Za-z][A-Za-z0-9-]*|\d{8,}/g, "");
   return texts.filter((text) => /[0-9]/.test(withoutNames(text)));
 }
 
-/** Where names and what people wrote stand, in whatever language; cells of tables hold them as well. */
+/** Elements that contain names and users' texts in any language; table cells contain them as well. */
 const DATA = "bdi, code, pre, option, [dir=auto], [lang=fa], [aria-hidden=true], svg title";
 
-/** Persian among English words: no letters but in data, no digits, and no word of the interface even there. */
+/**
+ * Persian text in an English page: no Persian letters outside data, and no Persian digits or interface words
+ * anywhere.
+ */
 export async function persianWords(page: Page): Promise<string[]> {
   const labels = await page.evaluate(() =>
     ["aria-label", "placeholder", "title", "alt"].flatMap((name) =>
@@ -168,7 +174,7 @@ export async function persianWords(page: Page): Promise<string[]> {
   );
 }
 
-/** Changes the language of the page as it stands, as its menu does: the cookie, then what the server draws for it. */
+/** Changes the language of the current page as its menu does: the cookie, then a refresh from the server. */
 export async function changeLanguage(page: Page, locale: "fa" | "en"): Promise<void> {
   await page
     .context()
@@ -181,16 +187,19 @@ export async function changeLanguage(page: Page, locale: "fa" | "en"): Promise<v
   await waitUntilFilled(page);
 }
 
-/** The same look at a screen in Persian, then in English: what it was brought to stays, nothing is loaded again. */
+/**
+ * Runs the same checks on a screen in Persian and then in English. The screen keeps its state, and nothing is loaded
+ * again.
+ */
 export async function inBothLanguages(page: Page, look: (locale: "fa" | "en") => Promise<void>): Promise<void> {
-  // A story may have come this way before.
+  // The screen may already be in English from an earlier check.
   if ((await page.locator("html").getAttribute("lang")) !== "fa") await changeLanguage(page, "fa");
   await look("fa");
   await changeLanguage(page, "en");
   await look("en");
 }
 
-/** The page in English as it stands: its direction, and nothing left untranslated. */
+/** The current page in English: its direction, and no untranslated text. */
 export async function expectEnglish(page: Page, what: string): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
@@ -205,7 +214,7 @@ async function visibleTexts(page: Page, except: string): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       const text = node.textContent?.trim() ?? "";
-      // The choices of a closed list are not drawn yet.
+      // The options of a closed list are not drawn yet.
       const isVisible = (parent?.closest("select") ?? parent)?.checkVisibility();
       if (text && isVisible && !parent?.closest(`script, style, ${selector}`)) found.push(text);
     }

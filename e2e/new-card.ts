@@ -26,7 +26,7 @@ interface Wanted {
   provider?: string;
   /** What differs from `APPLICANT`. */
   facts?: Partial<Record<keyof typeof APPLICANT, string | undefined>>;
-  /** Of their national code: by it the sandbox decides what becomes of them. */
+  /** The end of the national code, by which the sandbox decides the outcome. */
   tail?: string;
 }
 

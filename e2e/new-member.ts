@@ -3,7 +3,7 @@ import { formatNumber } from "@/lib/format/digits";
 import type { Role } from "@/lib/permissions";
 import type { ApiClient } from "./fixtures";
 
-/** A member whom one test made for itself. */
+/** A member that one test made for itself. */
 export interface TestMember {
   id: string;
   name: string;

@@ -144,7 +144,7 @@ test("a part that breaks leaves the rest of the page, and a page that breaks the
   await expect(main.getByRole("heading", { name: "این صفحه نمایش داده نشد" })).toBeVisible();
   await menu.getByRole("link", { name: "کیف پول و صورت‌حساب" }).click();
   await expect(main.getByRole("heading", { level: 1, name: "کیف پول و صورت‌حساب" })).toBeFocused();
-  // So do addresses that lead nowhere, and pages that a role may not open.
+  // The same for addresses that do not exist, and for pages that a role may not open.
   await page.goto(`${HOME}/nowhere`);
   await expect(menu.getByRole("link", { name: "کیف پول و صورت‌حساب" })).toBeVisible();
   await signInAs("support");

@@ -21,7 +21,7 @@ async function putIntoQueue(sandbox: SandboxControl, amountRial: number) {
 test("what waits in the queue says how much more the wallet needs", async ({ apiAs, page, sandbox, signInAs }) => {
   const owner = await apiAs("owner");
   const { balanceRial } = (await owner.get("wallet.balance")).body;
-  // More than whatever may come back to the wallet meanwhile.
+  // More than other tests may return to the wallet meanwhile.
   const amountRial = balanceRial + 50_000_000_000;
   const { id } = await putIntoQueue(sandbox, amountRial);
   await signInAs("owner");
@@ -35,7 +35,7 @@ test("what waits in the queue says how much more the wallet needs", async ({ api
   await expect(page.getByRole("heading", { name: "منتظر موجودی کیف پول است" })).toBeVisible();
   const waitsFor = page.getByRole("region", { name: "منتظر چیست" });
   await expect(waitsFor.getByText(/ریال دیگر لازم است/)).toBeVisible();
-  // Read in one go: what else moves the balance changes both.
+  // Read in one step, because other movements change both values.
   const [needed = 0, have = 0, missing = 0] = (await waitsFor.locator("dd, p").allTextContents())
     .filter((line) => line.includes("ریال"))
     .map((line) => Number(toLatinDigits(line).replace(/\D/g, "")));

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 
 /** Answers tell whole seconds, and travel: less than this is no difference. */
 const NOTICED_MS = 2_000;
-/** An answer that was on its way for so long may have been read much later than it came, as after a computer slept. */
+/** An answer that took this long may have been read much later than it came, for example after the computer slept. */
 const TOO_SLOW_MS = 10_000;
 
 /** The time by the server's clock, in epoch milliseconds. */

@@ -6,15 +6,15 @@ export type Role = (typeof ROLES)[number];
 
 const EVERYBODY = ROLES;
 
-/** What no area declares. */
+/** Permissions that no area declares. */
 const OWN = {
   "overview.read": EVERYBODY,
   "wallet.read": ["owner", "manager", "accountant", "auditor"],
   "transactions.read": EVERYBODY,
   "withdrawals.read": EVERYBODY,
-  /** A payment through the gateway: asking for one, and handing its address on. */
+  /** Payments through the gateway: to request one, and to pass its address on. */
   "payments.make": ["owner", "manager", "accountant"],
-  /** Payouts through every door: single ones, batches and the queue. */
+  /** Payouts in all forms: single ones, batches and the queue. */
   "settlements.read": EVERYBODY,
   "settlements.make": ["owner", "manager", "accountant"],
   "settlements.approve": ["owner", "manager"],
@@ -30,9 +30,9 @@ const OWN = {
   "connection.manage": ["owner", "manager"],
   "team.read": ["owner", "manager", "auditor"],
   "team.manage": ["owner"],
-  /** Another business beside this one: whoever links it becomes its owner. */
+  /** To link another business: the member who links it becomes its owner. */
   "businesses.link": ["owner"],
-  /** What is personal of somebody, out of the book for good. */
+  /** To erase a person's data from the book for good. */
   "book.erase": ["owner"],
   "audit.read": ["owner", "manager", "auditor"],
   "self.manage": EVERYBODY,
@@ -41,8 +41,8 @@ const OWN = {
 export type Permission = keyof typeof OWN | keyof typeof areaPermissions;
 
 /**
- * Who may do what: the one table, read by handlers (which refuse) and screens (which explain).
- * Whatever is not listed in it is allowed to nobody.
+ * The single table of roles by permission. Handlers refuse by it, and screens explain by it. A permission that is not
+ * listed is held by nobody.
  */
 export const ROLES_BY_PERMISSION: Readonly<Record<Permission, readonly Role[]>> = joinedOnce(
   "permission",

@@ -56,7 +56,7 @@ export const routes = joinedOnce("route", areaRoutes, {
   withdrawal: (business: string, withdrawalId: string) =>
     `/${business}/withdrawals/${encodeURIComponent(withdrawalId)}`,
   search: (business: string, query?: string) => `/${business}/search${queryText(query ? { q: query } : undefined)}`,
-  /** Whose records are shown stands behind the `#`: see `personAddress`. */
+  /** The person's value goes after the `#`: see `personAddress`. */
   person: (business: string) => `/${business}/person`,
   webhooks: (business: string) => `/${business}/webhooks`,
   webhook: (business: string, deliveryId: string) => `/${business}/webhooks/${encodeURIComponent(deliveryId)}`,

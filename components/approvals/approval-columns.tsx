@@ -27,7 +27,7 @@ interface Selection {
   toggle: (row: InboxRow) => void;
 }
 
-/** The inbox's columns; with a box to tick where several can be decided together. */
+/** The inbox's columns; with a checkbox column where several orders can be decided together. */
 export function approvalColumns(
   box: (typeof ORDER_BOXES)[number],
   selection: Selection | null,
@@ -91,7 +91,7 @@ function SendBy({ row }: { row: InboxRow }) {
   if (!row.arrival?.sendBy) return <Missing label={common("none")} />;
   return (
     <>
-      {/* A card has no heading over its corner. */}
+      {/* A card has no column heading, so the label is shown here. */}
       <span className="text-muted text-sm md:hidden">{fields("arrival")} </span>
       <DateText value={row.arrival.sendBy} form="clock" />
     </>
@@ -107,7 +107,7 @@ function To({ row }: { row: InboxRow }) {
   );
 }
 
-/** Written out: words chosen by a function would be all of them, for whoever counts what a page needs. */
+/** The keys are written out. With computed keys, the check of the words that a page needs would count all of them. */
 function Twin({ kind }: { kind: OrderKindId }) {
   const words = useTranslations("approvals");
   return (
@@ -131,7 +131,7 @@ function Twin({ kind }: { kind: OrderKindId }) {
   );
 }
 
-/** What makes one look twice: a destination where nothing arrived before, a name that is not the owner's. */
+/** Warning signs: a destination that never received money before, or a name that is not the owner's. */
 export function Unusual({ row }: { row: InboxRow }) {
   const words = useTranslations("approvals");
   return (

@@ -20,13 +20,16 @@ const EVERY_MS = 5000;
 
 const NONE: readonly OrderProgress[] = [];
 
-/** In a moment something more is known of one of them. */
+/** Whether the state of one of them will change in a moment. */
 const isMoving = (orders: readonly OrderProgress[]): boolean => {
   const { leaving, unknown } = countParts(orders);
   return leaving + unknown > 0;
 };
 
-/** Says what becomes of orders that were approved together, in one toast that follows them until they are with the service. */
+/**
+ * Shows the outcomes of orders that were approved together, in one toast that follows them until they are with the
+ * service.
+ */
 export function FollowedToast({ orderIds, undecided }: Followed) {
   const words = useTranslations("approvals.bulk");
   const router = useRouter();

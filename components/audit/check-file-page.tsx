@@ -19,7 +19,7 @@ import { useMessage } from "@/lib/i18n/use-message";
 import { ApiError, fromProblem } from "@/lib/operations/errors";
 import { routes } from "@/lib/routes";
 
-/** For whoever has a downloaded log and no shell: what in it holds, and what a file cannot show. */
+/** Checks a downloaded audit log without a shell. It says what in the file is valid and what a file cannot prove. */
 export function CheckFilePage() {
   const words = useTranslations("audit.file");
   const audit = useTranslations("audit");
@@ -45,7 +45,7 @@ export function CheckFilePage() {
       <div className="max-w-3xl space-y-4">
         <Section title={words("choose")} description={words("hint")}>
           <form onSubmit={check} className="flex flex-wrap items-center gap-3">
-            {/* The browser's own control speaks the browser's language, and is cut off on a phone. */}
+            {/* The browser's own file control uses the browser's language and is cut off on a phone. */}
             <label
               htmlFor={id}
               className={buttonClass(
@@ -105,7 +105,7 @@ function Report({ report }: { report: AuditFileReport }) {
       <Section title={words("holds")} level={3}>
         <ul className="list-disc space-y-1 ps-5">
           {lastSeq > 0 && <li>{words("chain", { seq: localizeDigits(lastSeq, locale) })}</li>}
-          {/* What comes after the first entry that is not right, its signature too, has not been looked at. */}
+          {/* Nothing after the first invalid entry is checked, including the signature. */}
           {!broken && (
             <>
               <li>

@@ -16,7 +16,7 @@ import { AuthCard } from "./auth-card";
 interface ResetPageProps {
   token: string;
   email: string;
-  /** What becomes of the member's one-time codes. */
+  /** What the reset did to the member's one-time codes. */
   codes: "none" | "kept" | "turnedOff";
 }
 

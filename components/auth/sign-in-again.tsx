@@ -19,8 +19,8 @@ interface SignInAgainProps {
 }
 
 /**
- * Covers the page when the session has ended: whoever stands before the screen now may be somebody else. Requests that
- * were refused wait for it and go on afterwards; the page under it, and what was typed there, stays as it is.
+ * Covers the page when the session has ended, because somebody else may be at the screen now. Requests that were
+ * refused wait for the sign-in and then continue. The page underneath keeps its state, including typed text.
  */
 export function SignInAgain({ member }: SignInAgainProps) {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function SignInAgain({ member }: SignInAgainProps) {
   const settle = useRef<(isBack: boolean) => void>(() => {});
   const timesBack = useRef(0);
 
-  // What was refused may have left before somebody signed in in another tab: then there is nothing to ask for.
+  // The request may have left before a sign-in in another tab. Then no new sign-in is needed.
   useEffect(
     () =>
       onSignInNeeded(async () => {
@@ -52,7 +52,7 @@ export function SignInAgain({ member }: SignInAgainProps) {
 
   const goOn = useCallback(
     (memberId: string) => {
-      // Somebody else's page must not be filled with this one's answers.
+      // Another member's page must not be filled with this member's answers.
       if (memberId !== member.id) return window.location.reload();
       timesBack.current += 1;
       setAsking(false);

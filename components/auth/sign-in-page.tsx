@@ -9,11 +9,11 @@ import type { DemoMember } from "./demo-members";
 import { SignInForm } from "./sign-in-form";
 
 interface SignInPageProps {
-  /** Where to go afterwards; checked on the server. */
+  /** Where to go after the sign-in; the server checks it. */
   next: string;
-  /** Comes from a reset link: the password has just been set. */
+  /** The user comes from a reset link and has just set the password. */
   isAfterReset?: boolean;
-  /** Why the session that this browser had is over. */
+  /** Why this browser's last session ended. */
   why?: EndedWhy | null;
   demo?: { members: readonly DemoMember[]; password: string };
 }
@@ -33,7 +33,7 @@ export function SignInPage({ next, isAfterReset, why, demo }: SignInPageProps) {
           {words(why)}
         </Alert>
       )}
-      {/* A whole new page: nothing of whoever was here before stays in memory. */}
+      {/* A full page load: nothing of the previous user stays in memory. */}
       <SignInForm
         demo={demo}
         onSignedIn={(memberId) => {

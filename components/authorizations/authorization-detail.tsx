@@ -33,7 +33,7 @@ import { AuthorizationFacts, AuthorizationPayer } from "./authorization-facts";
 import { AuthorizationUsage } from "./authorization-usage";
 import { RevokeButton } from "./revoke-button";
 
-/** It is tried out by whoever writes an amount into it. */
+/** Loaded late. It checks whether the service would refuse an amount that the user types. */
 const RefusalCheck = late(
   loadWithWords(["authorizations"], async () => (await import("./refusal-check")).RefusalCheck),
   () => <Skeleton className="h-64" />,
@@ -42,7 +42,7 @@ const RefusalCheck = late(
 
 interface AuthorizationDetailProps {
   authorizationId: string;
-  /** The list of its withdrawals, which is another area's. */
+  /** The list of its withdrawals; another area draws it. */
   withdrawals: ReactNode;
 }
 
@@ -54,7 +54,7 @@ const NEXT = {
   UNKNOWN: "next.unknown",
 } as const satisfies Record<AuthorizationStatus | Unknown, string>;
 
-/** One authorization: whose, how much, what is left of it, and what was collected under it. */
+/** One authorization: its payer, its limits, what is left of them, and what was collected under it. */
 export function AuthorizationDetail({ authorizationId, withdrawals }: AuthorizationDetailProps) {
   const words = useTranslations("authorizations");
   const form = useTranslations("withdrawalForm");
@@ -172,7 +172,7 @@ export function AuthorizationDetail({ authorizationId, withdrawals }: Authorizat
   );
 }
 
-/** What the book knew of it last: the service says nothing of it any more. */
+/** The last state in the book: the service no longer returns a revoked authorization. */
 function RevokedFacts({ authorizationId }: { authorizationId: string }) {
   const words = useTranslations("authorizations.revoked");
   const { data } = useOperation(authorizationOperations.list, {

@@ -13,7 +13,7 @@ import { BankName, MonthlyCount } from "./authorization-cells";
 
 type Props = { authorization: Authorization };
 
-/** What was permitted, until when. */
+/** What the payer authorized, and until when. */
 export function AuthorizationFacts({ authorization }: Props) {
   const words = useTranslations("authorizations.detail");
   return (
@@ -31,7 +31,10 @@ export function AuthorizationFacts({ authorization }: Props) {
   );
 }
 
-/** Who permitted it; masked for those who may not see it. Of one that is over the service reveals nothing any more. */
+/**
+ * The payer; masked for members without the permission. The service reveals nothing about an authorization that is
+ * over.
+ */
 export function AuthorizationPayer({ authorization, isOver = false }: Props & { isOver?: boolean }) {
   const words = useTranslations("authorizations.detail");
   const record = { operation: authorizationOperations.show, input: { authorizationId: authorization.id } };

@@ -24,13 +24,13 @@ const ENDS = {
   noWay: { icon: Link2Off, tone: "text-warning", title: "noWayTitle", body: "noWay" },
 } as const;
 
-/** What became of it, in a payer's words; null while they can decide. */
+/** The outcome in a payer's words; null while the payer can decide. */
 const endOf = ({ state, hasBankAddress }: Pick<PayerRequest, "state" | "hasBankAddress">): keyof typeof ENDS | null => {
   if (state === "waiting" || state === "at_bank") return hasBankAddress ? null : "noWay";
   return state === "agreed" || state === "active" || state === "refused" || state === "unreachable" ? state : "over";
 };
 
-/** What a payer sees behind the link: who asks for what, on to the bank, and what became of it. */
+/** The page behind a payer's link: who asks for what, the way to the bank, and the outcome. */
 export function PayerPage({ request, bankAddress }: PayerPageProps) {
   const words = useTranslations("authorizationRequests.payer");
   if (request === "unknown" || request === "locked") {
@@ -65,7 +65,7 @@ export function PayerPage({ request, bankAddress }: PayerPageProps) {
       <p className="mt-1 text-muted">{words("intro")}</p>
       <Terms request={request} />
       {state === "at_bank" && <p className="mb-3 rounded bg-sunken p-3">{words("atBankNote")}</p>}
-      {/* No form: banks send on to addresses that nobody knows beforehand. Not fetched ahead either. */}
+      {/* No form: banks redirect to unknown addresses. It is not prefetched either. */}
       <a href={bankAddress} rel="nofollow noreferrer" className={buttonClass("primary", "md", "w-full")}>
         {words(state === "at_bank" ? "again" : "decide")}
       </a>

@@ -47,18 +47,18 @@ const FIELDS = [
   "email",
   "wageType",
 ] as const;
-/** What most ask for: a year. */
+/** Most requests ask for one year. */
 const USUAL_DAYS = 365;
 
 interface RequestFormProps {
-  /** Where payers come back to: the host that this installation is reached at. */
+  /** The host of this installation, to which payers return. */
   host: string;
 }
 
 interface RequestEditProps extends RequestFormProps {
-  /** The setting without which no payer can be sent to a bank; null where it is there. */
+  /** The setting that is missing to send payers to a bank; null if it is set. */
   missing: string | null;
-  /** Of whom it is asked, where the way here came from a customer; else empty. */
+  /** The payer's customer id, if the form was opened from a customer; otherwise empty. */
   customerId?: string;
 }
 
@@ -106,7 +106,7 @@ function RequestForm({
   const { locale, unit } = usePreferences();
   const create = useOperationMutation(authorizationRequestOperations.create);
   const [isWrongDomain, setWrongDomain] = useState(false);
-  /** The banks as they are told now: the check is made once, before their next answer. */
+  /** The newest list of banks, for the schema, which is built only once. */
   const known = useRef(banks);
   useEffect(() => {
     known.current = banks;
@@ -137,7 +137,7 @@ function RequestForm({
     control: form.control,
     name: ["bankCode", "limitRial", "expiresOn"],
   });
-  // What the bank does not allow is said while it is typed, and anew for another bank.
+  // The bank's limits are checked while the user types, and again when another bank is chosen.
   const { trigger } = form;
   useEffect(() => {
     if (bankCode === "") return;

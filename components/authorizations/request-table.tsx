@@ -16,7 +16,7 @@ import { BankName } from "./authorization-cells";
 
 const COLUMNS = columnsOf(requestFields, { bankCode: ({ bankCode }) => <BankName code={bankCode} /> });
 
-/** Whom the business has asked for authorizations, and how far each has come. */
+/** The authorization requests of the business, with their states. */
 export function RequestTable() {
   const words = useTranslations("authorizationRequests");
   const business = useBusiness();

@@ -13,7 +13,7 @@ import { authorizationOperations } from "@/lib/authorizations/operations";
 import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
 
-/** What the service says of the authorization itself: revoked, there as before, or nothing. */
+/** The service's answer about the authorization: revoked, still there, or no answer. */
 export type Look = "revoked" | "shown" | "untold";
 
 interface RevokeButtonProps {
@@ -28,8 +28,8 @@ interface Tried {
 }
 
 /**
- * Takes an authorization back, once a word was typed. Whether it is revoked only the service's word on the authorization
- * itself says: it is asked after every try, whatever the answer to the try was.
+ * Revokes an authorization after the user has typed a word. Only the service's answer about the authorization itself
+ * proves that it is revoked, so it is asked after every attempt, also after a successful one.
  */
 export function RevokeButton({ authorizationId, look }: RevokeButtonProps) {
   const words = useTranslations("authorizations.revoke");
@@ -44,12 +44,12 @@ export function RevokeButton({ authorizationId, look }: RevokeButtonProps) {
     const found = await look();
     setWorking(false);
     setTried({ became, look: found });
-    // The page shows it as revoked now, without this window.
+    // The page now shows the authorization as revoked and closes this window.
     if (found === "revoked") showToast({ title: words("done"), tone: "success" });
   };
   const confirm = async () => {
     setWorking(true);
-    // Whoever has looked and presses again means another request.
+    // A second press after a look-up starts a new request with a new idempotency key.
     if (tried) revoke.forget();
     const became = await revoke.mutateAsync({ authorizationId }).then(
       () => "done" as const,

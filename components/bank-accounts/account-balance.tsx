@@ -17,9 +17,8 @@ import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 
 /**
- * What an account holds: as the service knew it last, with its age, and as the bank says it when it is asked.
- *
- * @param children what else can be done, beside asking
+ * An account's balance: the last known one with its age, and the bank's own on request.
+ * @param children further actions beside the request
  */
 export function AccountBalance({ iban, children }: { iban: string; children?: ReactNode }) {
   const words = useTranslations("bankAccounts");
@@ -85,7 +84,7 @@ export function AccountBalance({ iban, children }: { iban: string; children?: Re
   );
 }
 
-/** The door to a deposit from this account, for whoever may order one. */
+/** The link to the form for a deposit from this account, for members who may order one. */
 export function ToWallet({ iban }: { iban: string }) {
   const words = useTranslations("cashIn");
   const business = useBusiness();

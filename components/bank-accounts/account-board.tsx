@@ -23,7 +23,7 @@ import { routes } from "@/lib/routes";
 import { AccountBalance, ToWallet } from "./account-balance";
 import { LabelRules } from "./label-rules";
 
-/** The business's linked accounts, each with what it holds, and their sum where all of them are known. */
+/** The business's linked accounts with their balances, and the sum if all balances are known. */
 export function AccountBoard() {
   const words = useTranslations("bankAccounts");
   const { data, error, refetch, isFetching, dataUpdatedAt } = useOperation(bankAccountOperations.list, {});
@@ -76,7 +76,7 @@ interface SumProps {
   isWhole: boolean;
 }
 
-/** Adds up account by account, as each answer is a question of its own; one that is missing leaves no sum. */
+/** Adds up the balances account by account, because each is a separate request. A missing balance means no sum. */
 function Sum({ left, sumRial, isWhole }: SumProps) {
   const words = useTranslations("bankAccounts.sum");
   const [first] = left;
@@ -128,7 +128,7 @@ function AccountCard({ account }: { account: BankAccount }) {
   );
 }
 
-/** Who owns the account, as the bank has it; masked by the server for whoever may not see it. */
+/** The account's owners according to the bank; the server masks them for members without the permission. */
 export function Owners({ account: { owners } }: { account: BankAccount }) {
   const words = useTranslations("bankAccounts.card");
   return (

@@ -118,7 +118,7 @@ function FlowPicture({ iban, period }: PictureProps) {
 function usePoints(iban: string, { by, points }: AccountPeriod) {
   const say = useChartWords();
   const business = useBusiness();
-  // Of a period that is not known at all there is no picture, only what is said of it.
+  // If nothing of the period is known, there is no chart, only the notes about it.
   const drawn = points.some(({ isRead }) => isRead) ? points : [];
   return (valuesOf: (point: AccountPoint) => Record<string, number | null>) =>
     drawn.map((point) => ({

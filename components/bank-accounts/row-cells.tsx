@@ -21,7 +21,7 @@ const LabelDialog = onDemand(
   async () => (await import("./label-dialog")).LabelDialog,
 );
 
-/** What came in with a plus, what went out with a minus; where the way is not known, neither. */
+/** Deposits have a plus and withdrawals a minus; if the direction is unknown, there is no sign. */
 export function RowAmount({ row: { status, amountRial } }: { row: StatementRow }) {
   return (
     <Money
@@ -32,7 +32,7 @@ export function RowAmount({ row: { status, amountRial } }: { row: StatementRow }
   );
 }
 
-/** The labels of a row, each with the way to take it off, and the way to add one. */
+/** The labels of a row, each with a remove button, and a button to add one. */
 export function RowLabels({ iban, row }: { iban: string; row: StatementRow }) {
   const words = useTranslations("bankAccounts.labels");
   const errorText = useErrorText();
@@ -49,7 +49,7 @@ export function RowLabels({ iban, row }: { iban: string; row: StatementRow }) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const isLost = error.code === "outcome_unknown";
-      // Taking off what is off already changes nothing: whoever has looked may press again.
+      // To remove a label twice does no harm, so the user may press again after an uncertain answer.
       if (isLost) remove.forget();
       const { title, action } = errorText(error);
       showToast({

@@ -39,10 +39,10 @@ const FILTERS: readonly Filter<AddressStateOf<typeof batchItemListState>>[] = [
   choice("outcome", "batches.items.filters.outcome", BATCH_OUTCOMES, (outcome) => BATCH_OUTCOME[outcome].label),
 ];
 
-/** Rows of one outcome have a place of their own in the service's batch, by which they are revealed. */
+/** Rows with an outcome have a place in the service's batch, by which they are revealed. */
 type Listed = BatchItem & Partial<Pick<BatchRow, "place">>;
 
-/** The items of one batch. What was handed over leads to its own settlement. */
+/** The items of one batch. Submitted items link to their settlements. */
 export function BatchItems({ batchId }: { batchId: string }) {
   const words = useTranslations("batches.items");
   const business = useBusiness();
@@ -71,7 +71,8 @@ export function BatchItems({ batchId }: { batchId: string }) {
     actions: <ExportButton source="batchItems" input={asked} />,
     nothing: <EmptyState icon={ListChecks} title={words("empty.title")} description={words("empty.body")} />,
   };
-  // The service knows nothing of outcomes: rows of one are asked of our own server, which reads all of the batch for it.
+  // The service does not know outcomes, so rows with one are asked from our own server, which reads the whole batch
+  // for it.
   return outcome ? (
     <OperationList operation={batchOperations.rows} input={asked} {...shared} />
   ) : (
@@ -79,7 +80,7 @@ export function BatchItems({ batchId }: { batchId: string }) {
   );
 }
 
-/** What became of those of the page that were handed over, by their track ids, as the book has it. */
+/** The outcomes of the page's submitted items from the book, by track id. */
 function useOutcomes(input: InputOf<typeof batchOperations.rows>): ReadonlyMap<string, SettlementOutcome> {
   const { outcome, ...place } = input;
   const isOfOne = outcome !== undefined;
@@ -95,7 +96,7 @@ function useOutcomes(input: InputOf<typeof batchOperations.rows>): ReadonlyMap<s
   return new Map(told.data?.outcomes.map((outcome) => [outcome.trackId, outcome]));
 }
 
-/** That it was handed over is not that it arrived: where the book knows what became of it, that is said instead. */
+/** A submitted payout may not have arrived: if the book knows the outcome, that is shown instead. */
 function ItemStatus({ row, outcome }: { row: BatchItem; outcome: SettlementOutcome | undefined }) {
   if (outcome?.parts) return <PaidInPart parts={outcome.parts} />;
   return (

@@ -28,7 +28,7 @@ import { orderOperations } from "@/lib/orders/operations";
 import type { BatchOutcomes as OfOrders } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 
-/** In the order in which they fill the bar; what is missing has come to no end that is known. */
+/** The order of the segments of the bar. A missing outcome is not final or not known. */
 const FILLS = [
   ["done", "bg-success"],
   ["mixed", "bg-warning/60"],
@@ -40,13 +40,13 @@ const FILLS = [
 interface BatchOutcomesProps {
   batchId: string;
   batch: Batch | undefined;
-  /** Of any of its payments. */
+  /** The track id of any of the batch's payments. */
   trackId: string;
 }
 
 /**
- * What became of the payments. The service's batch does not tell: where an order made it, its rows do; otherwise each has
- * a settlement of its own.
+ * The outcomes of the payments. The service's batch does not contain them. If an order made the batch, the order's
+ * rows have them; otherwise each payment has a settlement of its own.
  */
 export function BatchOutcomes({ batchId, batch, trackId }: BatchOutcomesProps) {
   const words = useTranslations("batches.outcomes");
@@ -99,11 +99,11 @@ function OfOrder({ order }: { order: NonNullable<OfOrders["order"]> }) {
   );
 }
 
-/** While something may still come to an end, whoever looks on asks. */
+/** While an item may still change, the page asks again after this time. */
 const OPEN_MS = 10_000;
 const isOpen = ({ of }: Outcomes): boolean => of.sent.count + of.waiting.count + of.unknown.count > 0;
 
-/** Of a batch that was made elsewhere, with what these counts rest on. */
+/** The outcomes of a batch that was made outside Daftar, with the sources of these counts. */
 function OfRows({ batchId }: { batchId: string }) {
   const words = useTranslations("batches.outcomes");
   const { data, error, refetch, isFetching, dataUpdatedAt } = useOperation(
@@ -132,7 +132,7 @@ function OfRows({ batchId }: { batchId: string }) {
   );
 }
 
-/** When the rows were read, and up to when their settlements were. */
+/** When the rows were read, and how fresh the settlements in the book are. */
 export function RestsOn({ outcomes: { asOf, bookFreshAt } }: { outcomes: Outcomes }) {
   const words = useTranslations("batches.outcomes");
   return (
@@ -150,7 +150,7 @@ interface PartsProps {
   of: (outcome: BatchOutcome) => { count: number; rial: number };
 }
 
-/** The whole as a bar, and how many came to which end; each leads to its rows below. */
+/** The whole batch as a bar with the count per outcome; each count links to its rows below. */
 function Parts({ count, of }: PartsProps) {
   const words = useTranslations("batches.outcomes");
   const { locale } = usePreferences();

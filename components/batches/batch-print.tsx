@@ -25,7 +25,7 @@ interface BatchPrintProps {
   madeBy: string;
 }
 
-/** What became of a batch, on paper: whose, how complete, its ends, and every row with its own. */
+/** The outcomes of a batch on paper: the business, how complete it is, the sums, and every row with its outcome. */
 export function BatchPrint({ batchId, outcomes, rows, madeBy }: BatchPrintProps) {
   const words = useTranslations("batches");
   const printed = useTranslations("batches.printed");

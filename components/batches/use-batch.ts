@@ -8,12 +8,12 @@ import { batchOperations, LAST_BATCHES } from "@/lib/batches/operations";
 import { useBusiness } from "@/lib/operations/business";
 import { invalidateTags } from "@/lib/operations/query";
 
-/** No webhook tells that items were handed over: as long as some are not, whoever looks on asks. */
+/** No webhook tells that items were handed over. While some are not, an open page asks again after this time. */
 const OPEN_MS = 5000;
 
 /**
- * A batch's counts, which the service only tells in its list: of the last hundred, and of those that a list in this
- * browser has shown. When they change, its items are asked for anew.
+ * A batch's counts, which the service returns only in its list. They are read from the last hundred batches and from
+ * lists that this browser has shown. When the counts change, the items are asked for again.
  */
 export function useBatch(batchId: string) {
   const client = useQueryClient();

@@ -19,7 +19,7 @@ interface ToolRow {
   nameEn: string | null;
 }
 
-/** What of the service the business has; what it has not, with why and how to get it. */
+/** The service's tools that the business has; for each missing one, why it is missing and how to get it. */
 export function BusinessTools({ tools }: { tools: BusinessProfile["tools"] | undefined }) {
   const words = useTranslations("business.tools");
   const rows = tools && sortTools(tools);

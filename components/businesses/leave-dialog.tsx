@@ -17,7 +17,7 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** Asked in the business that is left, whichever page it is asked from. */
+/** It is asked in the business that the member leaves, from any page. */
 export function LeaveDialog(props: LeaveDialogProps) {
   return (
     <OperationProvider business={props.seat.business}>

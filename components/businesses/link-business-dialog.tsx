@@ -51,7 +51,7 @@ function LinkForm({ onClose, hasSandbox }: { onClose: () => void; hasSandbox: bo
   const submit = form.handleSubmit(async (input) => {
     try {
       const linked = await checked.run(() => link.mutateAsync(input));
-      // A whole new page: nothing of one business is in a browser's memory while another is shown.
+      // A full page load: nothing of one business stays in memory under another.
       if (linked) window.location.assign(routes.overview(linked.business));
     } catch (error) {
       applyServerErrors(error, FIELDS, form.setError);
@@ -85,7 +85,7 @@ interface SandboxOfferProps {
   onOffered: (offered: z.input<typeof linkBusinessInput>) => void;
 }
 
-/** In the sandbox nobody has a dashboard of the service to copy from. */
+/** In the sandbox there is no dashboard of the service to copy from. */
 function SandboxOffer({ run, onOffered }: SandboxOfferProps) {
   const words = useTranslations("businesses.link");
   const errorText = useErrorText();

@@ -24,7 +24,7 @@ const ABOUT = ["applicationId"] as const;
 
 interface CreditFormProps {
   applicationId: string;
-  /** Whose credit it is; null where our record tells no name. */
+  /** The holder's name; null if our record has none. */
   name: string | null;
   initial: CreditDraft;
   /** The order that this one makes again. */

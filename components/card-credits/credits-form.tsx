@@ -31,7 +31,7 @@ import { useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 import { routes } from "@/lib/routes";
 
-/** So many odd lines are named. */
+/** At most this many odd lines are named. */
 const MOST_ODD = 20;
 
 interface Values {
@@ -197,7 +197,7 @@ interface ReviewProps {
   onChange: () => void;
 }
 
-/** Whom the lines mean, what they come to, and which of them say nothing that could be ordered. */
+/** The holders that the lines name, the total, and the lines that cannot be ordered. */
 function Review({ checked: { values, lines }, isSending, onSend, onChange }: ReviewProps) {
   const words = useTranslations("cardCredits.many");
   const form = useTranslations("cardCredits.form");

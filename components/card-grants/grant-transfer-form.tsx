@@ -23,7 +23,7 @@ const KIND = "grantTransfer";
 
 interface GrantTransferFormProps {
   applicationId: string;
-  /** Whose account it comes to; null where our record tells no name. */
+  /** The name of the account's holder; null if our record has none. */
   name: string | null;
   grant: CardGrant;
   initial: GrantTransferDraft;

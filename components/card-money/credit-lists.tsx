@@ -10,7 +10,7 @@ import { useOperation } from "@/lib/operations/query";
 import { PagedRows } from "./paged-rows";
 
 const PER_PAGE = 20;
-/** Whose it is the page says, so the amount stands first. */
+/** The page names the holder, so the amount comes first. */
 const PURCHASES = columnsOf<Repayment>(
   repaymentFields
     .filter(({ id }) => id !== "holder")

@@ -18,7 +18,10 @@ interface HolderChartsProps {
   to: string | undefined;
 }
 
-/** What an account held, and what came in and went out, day by day; what is not sure is not drawn, and that is said. */
+/**
+ * An account's balance and its money in and out per day. Days that are not certain are not drawn, and the chart says
+ * so.
+ */
 export function HolderCharts(props: HolderChartsProps) {
   const { data, error, refetch, isFetching } = useOperation(cardMoneyOperations.flow, props, { keepPrevious: true });
   if (data)
@@ -44,7 +47,7 @@ function BalancePicture({ flow, ...asked }: PictureProps) {
   const say = useChartWords();
   const points = usePoints(asked, flow);
   const held = flow.points.filter(({ balanceRial }) => balanceRial !== null);
-  // What the first day began with is what it ended with, less what moved on it.
+  // The balance at the start of the first day is the balance at its end minus that day's movements.
   const [first, last] = [held[0], held.at(-1)];
   const change =
     first && last && held.length === flow.points.length
@@ -105,11 +108,11 @@ function FlowPicture({ flow, ...asked }: PictureProps) {
   );
 }
 
-/** The days of a picture, each with the way to its rows. */
+/** The days of a chart, each with a link to its rows. */
 function usePoints({ applicationId, account }: HolderChartsProps, { points }: HolderFlow) {
   const say = useChartWords();
   const business = useBusiness();
-  // Of a period that is not known at all there is no picture, only what is said of it.
+  // If nothing of the period is known, there is no chart, only the notes about it.
   const drawn = points.some(({ isRead }) => isRead) ? points : [];
   const place: Record<string, string> = account === 1 ? {} : { account: String(account) };
   return (valuesOf: (point: FlowPoint) => Record<string, number | null>) =>
@@ -120,7 +123,7 @@ function usePoints({ applicationId, account }: HolderChartsProps, { points }: Ho
     }));
 }
 
-/** Which days are drawn, and what of the period is not. */
+/** Which days are drawn, and which part of the period is missing. */
 function NotDrawn({ from, to, flow }: PictureProps) {
   const words = useTranslations("cardMoney.chart");
   return (

@@ -7,7 +7,7 @@ import type { Whose } from "@/lib/card-money/views";
 import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 
-/** Whose it is, with the way to their money; of somebody whom our own record does not have, the issuer's id. */
+/** The holder's name with a link to their accounts; the issuer's id if our own record does not have the holder. */
 export function HolderName({ row }: { row: Whose & { cardholderId: string } }) {
   const words = useTranslations("cardMoney.overview");
   const business = useBusiness();

@@ -29,17 +29,17 @@ const FIELDS = ["way", "destination", "cardNumber", "ownerName", "amountRial", "
 
 interface TransferFormProps {
   applicationId: string;
-  /** Whose account it is; null where our record tells no name. */
+  /** The account holder's name; null if our record has none. */
   holder: string | null;
   to: TransferTo;
-  /** The service knows them: their accounts can be asked about. */
+  /** The service knows the holder, so the accounts can be asked for. */
   isKnown: boolean;
   initial: TransferDraft;
-  /** The order that this one makes again. */
+  /** The order that this one repeats. */
   repeatOf?: string | undefined;
 }
 
-/** What of a draft the order carries; the card's number goes along and is not kept. */
+/** The part of a draft that the order carries. The card number is sent with it and is not kept. */
 function contentOf(to: TransferTo, applicationId: string, draft: TransferDraft) {
   const { way, destination, cardNumber, ownerName, amountRial, description } = draft;
   const both = { applicationId, ownerName: ownerName || null, amountRial, description: description || null };
@@ -47,8 +47,8 @@ function contentOf(to: TransferTo, applicationId: string, draft: TransferDraft) 
 }
 
 /**
- * Orders money out of a holder's account or card: written first, then read once more as it will be signed. Of a card's
- * number nothing stays in this browser, so an unfinished form is not kept over a reload.
+ * Orders money out of a holder's account or card: first the form, then a review of what will be signed. The card
+ * number is never kept in this browser, so an unfinished form does not survive a reload.
  */
 export function TransferForm({ applicationId, holder, to, isKnown, initial, repeatOf }: TransferFormProps) {
   const maySee = useCan("cardMoney.read");
@@ -62,7 +62,7 @@ export function TransferForm({ applicationId, holder, to, isKnown, initial, repe
     }),
     defaultValues: initial,
   });
-  // Of an account nobody writes a card's number, and the other way round.
+  // A transfer to an account has no card number, and a transfer to a card has no account fields.
   const whole = (draft: TransferDraft): TransferDraft => ({ ...initial, ...draft });
   const ordering = useOrdering({
     ...{ form, fields: FIELDS, repeatOf, idempotencyKey },
@@ -161,8 +161,8 @@ export function TransferForm({ applicationId, holder, to, isKnown, initial, repe
 }
 
 /**
- * What the card's own account, the first in rial that the issuer tells, held when it was asked. Another account may be the one
- * that it leaves, and money may come in meanwhile, so that nothing is refused by it.
+ * The balance of the card's own account (the first rial account that the issuer lists) when it was asked for. The
+ * money may leave another account, and more may come in meanwhile, so this balance refuses nothing.
  */
 function AccountHolds({ applicationId, amountRial }: { applicationId: string; amountRial: number | null }) {
   const words = useTranslations("cardMoney.balance");
@@ -183,7 +183,7 @@ interface ReviewedProps extends Pick<TransferFormProps, "holder" | "to"> {
   draft: TransferDraft;
 }
 
-/** Exactly what will be signed. */
+/** Exactly the content that will be signed. */
 function ReviewedTransfer({ draft, holder, to }: ReviewedProps) {
   const words = useTranslations("cardTransfers.form");
   const { amountRial, way, destination, cardNumber, ownerName, description, reason } = draft;

@@ -19,7 +19,7 @@ interface TransferPageProps {
   repeatOrder?: string | undefined;
 }
 
-/** What a form is filled with of an order; a card's number nobody has kept. */
+/** The form's values from an order; a card number is never stored. */
 const draftOf = ({ amountRial, reason, content }: OrderDetail): TransferDraft => ({
   ...EMPTY_TRANSFER,
   way: content.way ?? EMPTY_TRANSFER.way,

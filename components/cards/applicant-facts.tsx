@@ -25,7 +25,7 @@ interface ApplicantFactsProps {
 const OPTIONAL: readonly FactName[] = ["fatherName", "identityNumber", "telephone", "email"];
 const NUMBERS: readonly FactName[] = ["nationalCode", "identityNumber", "mobile", "telephone", "postalCode"];
 const LATIN: readonly FactName[] = ["firstNameEn", "lastNameEn", "email"];
-/** So long after the last key what was typed is kept. */
+/** Typed text is saved this long after the last key. */
 const PAUSE_MS = 1200;
 
 /** The applicant's facts: what is known is shown partly hidden, and what is typed replaces it. Kept while it is typed. */

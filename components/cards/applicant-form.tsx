@@ -56,7 +56,7 @@ function FactsForm({ application }: { application: CardApplicationShown }) {
   const { id, status } = application;
   const isNew = application.cardholderId === null;
   const isLocked = !mayWriteFacts(status);
-  // Of these the service knows everything, and lets five be said anew.
+  // The service knows everything about these, and allows five facts to be changed.
   const isReissue = application.flow === "REISSUE";
   const register = useOperationMutation(cardOperations.register);
   const form = useForm<FactValues, unknown, unknown>({

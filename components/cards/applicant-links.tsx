@@ -29,7 +29,7 @@ export function ApplicantLinks({ applicationId }: { applicationId: string }) {
   if (!data) return null;
   const { links, handable } = data;
   const mayHand = canManage && handable.length > 0;
-  // Of an application that nobody could hand over, and nobody did, there is nothing to say.
+  // If no member could hand over the application, and none did, there is nothing to show.
   if (links.length === 0 && !mayHand) return null;
   return (
     <Section title={words("title")} description={words("hint")}>

@@ -32,7 +32,7 @@ const STEP_STATES = {
   done: { tone: "success", label: "applicant.stepState.done" },
 } as const satisfies Record<ApplicantStepState, StatusView>;
 
-/** What is asked of the applicant, one step after another, in whatever order; what is done stays done. */
+/** The applicant's steps. They can be done in any order, and a finished step stays finished. */
 export function ApplicantSteps({ first, secret }: { first: ApplicantPage; secret: string }) {
   const words = useTranslations("applicant.page");
   const [page, setPage] = useState(first);

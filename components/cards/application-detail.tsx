@@ -43,13 +43,13 @@ import { KnownElsewhere, LostRegistration } from "./lost-registration";
 import { HolderCode, UnbegunReissue } from "./reissue-steps";
 
 type Shown = CardApplication & Partial<CardApplicationShown>;
-/** All of it is there, and not only what a list knew. */
+/** True for a full application, false for a row that a list returned. */
 const isWhole = (row: Shown): row is CardApplicationShown => row.items !== undefined;
 
-/** While the service is being told, what it says is a moment away. */
+/** While an application is being sent to the service, the page asks again after this time. */
 const SENDING_LOOK_MS = 3000;
 
-/** One application: whom it waits for, its steps, and what came of it. */
+/** One application: who has to act next, its steps, and its outcome. */
 export function ApplicationDetail({ applicationId }: { applicationId: string }) {
   const words = useTranslations("cards");
   const common = useTranslations("common.actions");
@@ -64,7 +64,7 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
     { applicationId },
     { isLeaving, everyMs: ({ status }) => (status === "SENDING" ? SENDING_LOOK_MS : false) },
   );
-  // Of what it was never told the service knows nothing, and is not asked.
+  // The service does not know an application that it never received, so it is not asked.
   const isAtService = Boolean(answer.shown?.cardholderId);
   return (
     <RecordPage<Shown>
@@ -144,7 +144,7 @@ export function ApplicationDetail({ applicationId }: { applicationId: string }) 
   );
 }
 
-/** The way from a reissue to the card whose place it takes. */
+/** The link from a reissue to the card that it replaces. */
 function CardBefore({ applicationId }: { applicationId: string }) {
   const words = useTranslations("cardLifecycle.reissue");
   const business = useBusiness();
@@ -158,7 +158,7 @@ function CardBefore({ applicationId }: { applicationId: string }) {
   );
 }
 
-/** What asking the service came to, where it came to nothing. */
+/** The error of the look-up at the service, if it failed. */
 function LookFailure({ error }: { error: ReturnType<typeof useOperationMutation>["error"] }) {
   const errorText = useErrorText();
   if (!error) return null;
@@ -178,9 +178,9 @@ function Situation({ row }: { row: Shown }) {
   const view = standingView(row);
   const reissue = useTranslations("cardLifecycle.reissue");
   const { flow, status, standing, post } = row;
-  // Where a printed card is, the post says.
+  // The post says where a printed card is.
   const way = standing === "ISSUED" && post && post.status !== "UNKNOWN" ? post.status : null;
-  // Of a reissue that the service has not begun there is something else to do than of somebody who is new.
+  // A reissue that the service has not begun needs other steps than a new applicant.
   const isUnbegun = flow === "REISSUE" && (status === "NEW" || status === "SENDING" || status === "LOST");
   return (
     <SituationCard
@@ -202,7 +202,7 @@ function Situation({ row }: { row: Shown }) {
   );
 }
 
-/** Where the card is, and what to tell whoever waits for it. */
+/** Where the card is, and what to tell the holder who waits for it. */
 function Post({ row: { post, status, standing } }: { row: Shown }) {
   const words = useTranslations("cards.post");
   const isInHeadline = standing === "ISSUED" || standing === "CAME_BACK";

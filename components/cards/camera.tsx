@@ -6,14 +6,14 @@ import type { FileRule } from "@/lib/operations/define";
 import { faultBy } from "@/lib/operations/upload";
 
 interface CameraProps {
-  /** Towards the person, with sound; otherwise away from them. */
+  /** True: the front camera with sound. False: the back camera. */
   isFilm: boolean;
   video: RefObject<HTMLVideoElement | null>;
   onStream: (stream: MediaStream | null) => void;
   onFail: () => void;
 }
 
-/** What the camera sees, as long as this is on the screen; nothing of it leaves the page by itself. */
+/** Shows the camera's picture while mounted; nothing leaves the page by itself. */
 export function Camera({ isFilm, video, onStream, onFail }: CameraProps) {
   const words = useTranslations("applicant.send");
   const own = useRef<MediaStream | null>(null);
@@ -49,12 +49,12 @@ export function Camera({ isFilm, video, onStream, onFail }: CameraProps) {
     <video
       ref={video}
       aria-label={words("lens")}
-      // Before its first picture there is nothing to be taken.
+      // Before the first frame no picture can be taken.
       onLoadedData={() => onStream(own.current)}
       autoPlay
       playsInline
       muted
-      // As in a mirror, or whoever looks moves the wrong way.
+      // Mirrored, so that people who watch themselves move in the right direction.
       className={`aspect-[4/3] w-full rounded-lg bg-black object-cover ${isFilm ? "-scale-x-100" : ""}`}
     />
   );
@@ -62,7 +62,7 @@ export function Camera({ isFilm, video, onStream, onFail }: CameraProps) {
 
 const PHOTO_SIDE = 2000;
 
-/** A picture as JPEG, no larger than is good for reading it. @throws where the browser can't read it as one */
+/** A picture as JPEG, no larger than needed to read it. @throws if the browser cannot read it as one */
 async function drawn(source: CanvasImageSource, width: number, height: number): Promise<Blob> {
   const share = Math.min(1, PHOTO_SIDE / Math.max(width, height));
   const canvas = document.createElement("canvas");
@@ -77,8 +77,8 @@ async function drawn(source: CanvasImageSource, width: number, height: number): 
 export const photoOf = (video: HTMLVideoElement): Promise<Blob> => drawn(video, video.videoWidth, video.videoHeight);
 
 /**
- * A photograph as it may be sent: telephones make larger ones, and other kinds, whatever they call them. What this browser
- * can't read stays as it is.
+ * A photograph in a form that may be sent. Phones make larger files and other types, under any name. A file that this
+ * browser cannot read is returned unchanged.
  */
 export async function fittingPhoto(file: Blob, rule: FileRule): Promise<Blob> {
   if (!(await faultBy(rule, file))) return file;

@@ -9,7 +9,7 @@ import { cardOperations } from "@/lib/cards/operations";
 import { useOperationMutation } from "@/lib/operations/query";
 import { Teleprompter } from "./teleprompter";
 
-/** The text for the video: got, shown, and got anew. */
+/** The text for the video: to get it, to show it, and to get a new one. */
 export function CaptionPanel({ applicationId, caption }: { applicationId: string; caption: Caption | null }) {
   const words = useTranslations("cards.caption");
   const errorText = useErrorText();

@@ -25,7 +25,7 @@ import { routes } from "@/lib/routes";
 import { StepName } from "./step-name";
 import { usePrivateSearch } from "./use-private-search";
 
-/** Whose card it shall be, as far as somebody has said so. */
+/** The applicant's name, if it was entered. */
 function Name({ row: { name } }: { row: CardApplication }) {
   const words = useTranslations("cards");
   return name === null ? <span className="text-muted">{words("noName")}</span> : <bdi>{name}</bdi>;

@@ -17,7 +17,7 @@ import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 import { CardFileRows } from "./card-file-rows";
 
-/** Whom a file of applicants would register, how far it is, and what became of each row. */
+/** A file of applicants: whom it would register, its progress, and the outcome of each row. */
 export function CardFileDetail({ fileId }: { fileId: string }) {
   const words = useTranslations("cardFiles");
   return (
@@ -48,7 +48,7 @@ function Situation({ row }: { row: CardFile }) {
       row={row}
       before={words("before", { issuer: row.providerName })}
       go={({ label }) => <Go view={cardFileView} row={row} label={label} />}
-      // A registration that was not answered is nothing that a file does once more: whoever decides opens its application.
+      // The file never repeats a registration without an answer. Somebody has to open its application and decide.
       doubt={
         row.undecided > 0 && (
           <Alert
@@ -79,7 +79,7 @@ const HandWindow = onDemand(
   async () => (await import("./card-file-hand")).default,
 );
 
-/** What comes after they are registered: each sends their documents by a link. */
+/** The step after the registration: each applicant sends documents through a link. */
 function Hand({ fileId }: { fileId: string }) {
   const words = useTranslations("cardFiles");
   const [isOpen, setOpen] = useState(false);

@@ -101,7 +101,7 @@ export default function CardFileHand({ fileId, onClose }: { fileId: string; onCl
   );
 }
 
-/** Saves links with whom each is for, and the text that goes along with it in both languages. */
+/** Saves the links with the applicants' names, and the text for them in both languages. */
 function useSaveLinks(): (handed: readonly HandedApplicant[]) => void {
   const words = useTranslations("cardFiles.hand");
   const { calendar } = usePreferences();

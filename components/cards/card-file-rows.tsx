@@ -49,7 +49,7 @@ const CORRECTING: RowCorrecting = {
   ),
 };
 
-/** The rows of a file with what becomes of each, and how its application stands now. */
+/** The rows of a file with their outcomes, and the current state of each application. */
 export function CardFileRows({ row: { id, isCorrectable } }: { row: CardFile }) {
   const business = useBusiness();
   return (

@@ -25,7 +25,7 @@ const SAMPLE = {
   sampleCsvEn: "cardFiles.sampleCsvEn",
 } as const;
 
-/** Sends a file of applicants to be read; whom it would register is shown on its own page. */
+/** Sends a file of applicants to be read; its own page shows whom it would register. */
 export function CardFileUpload() {
   const words = useTranslations("cardFiles");
   const { locale } = usePreferences();

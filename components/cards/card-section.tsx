@@ -42,13 +42,13 @@ const ReissueWindow = onDemand(
   async () => (await import("./reissue-window")).ReissueWindow,
 );
 
-/** Which window stands open: what is to be done, and with which page, where one is ready. */
+/** The open window: the action, and the prepared page if there is one. */
 interface Opened {
   deed: CardDeed;
   pageId?: string;
 }
 
-/** The card: how it stands, what can be done with it now, and why the rest can't. */
+/** The card's state, the actions that are possible now, and why the others are not. */
 export function CardSection({ application }: { application: CardApplicationShown }) {
   const words = useTranslations("cardLifecycle");
   const canManage = useCan("cards.manage");
@@ -138,7 +138,7 @@ function Numbers({ application: { card, account, status } }: { application: Card
   );
 }
 
-/** The way to what its holder has, for whoever may see that. */
+/** The link to the holder's accounts, for members who may see them. */
 function ToMoney({ application: { id, account, status } }: { application: CardApplicationShown }) {
   const words = useTranslations("cardMoney");
   const business = useBusiness();
@@ -150,7 +150,7 @@ function ToMoney({ application: { id, account, status } }: { application: CardAp
   );
 }
 
-/** The ways to the card before and to the one that takes its place. */
+/** The links to the previous card and to the one that replaces this one. */
 function Others({ application: { reissueId, isReplaced } }: { application: CardApplicationShown }) {
   const words = useTranslations("cardLifecycle.reissue");
   const business = useBusiness();
@@ -169,7 +169,7 @@ function Others({ application: { reissueId, isReplaced } }: { application: CardA
   );
 }
 
-/** Beside a reissue: the card that it replaces goes on working until somebody blocks it. */
+/** Shown for a reissue: the replaced card keeps working until somebody blocks it. */
 function StillActive({ application }: { application: CardApplicationShown }) {
   const words = useTranslations("cardLifecycle.reissue");
   const { flow, status, card, isReplaced } = application;
@@ -210,7 +210,7 @@ function Deed({ deed, application, onOpen }: DeedProps) {
   );
 }
 
-/** What is known of the bank's page that was prepared last. */
+/** The bank's page that was prepared last, as far as it is known. */
 function Page({
   page,
   application,

@@ -42,13 +42,13 @@ const ITEM_STATES = {
   unknown: { tone: "warning", icon: "question", label: "cards.item.unknown" },
 } as const satisfies Record<ChecklistItem["state"], StatusView>;
 
-/** Every step of an application, each with what came of it and the way to do it. */
+/** Every step of an application with its result and a button to do it. */
 export function Checklist({ application }: { application: CardApplicationShown }) {
   const words = useTranslations("cards.detail");
   const canManage = useCan("cards.manage");
   const { items, status } = application;
   const isOpen = mayUpload(status);
-  // What the reviewer sent back is what whoever comes here comes for.
+  // A step that the reviewer sent back is opened first, because it is usually the reason for the visit.
   const [chosen, setChosen] = useState<string | null>();
   const opened = chosen === undefined ? isOpen && items.find(({ state }) => state === "rejected")?.slug : chosen;
   return (
@@ -80,7 +80,7 @@ interface ItemProps {
   application: CardApplicationShown;
   isOpened: boolean;
   onOpen: (open: boolean) => void;
-  /** It was done: what comes next is opened by itself. */
+  /** Called when the step is done, so that the next one opens. */
   onDone: () => void;
 }
 
@@ -114,7 +114,7 @@ function Item({ item, application, isOpened, onOpen, onDone }: ItemProps) {
         {isDoable && (
           <Button
             size="sm"
-            // What somebody else is to do, or has done, is not the next thing to press.
+            // A step that is done, or that somebody else has to do, is not shown as the primary button.
             variant={state === "done" || state === "sent" || application.waitsFor !== "us" ? "secondary" : "primary"}
             aria-expanded={isOpened}
             onClick={() => onOpen(!isOpened)}
@@ -148,13 +148,13 @@ function Item({ item, application, isOpened, onOpen, onDone }: ItemProps) {
   );
 }
 
-/** The way to the facts, in the words of what is to be done there. */
+/** The link to the facts, labelled with what has to be done there. */
 function FactsButton({ application: { id, status, items }, item }: Pick<ItemProps, "application" | "item">) {
   const words = useTranslations("cards.detail");
   const business = useBusiness();
-  // Where facts were sent back, that item has the way, and no other.
+  // If facts were sent back, only that item has the link.
   const rejected = items.find(({ kind, state }) => kind === "facts" && state === "rejected");
-  // Before the service has begun a reissue nothing can be changed for it.
+  // Before the service has begun a reissue, nothing can be changed for it.
   if (item.state === "waits") return null;
   if (rejected && rejected.slug !== item.slug) return null;
   if (!rejected && items.find(({ kind }) => kind === "facts")?.slug !== item.slug) return null;

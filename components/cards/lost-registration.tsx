@@ -70,7 +70,7 @@ export function LostRegistration({ applicationId, version }: { applicationId: st
   );
 }
 
-/** Whom the service would not take it may have already, from elsewhere or from a try that it said no to. */
+/** The service may already have an applicant whom it refuses, from elsewhere or from a refused attempt. */
 export function KnownElsewhere({ applicationId }: { applicationId: string }) {
   const words = useTranslations("cards.lost");
   const [isAdopting, setAdopting] = useState(false);

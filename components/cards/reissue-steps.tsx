@@ -29,7 +29,7 @@ const ReissueWindow = onDemand(
   async () => (await import("./reissue-window")).ReissueWindow,
 );
 
-/** A reissue of which the service knows nothing, or nobody knows whether it does. */
+/** A reissue that the service does not know, or may not know. */
 export function UnbegunReissue({ application: { id, status } }: { application: CardApplicationShown }) {
   const words = useTranslations("cardLifecycle.reissue");
   const canManage = useCan("cards.manage");
@@ -116,7 +116,7 @@ export function HolderCode({ application: { id, codeUntil } }: { application: Ca
   );
 }
 
-/** The time that is left, and another code once it is over: before, the service sends none. */
+/** The time that is left, and a button for another code after it: the service sends none before. */
 function AnotherCode({
   applicationId,
   seconds,

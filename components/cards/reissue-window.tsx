@@ -21,15 +21,15 @@ import { useReasons } from "./use-reasons";
 interface ReissueWindowProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The application with the card, or a reissue that the service has not begun. */
+  /** The application of the card, or a reissue that the service has not begun. */
   applicationId: string;
-  /** The application with the card that is to be replaced, where that is at hand. */
+  /** The application of the card that is to be replaced, if it is loaded. */
   before?: CardApplicationShown;
   /** Opens the window that blocks that card. */
   onBlock?: () => void;
 }
 
-/** Asks for another card in place of one that was issued. */
+/** Orders a new card to replace one that was issued. */
 export function ReissueWindow({ open, onOpenChange, applicationId, before, onBlock }: ReissueWindowProps) {
   const words = useTranslations("cardLifecycle.reissue");
   const page = useTranslations("cardLifecycle.page");
@@ -75,7 +75,10 @@ interface BlockFirstProps {
   onBlock?: (() => void) | undefined;
 }
 
-/** That a reissue leaves the card working, with the way to block it first; nothing of one that is over. */
+/**
+ * Says that a reissue leaves the old card working, with a button to block it first. Shows nothing if the card is no
+ * longer usable.
+ */
 export function BlockFirst({ card, onBlock }: BlockFirstProps) {
   const words = useTranslations("cardLifecycle.reissue");
   if (card !== null && !isUsableCard(card)) return null;

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 const WIDTH = 900;
 const HEIGHT = 400;
 
-/** A frame to sign in with a finger or a pen; what is drawn is a picture in black on white, in whatever theme. */
+/** A frame to sign in with a finger or a pen. The picture is black on white in every theme. */
 export function SignaturePad({ onSigned }: { onSigned: (picture: Blob) => void }) {
   const words = useTranslations("applicant.send");
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -49,7 +49,7 @@ export function SignaturePad({ onSigned }: { onSigned: (picture: Blob) => void }
       <canvas
         ref={(element) => {
           canvas.current = element;
-          // Without a ground it would be black on nothing.
+          // Without a background the drawing would be black on transparent.
           if (element && !isDrawn && at.current === null) clear();
         }}
         role="img"

@@ -25,7 +25,7 @@ export function Teleprompter({ caption: { caption, expiresAt } }: { caption: Cap
     const step = (time: number) => {
       const element = box.current;
       if (!element) return;
-      // Pixels are whole, and what is left of one is kept for the next.
+      // Scroll positions are whole pixels; the fraction is kept for the next frame.
       place += ((time - at) / 1000) * (SPEEDS[speed] ?? SPEEDS[0]);
       at = time;
       element.scrollTop = place;

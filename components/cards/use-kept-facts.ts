@@ -13,14 +13,13 @@ import { useOperationMutation } from "@/lib/operations/query";
 
 type Values = Record<FactName, string>;
 
-/** So long after the last key what was typed is kept. */
+/** Typed text is saved this long after the last key. */
 const PAUSE_MS = 1000;
 
 /**
- * Keeps what stands in the form on our server, one change after the other, so that no closed browser loses it. What
- * somebody else wrote meanwhile is never written over.
- *
- * @returns `flush`: keeps what is still to be kept, and gives the version that stands then; null where it could not
+ * Saves the form's content on our server, one change after the other, so that a closed browser loses nothing. It
+ * never overwrites what another member wrote meanwhile.
+ * @returns `flush`: saves what is still unsaved and gives the version after that; null if it could not
  */
 export function useKeptFacts(application: CardApplicationShown, form: UseFormReturn<Values, unknown, unknown>) {
   const { id } = application;
@@ -71,12 +70,12 @@ export function useKeptFacts(application: CardApplicationShown, form: UseFormRet
     return () => {
       unsubscribe();
       clearTimeout(timer);
-      // Whoever leaves has written it.
+      // The user leaves the form, so unsaved text is saved now.
       if (isDirty.current) keepNow();
     };
   }, [form, isLocked]);
 
-  /** Throws away what could not be kept, and shows what stands instead. */
+  /** Discards what could not be saved and shows the server's version instead. */
   const load = async () => {
     const now = await callOperation(business, cardOperations.show, { applicationId: id });
     version.current = now.version;

@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import type { ListState } from "@/components/data-table/use-list-state";
 
-/** A list's state with a search that stands in no address: what is searched for is somebody's name or number. */
+/** A list's state with a search text that is not in the address, because it is a person's name or number. */
 export function usePrivateSearch<State extends object>(list: ListState<State>): ListState<State & { q?: string }> {
   const [q, setQ] = useState("");
   return useMemo(() => {
@@ -13,7 +13,7 @@ export function usePrivateSearch<State extends object>(list: ListState<State>): 
       value: q === "" ? list.value : { ...list.value, q },
       set: (patch: Whole, options) => {
         if ("q" in patch) setQ(patch.q ?? "");
-        // Whatever is found now, its first page is shown.
+        // A new search starts at the first page.
         list.set(inAddress(patch), options);
       },
       hrefOf: (patch: Whole) => list.hrefOf(inAddress(patch)),

@@ -21,7 +21,7 @@ const ENDS = {
   noWay: { icon: Link2Off, tone: "text-warning", title: "noWayTitle", body: "noWay" },
 } as const;
 
-/** What an applicant sees who is sent to the bank: who sends them, the way on, and what became of it. */
+/** The page of an applicant who is sent to the bank: who sends them, the link, and the outcome. */
 export function VisitView({ page, bankAddress }: VisitViewProps) {
   const words = useTranslations("applicant.bank");
   const links = useTranslations("applicant.page");
@@ -55,7 +55,7 @@ export function VisitView({ page, bankAddress }: VisitViewProps) {
       </h1>
       <p className="mt-2 mb-4 text-muted">{words("intro")}</p>
       {page.state === "at_bank" && <p className="mb-3 rounded bg-sunken p-3">{words("atBankNote")}</p>}
-      {/* No form: banks send on to addresses that nobody knows beforehand. Not fetched ahead either. */}
+      {/* No form: banks redirect to unknown addresses. It is not prefetched either. */}
       <a href={bankAddress} rel="nofollow noreferrer" className={buttonClass("primary", "md", "w-full")}>
         {words(page.state === "at_bank" ? "again" : "go")}
       </a>

@@ -10,7 +10,7 @@ import { formatMoney, formatMoneyCompact, RIAL_PER_UNIT, unitName } from "@/lib/
 import { useBusiness } from "@/lib/operations/business";
 import { routes, STATEMENT } from "@/lib/routes";
 
-/** How charts say amounts, counts and days to this member. */
+/** Formats amounts, counts and days of charts in this member's preferences. */
 export function useChartWords() {
   const preferences = usePreferences();
   return {
@@ -24,7 +24,7 @@ export function useChartWords() {
       fullLabel: formatDay(day, preferences),
     }),
     month: (day: string) => formatMonth(day, preferences),
-    /** The clock of an instant of today, or the whole instant; a dash where there is none. */
+    /** The time of an instant if it is today, otherwise date and time; a dash if there is none. */
     time: (instant: string | null) => {
       if (instant === null) return "—";
       const isToday = tehranDayOf(Date.parse(instant)) === tehranToday();
@@ -36,7 +36,7 @@ export function useChartWords() {
   };
 }
 
-/** Where the rows of a day's figures are listed, or of more days, for whoever may read them. */
+/** The link to the statement rows of a day or a period, for members who may read them. */
 export function useStatementOf(): (from: string, to?: string) => string | undefined {
   const business = useBusiness();
   const mayRead = useCan("transactions.read");

@@ -16,7 +16,7 @@ import { BOOK_STATUS } from "@/lib/connection/status";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 
-/** Whether what the service told of the wallet adds up, since when that is known, and where it does not. */
+/** Whether the service's data about the wallet adds up, since when that is known, and where it does not. */
 export function BookSection() {
   const words = useTranslations("connection.book");
   const { data, error, refetch, isFetching } = useOperation(connectionOperations.book, {});

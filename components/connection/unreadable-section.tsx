@@ -15,10 +15,10 @@ import type { UnreadableAnswerRow } from "@/lib/connection/schemas";
 import { formatNumber } from "@/lib/format/digits";
 import { useOperation } from "@/lib/operations/query";
 
-/** Nobody announces them: in bad times there are too many. */
+/** No event announces them, because there can be too many; the page polls. */
 const EVERY_MS = 15_000;
 
-/** Answers of the service in a shape that nobody agreed on: what to show whoever looks after the installation. */
+/** Answers of the service in an unexpected shape, for the person who runs the installation. */
 export function UnreadableSection({ className }: { className?: string }) {
   const words = useTranslations("connection.unreadable");
   const { data, error, refetch, isFetching } = useOperation(

@@ -14,23 +14,23 @@ import { useTried } from "./use-tried";
 
 export interface AccountActionProps<O extends ServiceOperation> {
   operation: O;
-  /** What it is asked with. */
+  /** The operation's input. */
   input: Record<string, unknown>;
   title: string;
-  /** What it does, in one sentence. */
+  /** The effect, in one sentence. */
   description: string;
   action: string;
   isDangerous?: boolean;
-  /** Of what is removed: says what hangs on it. */
+  /** For a removal: the record whose ties are shown first. */
   tied?: TiedRecord;
-  /** How what was asked for stands by the list as it is now, for whoever lost the answer. */
+  /** The current state in the list, shown if the answer was lost. */
   now: ReactNode;
-  /** Said once it is done. */
+  /** The message after success. */
   done: string;
   onClose: () => void;
 }
 
-/** Something that is done with one of a customer's accounts, after a window has said what it does. */
+/** An action on one of a customer's accounts; a window says first what it does. */
 export function AccountAction<O extends ServiceOperation>(props: AccountActionProps<O>) {
   const { operation, input, title, description, action, isDangerous, now, done, onClose } = props;
   const common = useTranslations("common.actions");

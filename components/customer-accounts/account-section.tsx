@@ -47,14 +47,14 @@ interface AccountSectionProps {
   customer: AnyCustomer | undefined;
   answer: { data: AccountPage | undefined; error: ApiError | null; isFetching: boolean; refetch: () => unknown };
   onPage: (page: number) => void;
-  /** How a row's number looks, masked and revealed by role. */
+  /** How a row's number is shown: masked or revealed by role. */
   number: (row: Account) => ReactNode;
-  /** The same of its owner. */
+  /** How a row's owner is shown, by the same rules. */
   owner: (row: Account) => ReactNode;
   more?: (row: Account) => ReactNode;
 }
 
-/** A customer's IBANs, or cards: whose they are, which is the default, and what can be done with each. */
+/** A customer's IBANs or cards: the owner, the default one, and the actions for each. */
 export function AccountSection(props: AccountSectionProps) {
   const { kind, customerId, customer, answer, onPage, number, owner, more } = props;
   const words = useTranslations("customerAccounts");
@@ -147,7 +147,7 @@ export function AccountSection(props: AccountSectionProps) {
   );
 }
 
-/** Whether the bank's owner is called as the customer; nothing for whoever sees names masked. */
+/** Whether the bank's owner name matches the customer; nothing for members who see masked names. */
 function NameHint({ owner, customer }: { owner: string; customer: AnyCustomer | undefined }) {
   const words = useTranslations("customerAccounts.name");
   const seesNames = useCan("personal.see");

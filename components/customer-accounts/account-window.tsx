@@ -27,7 +27,7 @@ interface AccountWindowProps {
   onClose: () => void;
 }
 
-/** The window of one such thing. */
+/** The window of one such action. */
 export function AccountWindow({ kind, customerId, customer, doing, rows, onClose }: AccountWindowProps) {
   const words = useTranslations("customerAccounts");
   const { what, row } = doing;

@@ -19,22 +19,22 @@ import { Told } from "./told";
 import { useAsked } from "./use-asked";
 
 interface AskBankProps {
-  /** Of the ledger: what its fee is written down under. */
+  /** The kind under which the inquiry ledger records the fee. */
   kind: CustomerInquiryKind;
-  /** All of it but the names. */
+  /** The input without the names. */
   input: Parameters<ReturnType<typeof useAsked>["send"]>[0];
   title: string;
-  /** What it does, in one sentence. */
+  /** The effect, in one sentence. */
   description: string;
   action: string;
-  /** Of whom the record has no name to compare with: it is asked for. */
+  /** Set if the record has no name to compare with: then the window asks for one. */
   nameless?: Nameless;
-  /** How what is asked about stands by the list as it is now, for whoever lost the answer. */
+  /** The current state in the list, shown if the answer was lost. */
   now: ReactNode;
   onClose: () => void;
 }
 
-/** A question to the bank that costs a fee: the window says so before, and a kept answer comes first. */
+/** An inquiry to the bank that costs a fee. The window says so first, and a kept answer is offered before a new one. */
 export function AskBank({ kind, input, title, description, action, nameless = null, now, onClose }: AskBankProps) {
   const words = useTranslations("customerAccounts");
   const common = useTranslations("common.actions");
@@ -101,7 +101,7 @@ export function AskBank({ kind, input, title, description, action, nameless = nu
   );
 }
 
-/** What came of it, and of what it came. */
+/** The result, and where it comes from. */
 function Answer({ asked, children }: { asked: AccountAsked; children: ReactNode }) {
   const words = useTranslations("customerAccounts.told");
   const { is, inquiry, iban } = asked;

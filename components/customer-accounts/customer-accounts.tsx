@@ -12,7 +12,7 @@ import { useOperation } from "@/lib/operations/query";
 import { AccountSection } from "./account-section";
 import { type Account, accountOfCard, accountOfIban } from "./rows";
 
-/** So many at a time; the service may give fewer. */
+/** The page size; the service may return fewer. */
 const PER_PAGE = 20;
 
 /** The IBANs and cards of a customer, on their page. */
@@ -51,7 +51,7 @@ function Ibans({ customerId }: { customerId: string }) {
       )}
       more={(row) => {
         const told = rowOf(row)?.accountDescription;
-        // In the bank's own words, whichever language is around them.
+        // In the bank's own words, in either page language.
         return (
           told && (
             <p dir="auto" className="text-muted text-sm">

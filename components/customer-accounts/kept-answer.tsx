@@ -27,7 +27,7 @@ export function Price({ kind }: { kind: CustomerInquiryKind }) {
   );
 }
 
-/** That the answer below was there: nothing was asked for it now. */
+/** Says that the answer below was kept, and that nothing was asked now. */
 export function KeptAnswer({
   inquiry,
   isAdding,

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { FormField } from "@/components/forms/form-fields";
 import type { AnyCustomer } from "@/lib/customers/fields";
 
-/** Whose name the bank's is compared with, where the customer's record has none. */
+/** The name to compare with the bank's, if the customer's record has none. */
 export type Names = { firstName: string; lastName: string; legalName: string };
 export type Nameless = "person" | "company" | null;
 

@@ -3,7 +3,7 @@ import type { AnyCustomer } from "@/lib/customers/fields";
 import { maskCardNumber } from "@/lib/format/card";
 import { formatIban } from "@/lib/format/iban";
 
-/** What a section needs to know of an IBAN or a card, whichever it is. */
+/** The facts that a section needs of an IBAN or a card. */
 export interface Account
   extends Pick<
     CustomerIban & CustomerCard,
@@ -11,7 +11,7 @@ export interface Account
   > {
   /** What it is called in a sentence. */
   name: string;
-  /** Of a card: whether the service told it whole. */
+  /** For a card: whether the service returned the whole number. */
   isWhole?: boolean;
 }
 

@@ -9,11 +9,11 @@ import { type Look, useLook } from "./use-tried";
 type AskInput = InputOf<typeof customerAccountOperations.ask>;
 
 interface Asked {
-  /** @returns null while nobody knows what it came to. @throws ApiError what was refused */
+  /** @returns null while the outcome is unknown. @throws ApiError if it was refused */
   send: (input: AskInput) => Promise<AccountAsked | null>;
-  /** An answer is missing, of this try or of an earlier one: nothing is asked again before the list was read. */
+  /** An answer was lost, now or earlier. Nothing is asked again before the list was read. */
   isLost: boolean;
-  /** The service has the question and charged it, and its answer is gone. */
+  /** The service accepted and charged the inquiry, but its answer was lost. */
   isCharged: boolean;
   looked: Look;
   look: () => Promise<void>;
@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * Asks the bank by the ledger of inquiries. Whoever asks again says what they have read, so that of two who do so at once
- * one pays.
+ * Asks the bank through the ledger of inquiries. A repeated question names the inquiry that the user has read, so
+ * that of two members who ask at once only one pays.
  */
 export function useAsked(): Asked {
   const { mutateAsync, forget } = useOperationMutation(customerAccountOperations.ask);

@@ -7,10 +7,10 @@ import { ApiError } from "@/lib/operations/errors";
 import { useOperationMutation } from "@/lib/operations/query";
 import type { Tag } from "@/lib/operations/tags";
 
-/** What became of the list since an answer was lost: not read again yet, being read, or read at a time. */
+/** The state of the list since an answer was lost: not read again yet, being read, failed, or read at a time. */
 export type Look = { state: "none" | "reading" | "failed" } | { state: "read"; at: string };
 
-/** Reads the customer's accounts again, for whoever lost an answer. */
+/** Reads the customer's accounts again after a lost answer. */
 export function useLook() {
   const business = useBusiness();
   const client = useQueryClient();
@@ -29,12 +29,12 @@ export function useLook() {
   return { looked, look, forgetLook: () => setLooked({ state: "none" }) };
 }
 
-/** A write whose answer may be lost: then nothing is sent again before the lists were read again. */
+/** A write whose answer may be lost. Then nothing is sent again before the lists were read again. */
 export function useTried<O extends ServiceOperation>(operation: O) {
   const { looked, look, forgetLook } = useLook();
   const { mutateAsync, forget } = useOperationMutation(operation);
   const [isLost, setLost] = useState(false);
-  /** @returns the answer; null where it was lost. @throws ApiError what was refused */
+  /** @returns the answer; null if it was lost. @throws ApiError if it was refused */
   const send = async (input: InputOf<O>): Promise<OutputOf<O> | null> => {
     try {
       return await mutateAsync(input);

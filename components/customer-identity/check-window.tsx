@@ -25,12 +25,12 @@ interface CheckWindowProps {
   customerId: string;
   check: Check;
   untold: readonly CheckedField[];
-  /** What was asked before about the same record. */
+  /** The earlier check of the same record, if there was one. */
   earlier: CheckAsked | null;
   onClose: () => void;
 }
 
-/** Has something checked for a fee, once the window has said what it costs and what is known already. */
+/** Runs a check for a fee. The window first shows the cost and what is already known. */
 export function CheckWindow({ customerId, check, untold, earlier: given, onClose }: CheckWindowProps) {
   const words = useTranslations("customerIdentity");
   const inquiries = useTranslations("inquiries.form");
@@ -38,7 +38,7 @@ export function CheckWindow({ customerId, check, untold, earlier: given, onClose
   const common = useTranslations("common.actions");
   const { role } = useMember();
   const { unit, locale } = usePreferences();
-  // What whoever opened the window has read: what comes to be known meanwhile they have not.
+  // The result that the user saw when the window was opened. A newer result has not been read by them.
   const [earlier] = useState(given);
   const [result, setResult] = useState<CheckResult | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -136,7 +136,7 @@ export function CheckWindow({ customerId, check, untold, earlier: given, onClose
 const TOLD = ["matched", "unmatched", "unanswered", "noData"] as const;
 const TONES = { matched: "success", unmatched: "danger", unanswered: "warning", noData: "warning" } as const;
 
-/** What came of it, and no more than that. */
+/** The result, without its details. */
 function Ended({ result: { is, id, state, mayOpen } }: { result: CheckResult }) {
   const words = useTranslations("customerIdentity");
   const business = useBusiness();

@@ -26,7 +26,7 @@ const CheckWindow = onDemand(
   async () => (await import("./check-window")).CheckWindow,
 );
 
-/** Whether a customer is who the record says, as far as the service was asked: by whom, when, and what it cost. */
+/** Which identity checks the service made for a customer: who asked, when, and at what cost. */
 export function IdentitySection({ customerId }: { customerId: string }) {
   const words = useTranslations("customerIdentity");
   const business = useBusiness();
@@ -105,7 +105,7 @@ function Check({ customerId, shown }: { customerId: string; shown: CheckShown })
   );
 }
 
-/** One question: how it ended, whose it was, when, and what is known of its fee. */
+/** One check: its outcome, who asked, when, and what is known of its fee. */
 function Asked({ asked }: { asked: CheckAsked }) {
   const words = useTranslations("customerIdentity");
   const business = useBusiness();

@@ -11,7 +11,7 @@ import type { CustomerImport } from "@/lib/customer-imports/schemas";
 import { importView } from "@/lib/customer-imports/view";
 import { ImportRows } from "./import-rows";
 
-/** What a file of customers would make, how far it is, and what became of each row. */
+/** A file of customers: whom it would create, its progress, and the outcome of each row. */
 export function ImportDetail({ importId }: { importId: string }) {
   return (
     <FileDetail

@@ -40,7 +40,7 @@ const CORRECTING: RowCorrecting = {
   ),
 };
 
-/** The rows of an import's file with what becomes of each. */
+/** The rows of an import's file with their outcomes. */
 export function ImportRows({ row: { id, isCorrectable } }: { row: CustomerImport }) {
   const business = useBusiness();
   return (

@@ -9,7 +9,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 
-/** What can be done for a customer, each for whoever may. */
+/** The actions for a customer that this member may do. */
 export function CustomerActions({ customerId }: { customerId: string }) {
   const words = useTranslations("customerPage");
   const business = useBusiness();
@@ -49,7 +49,7 @@ export function CustomerActions({ customerId }: { customerId: string }) {
   );
 }
 
-/** The way to what takes somebody out of the book, for whoever may. */
+/** The link to the page that erases a person from the book, for members who may do that. */
 export function EraseCustomer({ customerId }: { customerId: string }) {
   const words = useTranslations("customerPage.erase");
   const business = useBusiness();
@@ -68,7 +68,7 @@ const PARTS = [
   ["customer-notes", "notes.title"],
 ] as const;
 
-/** The ways within a long page. */
+/** Links to the sections of a long page. */
 export function CustomerParts() {
   const words = useTranslations("customerPage");
   return (

@@ -9,14 +9,14 @@ import type { PartyRow } from "@/lib/customer-page/party";
 import { useMessage } from "@/lib/i18n/use-message";
 import type { SearchAnswer } from "@/lib/search/operations";
 
-/** What one of a kind is called. */
+/** The noun for one record of a kind. */
 export function useOneOfKind(): (kind: PartyRow["kind"]) => string {
   const words = useTranslations("customerPage.oneOf");
   const one = useTranslations("search.one");
   return (kind) => (kind === "inquiry" || kind === "note" ? words(kind) : one(kind));
 }
 
-/** Things of a customer, each with what tells it from another: what, how much, whose, when, by whom, and what was said. */
+/** A customer's records, each with its distinguishing facts: kind, amount, person, time, member, and note. */
 export function PartyRows({ rows, label }: { rows: readonly PartyRow[]; label: string }) {
   return (
     <ul aria-label={label} className="divide-y">

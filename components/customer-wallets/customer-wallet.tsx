@@ -22,7 +22,7 @@ import { useBusiness } from "@/lib/operations/business";
 import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 
-/** Below the customer's own facts; they need not wait for it. */
+/** Loaded late: the customer's own facts above do not wait for it. */
 const CustomerTransactions = late(
   loadWithWords(["customerWallets"], async () => (await import("./customer-transactions")).CustomerTransactions),
   () => <Skeleton className="h-64" />,
@@ -31,7 +31,7 @@ const CustomerTransactions = late(
 
 const ICONS = { deposit: ArrowDownToLine, withdraw: ArrowUpFromLine } as const;
 
-/** Both sides of a customer's wallet: what the service holds and lists, and what was ordered here. For whoever may see it. */
+/** A customer's wallet: the service's balance and rows, and our own orders. For members who may see it. */
 export function CustomerWallet({ customerId }: { customerId: string }) {
   return useCan("customerWallets.read") ? <Wallet customerId={customerId} /> : null;
 }
@@ -114,7 +114,7 @@ function Wallet({ customerId }: { customerId: string }) {
   );
 }
 
-/** Orders that no row of the service's tells of, so far. */
+/** Orders that have no row at the service yet. */
 function OpenOrders({ orders }: { orders: CustomerOrders }) {
   const words = useTranslations("customerWallets");
   const kinds = useTranslations("orders.kind");

@@ -13,7 +13,7 @@ const WhenSeen = whenSeen(
   },
 );
 
-/** A customer's wallet, once somebody comes to it. For whoever may see it. */
+/** A customer's wallet, loaded when the user scrolls near it. For members who may see it. */
 export function LateWallet({ customerId }: { customerId: string }) {
   return useCan("customerWallets.read") ? <WhenSeen customerId={customerId} /> : null;
 }

@@ -19,7 +19,7 @@ interface CustomFieldNameProps {
   onClose: () => void;
 }
 
-/** Names a new field, or one that is there anew. */
+/** Names a new field, or renames an existing one. */
 export function CustomFieldName({ field, onClose }: CustomFieldNameProps) {
   const words = useTranslations("customers.custom");
   return (
@@ -40,7 +40,7 @@ function NameForm({ field, onDone }: { field: CustomField | undefined; onDone: (
   });
   const { data: all } = useEveryRow(customerOperations.fields, { perPage: 100 });
   const save = async (input: { name: string }) => {
-    // The service tells values by their fields' names: two of one name could not be told apart.
+    // The service returns values by field name, so two fields with one name could not be told apart.
     const isTaken = all?.items.some(
       ({ id, name }) => id !== field?.id && plainLetters(name) === plainLetters(input.name),
     );

@@ -30,10 +30,9 @@ import { routes } from "@/lib/routes";
 const FACTS = ["identity", "contact"] as const;
 
 /**
- * Who a customer is, and what the business has written down of them.
- *
- * @param children ways to what other areas have of them
- * @param sections what other areas keep of them, below who they are
+ * A customer's identity, and what the business has recorded about the customer.
+ * @param children links to related records of other areas
+ * @param sections sections of other areas below the customer's own facts
  */
 export function CustomerDetail({
   customerId,
@@ -61,7 +60,7 @@ export function CustomerDetail({
     { customerId },
     { isLeaving },
   );
-  // While the service does not tell of them, the page has what the book knows, as old as that is.
+  // While the service does not return the customer, the page shows the book's copy with its age.
   const isUntold = answer.shown === undefined && answer.isError && !isUnknownRecord(answer.error);
   const { data: book } = useOperation(customerOperations.known, { customerId }, { enabled: isUntold });
   const known = isUntold ? book?.customer : null;
@@ -145,7 +144,8 @@ export function CustomerDetail({
                   <Facts
                     fields={customerFields}
                     facts="ids"
-                    // Hidden is not unknown: whoever may not see it is told nothing of it.
+                    // A hidden balance is not an unknown one: members without the permission do not see the cell at
+                    // all.
                     cells={seesAmounts ? {} : { balanceRial: false }}
                     row={customer}
                     record={record}

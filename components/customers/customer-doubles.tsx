@@ -16,7 +16,10 @@ import { formatNumber } from "@/lib/format/digits";
 import { useOperation } from "@/lib/operations/query";
 import { DoublePairCard } from "./double-pair";
 
-/** So many share one mobile or code at most for two of them to be compared; so many pairs are listed. */
+/**
+ * `sharing`: two customers are compared only if at most this many share one mobile or code. `pairs`: the largest
+ * number of listed pairs.
+ */
 const MOST = { sharing: 5, pairs: 1000 };
 
 /** Pairs of customers who may be there twice, the surest first. */

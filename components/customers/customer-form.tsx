@@ -38,7 +38,7 @@ import { MobileTaken } from "./mobile-taken";
 type Values = z.input<typeof customerCreateInput>;
 type Written = z.output<typeof customerCreateInput>;
 
-/** What the service takes of a customer besides, by kind. */
+/** Further fields that the service accepts for a customer, by kind. */
 const NAMES = { INDIVIDUAL: ["firstName", "lastName"], LEGAL: ["legalName", "agentName"] } as const;
 const REST = {
   INDIVIDUAL: { birthday: "day", telephone: "digits" },
@@ -57,7 +57,7 @@ const SENT = [
 ] as const;
 type Sent = (typeof SENT)[number];
 
-/** The form of a new customer, or, with what the service says of them now, of one that is there. */
+/** The form for a new customer, or for an existing one with the service's current values. */
 export function CustomerEdit({ customerId = "" }: { customerId?: string }) {
   const words = useTranslations("customers");
   const business = useBusiness();
@@ -98,7 +98,7 @@ export function CustomerEdit({ customerId = "" }: { customerId?: string }) {
 
 interface CustomerFormProps {
   fields: OwnFields;
-  /** The one that is edited; left out for a new one. */
+  /** The customer to edit; left out for a new one. */
   customer?: Customer & { id: string };
 }
 
@@ -111,7 +111,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
   const update = useOperationMutation(customerOperations.update);
   const [lost, setLost] = useState<Written | null>(null);
   const [own] = useState(() => ownValues(fields, customer));
-  /** What the record was when this form last looked: what differs from it was changed here. */
+  /** The record when this form last read it. What differs from it was changed here. */
   const [seen] = useState(() => ({ values: valuesOf(fields, customer, own) }));
   const form = useForm<Values, unknown, Written>({
     resolver: useSchemaResolver(async () => {
@@ -126,8 +126,9 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
   const places = usePlaceFields(form, customer);
 
   /**
-   * Puts what others wrote meanwhile beside what is about to be sent; what they wrote where nothing was changed here
-   * stands in the form from then on. @returns null where both wrote into one field, or own values can't be told apart
+   * Merges values that others wrote meanwhile into the values to send. If a field was not changed here, the form
+   * takes the other value.
+   * @returns null if both changed the same field, or if own values cannot be told apart
    */
   const withOthers = async (input: Written, customerId: string): Promise<Written | null> => {
     const newest = await callOperation(business, customerOperations.show, { customerId });
@@ -158,7 +159,10 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
     return null;
   };
 
-  /** Says beside its field what the service's answer has otherwise than it was sent; nobody promises that it takes all. */
+  /**
+   * Shows beside each field where the service's answer differs from what was sent. The service may not accept every
+   * value.
+   */
   const isOtherNow = (input: Written, answered: Customer): boolean => {
     const ownNow = ownValues(fields, answered);
     const now = valuesOf(fields, answered, ownNow);
@@ -207,7 +211,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
     return send(input);
   };
 
-  /** What could not be read is left alone: sent empty, it would be emptied. */
+  /** A field that could not be read is not sent, because an empty value would erase it. */
   const known = ({ name }: FormField<Values>) => !customer?.unread?.some((unread) => unread === name);
   const field = (name: Exclude<Sent, "provinceId" | "cityId">, kind: FormField<Values>["kind"], isOptional = true) => ({
     name,
@@ -251,7 +255,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
           <ButtonLink href={customer ? routes.customer(business, customer.id) : routes.customers(business)}>
             {common("cancel")}
           </ButtonLink>
-          {/* While it is in doubt whether it is there, only who has looked may send it once more. */}
+          {/* While it is uncertain whether the customer was created, only a user who has looked may send it again. */}
           <Button type="submit" variant="primary" disabled={lost !== null} isLoading={form.formState.isSubmitting}>
             {words(customer ? "form.save" : "form.create")}
           </Button>
@@ -301,7 +305,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
           found={(count) => words("lost.found", { count })}
           notFound={words("lost.notFound")}
           untold={words("lost.untold")}
-          // What stands in the form now: it may have been corrected meanwhile.
+          // Sends the form's current content: the user may have corrected it meanwhile.
           onSendAgain={() => void form.handleSubmit(sendAgain)()}
         />
       )}
@@ -309,7 +313,7 @@ function CustomerForm({ fields, customer }: CustomerFormProps) {
   );
 }
 
-/** What is typed, with each own value under its path, as the form names it. */
+/** The typed values, with each own value under its path in the form. */
 function flat({ customFields, type: _type, ...values }: Partial<Values>): Record<string, unknown> {
   return {
     ...values,

@@ -19,7 +19,7 @@ interface CustomerSourceProps {
   list: ListState<CustomerListState>;
 }
 
-/** How fresh the list is, what of it is not read yet, and the way to have all of it read again. */
+/** How fresh the list is, what is not read yet, and the button to read all of it again. */
 export function CustomerSource({ source, list }: CustomerSourceProps) {
   const words = useTranslations("customerList.source");
   const mayReadAgain = useCan("customers.write");

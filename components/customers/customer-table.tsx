@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<ListedCustomer>[] = columnsOf(
   ),
 );
 
-/** Customers as the book has them, with how fresh that is. */
+/** The customers in the book, with the book's age. */
 export function CustomerTable() {
   const words = useTranslations("customers");
   const found = useTranslations("customerList.found");
@@ -97,7 +97,7 @@ export function CustomerTable() {
       <EmptyState icon={UsersRound} title={words("empty.title")} description={words("empty.body")} action={create} />
     ),
   };
-  // The service has pages alone; where only it answers, or nobody does, there are pages.
+  // The service has only pages. If it answers alone, or nothing answers, the list has pages.
   return data?.source.kind === "book" ? (
     <ScrolledCustomers {...shown} trail={trail} start={start} first={first} />
   ) : (
@@ -109,7 +109,7 @@ type InBook = typeof customerOperations.inBook;
 type CustomerRowsProps = OperationListProps<ListedCustomer, InBook, CustomerListState>;
 type ScrolledProps = ScrolledListProps<ListedCustomer, InBook, CustomerListState>;
 
-/** Whoever has the first rows does not wait for the code of the others: until then they are a page. */
+/** While the code of the scrolled list loads, the first rows are shown as a page. */
 const ScrolledCustomers = late(
   loadWithWords(
     [],
@@ -122,7 +122,10 @@ const ScrolledCustomers = late(
 
 const idOf = ({ id }: ListedCustomer): string => id;
 
-/** How the book's pages follow each other: by the customer behind whom one is and, by wallets, what they held. */
+/**
+ * How the book's pages follow each other: the cursor is the last customer and, if sorted by wallet, that wallet's
+ * balance.
+ */
 function trailOf({ value }: ListState<CustomerListState>): Trail<ListedCustomer, InBook> {
   const { page: _, ...rest } = value;
   const asked = toCustomerListInput(rest);
@@ -134,16 +137,16 @@ function trailOf({ value }: ListState<CustomerListState>): Trail<ListedCustomer,
   };
 }
 
-/** What it means that nobody is listed: what was looked through is seldom everybody. */
+/** What an empty result means: usually only a part of the customers was searched. */
 function missingIn(source: CustomerListSource | undefined, q: string | undefined) {
   if (source?.kind === "nobody") return "nobody";
   if (source?.kind === "service" && source.passedOver) return "passedOver";
   if (!q) return undefined;
-  // The list's own rows have the mobile of everybody.
+  // The list's own rows contain every mobile number.
   return source?.kind === "book" && source.unknown > 0 && normalizeMobile(q) === null ? "unread" : "book";
 }
 
-/** What the list does not tell comes with the customer's own record: before that it is not missing. */
+/** A value that is not in the list comes with the customer's own record; until then it does not count as missing. */
 function Known({ field, row }: { field: Field<ListedCustomer>; row: ListedCustomer }) {
   const words = useTranslations("customerList.fields");
   if (isNotAsked(field.id, row)) return <Missing label={words("notAsked")} />;
@@ -151,7 +154,7 @@ function Known({ field, row }: { field: Field<ListedCustomer>; row: ListedCustom
   return field.id === "name" && row.legalName ? <Company row={row}>{value}</Company> : value;
 }
 
-/** A company by its own name, and beside it who acts for it. */
+/** A company by its own name, with the name of its agent. */
 function Company({ row: { agentName, name }, children }: { row: ListedCustomer; children: ReactNode }) {
   const words = useTranslations("customerList");
   const agent = agentName ?? name;
@@ -167,7 +170,7 @@ function Company({ row: { agentName, name }, children }: { row: ListedCustomer; 
   );
 }
 
-/** The business's own fields are columns too, for whoever chooses them. */
+/** The business's own fields are columns too; each user chooses them. */
 function useOwnColumns(seesAll: boolean) {
   const { data } = useEveryRow(customerOperations.fields, { perPage: 100 });
   const fields = data?.items;

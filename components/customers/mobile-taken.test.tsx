@@ -11,7 +11,7 @@ vi.mock("@/lib/operations/query", () => ({
 }));
 const MARYAM = { id: "1", name: "Maryam", legalName: null, mobile: "+98 912 123 4567" };
 const AGENT = { id: "2", name: "Ali", legalName: "Dena", agentMobile: "09121234567" };
-// Of a service that passes the search over.
+// For a service that ignores the search.
 const OTHER = { id: "3", name: "Reza", legalName: null, mobile: "09350000000" };
 
 it("names whose a mobile is already as soon as it is whole, and nobody else", () => {

@@ -13,8 +13,8 @@ import { routes } from "@/lib/routes";
 const MOST_NAMED = 3;
 
 /**
- * Whose a mobile is already, as soon as it is typed. It is no error: a family may share one, and a company has its
- * agent's.
+ * Names the customers who already have a mobile, while it is typed. It is no error: a family may share one, and a
+ * company has its agent's.
  */
 export function MobileTaken({ mobile: typed }: { mobile: string }) {
   const words = useTranslations("customers.form");

@@ -38,7 +38,7 @@ export interface DataTableProps<Row> {
   skeletonRows?: number;
   /** Draws some of many rows, those in sight; all are drawn by default. */
   body?: ((rows: readonly Row[], draw: DrawRow<Row>) => ReactNode) | undefined;
-  /** How many rows there are where not all are drawn: -1 where nobody knows. */
+  /** The number of rows if not all are drawn; -1 if it is unknown. */
   rowCount?: number | undefined;
   /** Under the rows, inside the box: `<Pagination>`. */
   footer?: ReactNode;

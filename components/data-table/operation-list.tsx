@@ -27,10 +27,10 @@ import { useSteadyRows } from "./use-steady-rows";
 import { ViewMenu } from "./view-menu";
 
 export interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace> {
-  /** What is listed; the table's name for screen readers. */
+  /** The list's title; also the table's name for screen readers. */
   label: string;
   operation: O;
-  /** What to ask, made from the address: `toListInput(list.value)`. */
+  /** The operation's input, made from the address: `toListInput(list.value)`. */
   input: InputOf<O>;
   /** `useListState` of the area's address, which has `page` and `perPage`. */
   list: ListState<State>;
@@ -39,36 +39,45 @@ export interface OperationListProps<Row, O extends Operation<$ZodType, ListAnswe
   rowHref?: (row: Row) => string | undefined;
   /** The record's name in «باز کردن …»; its id by default. */
   rowName?: (row: Row) => string;
-  /** Where the service only pages forward: how its answer leads on. The address's `page` is a `trailPage` then. */
+  /**
+   * How an answer leads to the next page, if the service only pages forward. The address's `page` is then a
+   * `trailPage`.
+   */
   nextCursor?: (answer: OutputOf<O>) => Cursor;
-  /** The filters above the rows, with these actions at their end: the area's own, then the choice of columns. */
+  /** The filters above the rows. These actions stand at their end: the area's own, then the column choice. */
   filters?: (actions: ReactNode) => ReactNode;
-  /** What of the address narrows the list down. */
+  /** The names in the address that filter the list. */
   filterNames?: readonly (keyof State & string)[];
   actions?: ReactNode;
-  /** What it means that the filters let nothing through and what to do then, if not the usual words. */
+  /** The title and the hint if no row passes the filters, instead of the usual words. */
   filteredTitle?: string;
   filteredHint?: ReactNode;
-  /** What it means that the book answered, as of when; null where it lacks some. If not the usual words. */
+  /** Says that the book answered and as of when; null if the book is incomplete. Replaces the usual words. */
   asOf?: (bookAsOf: string | null) => ReactNode;
-  /** Whether a row is what was asked for, where the service may not have narrowed its list down: others are left out, and that is said. */
+  /**
+   * Whether a row matches the question, if the service may not have filtered its list. Other rows are left out, and
+   * the list says so.
+   */
   isAsked?: ((row: Row) => boolean) | undefined;
-  /** What is said of the others, if not the usual words. */
+  /** The text about the rows that were left out, instead of the usual words. */
   saidOfOthers?: (others: readonly Row[]) => ReactNode | undefined;
-  /** Shown when there is really nothing: `<EmptyState>`. */
+  /** Shown if there are no rows at all: `<EmptyState>`. */
   nothing: ReactNode;
   density?: Density;
-  /** Columns by which the operation puts all rows in order, by their ids. A phone has no heads: the list has a control too. */
+  /**
+   * Columns that the operation can sort all rows by, by id. A phone has no column heads, so the list has a control
+   * too.
+   */
   orders?: Readonly<Record<string, ColumnOrder>>;
-  /** More columns are on their way: a column that is not there yet is not missed. */
+  /** More columns are loading, so a chosen column that is not there yet is not removed. */
   hasColumnsToCome?: boolean;
-  /** How many rows are drawn until the first come, at most; fewer where the list begins far down the page. */
+  /** The largest number of skeleton rows before the first answer; fewer if the list begins far down the page. */
   mostSkeletonRows?: number;
 }
 
 /**
- * A list of records whose filters, page and columns are in the address. It follows changes without moving what is being
- * read, keeps what it had when it can't be brought up to date, and says which kind of empty it is.
+ * A list of records whose filters, page and columns are in the address. It follows changes without moving the rows
+ * that the user reads, keeps the old rows if an update fails, and says which kind of empty it is.
  */
 export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace>(
   props: OperationListProps<Row, O, State>,
@@ -78,7 +87,7 @@ export function OperationList<Row, O extends Operation<$ZodType, ListAnswer<Row>
   const { data, isPlaceholderData } = answer;
   const items: readonly Row[] | undefined = data?.items;
   const asked = useMemo(() => {
-    // Of the page before, shown until this one comes, other rows were asked for.
+    // The previous page, shown until this one comes, answers another question.
     if (!items || !isAsked || isPlaceholderData) return items;
     const some = items.filter(isAsked);
     return some.length === items.length ? items : some;
@@ -123,23 +132,23 @@ interface ListFrameProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>, St
     UseQueryResult<OutputOf<O>, ApiError>,
     "data" | "error" | "isError" | "isFetching" | "isLoadingError" | "dataUpdatedAt" | "refetch"
   >;
-  /** Undefined while the first answer is on its way. */
+  /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   /** Rows that were left out. */
   others?: readonly Row[];
-  /** How many rows are left out because they were read on a page before: new ones have pushed them on. */
+  /** How many rows are left out because they were shown on an earlier page; new rows have pushed them on. */
   readBefore?: number;
-  /** Told of the rows as they are shown. */
+  /** Called with the rows that are shown. */
   onShown?: (rows: readonly Row[]) => void;
-  /** What the rows are of: of another key all are new, and keep no places. */
+  /** Identifies the question of the rows. For another key all rows are new and keep no positions. */
   rowsKey: string;
-  /** The rows are still of the question before. */
+  /** The rows still belong to the previous question. */
   isUpdating: boolean;
-  /** Where these rows are not the first ones. */
+  /** Set if these are not the first rows. */
   onFirstPage: (() => void) | undefined;
 }
 
-/** Everything of a list around and including its rows, however these are asked for. */
+/** A list with everything around its rows, independent of how the rows are asked for. */
 export function ListFrame<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace>(
   props: ListFrameProps<Row, O, State>,
 ) {
@@ -153,10 +162,10 @@ export function ListFrame<Row, O extends Operation<$ZodType, ListAnswer<Row>>, S
   useEffect(() => {
     if (steady.rows && !isUpdating) onShown?.(steady.rows);
   }, [steady.rows, isUpdating, onShown]);
-  // The first rows are drawn in slices, between which the page answers to who taps on it.
+  // The first rows are drawn in slices, so that the page reacts to taps in between.
   const hasRows = useDeferredValue(steady.rows !== undefined);
   const changedIds = useChangedIds();
-  /** Of a saved view: whether the list still has such a filter, value or column. */
+  /** For a saved view: whether the list still has this filter, value or column. */
   const isKnown = (name: string, value: string) =>
     name === "columns"
       ? props.hasColumnsToCome ||

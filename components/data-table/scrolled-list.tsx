@@ -17,27 +17,27 @@ import { type Cursor, type ScrollStart, type Trail, useScrolledPages } from "./s
 import { WindowedRows } from "./windowed-rows";
 import { WrittenPlaces } from "./written-places";
 
-/** So near to the end of what is here the next rows are asked for. */
+/** The next rows are asked for when this many rows are left below. */
 const AHEAD = 30;
-/** Where one is goes into the address once one stands still. */
+/** The position is written into the address when scrolling has stopped for this time. */
 const STILL_MS = 300;
-/** So long the page of a link may take, until whoever pressed it is still here for good. */
+/** A link's page may take this long to load. After that the user counts as staying on this page. */
 const LEAVING_MS = 15_000;
 
-/** As the address has it: a list that scrolls has one cursor there, not the trail of them. */
+/** The address of a scrolled list has one cursor instead of a trail of them. */
 type Place = { page?: string | undefined };
 
 export interface ScrolledListProps<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace & Place>
   extends OperationListProps<Row, O, State> {
   trail: Trail<Row, O>;
   start: ScrollStart;
-  /** What it begins with, asked by whoever chose this way of listing. */
+  /** The first page, which the caller has already asked for. */
   first: UseQueryResult<OutputOf<O>, ApiError>;
 }
 
 /**
- * A list that goes on as one scrolls, for an operation that pages forward by place. Only rows in sight are drawn; a button
- * does what scrolling does, for whoever does not scroll. The address keeps the row at the top.
+ * A list that loads more rows as the user scrolls, for an operation that pages forward by cursor. Only visible rows
+ * are drawn. A button does the same as scrolling. The address keeps the top row.
  */
 export function ScrolledList<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace & Place>(
   props: ScrolledListProps<Row, O, State>,
@@ -47,7 +47,7 @@ export function ScrolledList<Row, O extends Operation<$ZodType, ListAnswer<Row>>
   const { pages, isLoading, error, hasMore, more, see } = useScrolledPages(trail, start, rowsKey);
   const rows = useMemo(() => {
     const once = new Map<string, Row>();
-    // Whoever moved in the order since a page was asked for may stand on two.
+    // A row that moved in the order between two requests may be on two pages.
     for (const { answer } of pages) for (const row of answer.items) once.set(rowId(row), row);
     return [...once.values()];
   }, [pages, rowId]);
@@ -56,7 +56,7 @@ export function ScrolledList<Row, O extends Operation<$ZodType, ListAnswer<Row>>
   const total = first.data?.total ?? null;
   const isFromFirst = start.after === undefined;
   const restart = () => {
-    // A place that waits to be written must not come into the address after this.
+    // A pending write of the position must not reach the address after this.
     writePlace(undefined);
     start.restart(undefined);
     window.scrollTo({ top: 0 });
@@ -82,7 +82,7 @@ export function ScrolledList<Row, O extends Operation<$ZodType, ListAnswer<Row>>
             see(from, to);
             if (to > shown.length - AHEAD && !error) more();
             const above = shown[top - 1];
-            // Rows of the order before may stand here until those of this one come.
+            // Rows of the previous order may be shown until the new ones come.
             if (hasAnswer) keepPlace(above === undefined ? start.after : trail.cursorBehind(above));
           }}
         />
@@ -103,7 +103,10 @@ export function ScrolledList<Row, O extends Operation<$ZodType, ListAnswer<Row>>
   );
 }
 
-/** Writes the row behind which one is into the address once one stands still, and begins anew where another is written there. */
+/**
+ * Writes the row above the visible ones into the address when scrolling stops, and starts again if the address gets
+ * another one.
+ */
 function useKeptPlace<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State extends ListPlace & Place>({
   list: { value, set },
   start: { restart },
@@ -123,7 +126,7 @@ function useKeptPlace<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State
   );
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Before the link itself hears of it: Back leads to the place that it was pressed at.
+    // Runs before the link's own handler: Back leads to the position where the link was pressed.
     const leave = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
       const isAway = link && link.pathname !== window.location.pathname && !ctrlKey && !metaKey && !shiftKey;
@@ -136,7 +139,7 @@ function useKeptPlace<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State
   }, [write]);
   useEffect(() => {
     if (!written.isForeign(page)) return;
-    // Where one was in another order is no place in this one.
+    // A position in another order is not valid in this one.
     clearTimeout(timer.current);
     place.current = page;
     restart(cursorOf(page));
@@ -145,7 +148,7 @@ function useKeptPlace<Row, O extends Operation<$ZodType, ListAnswer<Row>>, State
     clearTimeout(timer.current);
     place.current = behind;
     timer.current = setTimeout(() => {
-      // The router would take an address written now for where its user wants to be, and drop the page that is on its way.
+      // The router would read an address written now as the user's target, and drop the page that is loading.
       if (performance.now() - leftAt.current > LEAVING_MS) write(behind);
     }, STILL_MS);
   };
@@ -161,7 +164,7 @@ interface FooterProps {
   onRestart: (() => void) | undefined;
 }
 
-/** How many rows are here, and the ways to the next and to the first ones. */
+/** The number of loaded rows, and buttons for the next and the first ones. */
 function Footer({ count, total, isLoading, error, onMore, onRestart }: FooterProps) {
   const words = useTranslations("lists.scrolled");
   const { locale } = usePreferences();

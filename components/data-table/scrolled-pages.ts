@@ -9,16 +9,16 @@ import type { InputOf, Operation, OutputOf } from "@/lib/operations/define";
 import { operationOptions } from "@/lib/operations/query";
 import type { ListAnswer } from "./list-pages";
 
-/** Behind a row; undefined: from the first. */
+/** The position after a row; undefined: from the first row. */
 export type Cursor = string | undefined;
 
 /** How a list's pages follow each other. */
 export interface Trail<Row, O extends Operation<$ZodType, ListAnswer<Row>>> {
   operation: O;
   inputAfter: (after: Cursor) => InputOf<O>;
-  /** The cursor behind an answer; null at the end. */
+  /** The cursor after an answer; null at the end. */
   next: (answer: OutputOf<O>) => string | null;
-  /** The cursor behind any of its rows. */
+  /** The cursor after any of its rows. */
   cursorBehind: (row: Row) => string;
 }
 
@@ -27,7 +27,10 @@ interface Page<Answer> {
   answer: Answer;
 }
 
-/** Pages from the first on that this browser knows already, up to the one with a row; none where that is on none. */
+/**
+ * The pages from the first one that are in this browser's cache, up to the page with the given row; empty if none of
+ * them has it.
+ */
 function knownUntil<Row, O extends Operation<$ZodType, ListAnswer<Row>>>(
   client: QueryClient,
   business: string,
@@ -50,14 +53,17 @@ function knownUntil<Row, O extends Operation<$ZodType, ListAnswer<Row>>>(
 /** Where a list that scrolls begins. */
 export interface ScrollStart {
   after: Cursor;
-  /** The row behind which one was, where those before it are known too: whoever comes back finds all of it. */
+  /**
+   * The row above the user's position, if the rows before it are cached too. A user who comes back finds the whole
+   * list.
+   */
   at: Cursor;
   restart: (here: Cursor) => void;
 }
 
 /**
- * @param key what is listed: of another key one begins anew
- * @param here the row behind which the address says that one is
+ * @param key what is listed; another key starts anew
+ * @param here the row in the address that the user was at
  */
 export function useScrollStart<Row, O extends Operation<$ZodType, ListAnswer<Row>>>(
   trail: Trail<Row, O>,
@@ -76,9 +82,9 @@ export function useScrollStart<Row, O extends Operation<$ZodType, ListAnswer<Row
 }
 
 /**
- * The pages of a list that scrolls, as far as one has come. Those in sight, and their neighbours, are asked again when
- * something changes; of the others stands what was told until they come into sight again: so a change costs no more the
- * further one has read. A page begins where the one before it ends as it was told last.
+ * The pages of a scrolled list, as far as they were loaded. Visible pages and their neighbours are asked again when
+ * something changes; the others keep their last answer until they are visible again. So a change costs the same
+ * however far the user has read. A page begins where the last answer of the page before it ends.
  */
 export function useScrolledPages<Row, O extends Operation<$ZodType, ListAnswer<Row>>>(
   trail: Trail<Row, O>,
@@ -132,7 +138,7 @@ export function useScrolledPages<Row, O extends Operation<$ZodType, ListAnswer<R
       if (hasMore && failed.length === 0 && pages.length === now.wanted)
         setState((before) => ({ ...before, wanted: pages.length + 1 }));
     },
-    /** Says which rows are in sight, by their places among all. */
+    /** Sets the visible range by positions among all rows. */
     see: (from: number, to: number) => {
       const seen = [pageOf(pages, from), pageOf(pages, to)] as const;
       setState((before) => (before.seen[0] === seen[0] && before.seen[1] === seen[1] ? before : { ...before, seen }));

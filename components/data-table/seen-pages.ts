@@ -1,6 +1,6 @@
 /**
- * Which rows were on which page of a list whose pages are counted from its head. New rows push others on: what was read on
- * one page comes again on the next. Only of one question at a time, for as long as its pages are turned.
+ * Remembers which rows were on which page of a list that is counted from its head: new rows push others on, so rows
+ * of one page come again on the next. It covers only one question at a time, while its pages are turned.
  */
 export class SeenPages {
   private question = "";

@@ -4,10 +4,9 @@ import { useMemo } from "react";
 export type ToldBy<Row> = Readonly<Record<string, (row: Row) => string | null>>;
 
 /**
- * Whether a row is what was asked for, for lists whose filters' names at the service nobody has documented.
- *
- * @param told the same object as long as it tells the same
- * @param asked by the same names; undefined where nothing is
+ * Whether a row matches the filters, for lists whose filter names at the service are not documented.
+ * @param told the same object as long as its content is the same
+ * @param asked by the same names; undefined for a filter that is not set
  */
 export function useIsAsked<Row>(
   told: ToldBy<Row>,

@@ -6,7 +6,7 @@ import type { DrawRow } from "./data-table";
 
 /** About how high a row is before it was drawn: of a table, and a card of a phone. */
 const HEIGHT = { row: 52, card: 200 };
-/** So many are drawn beyond what is in sight. */
+/** This many rows are drawn beyond the visible ones. */
 const OVERSCAN = 12;
 /** The shell's bar and the table's heads stay above the rows. */
 const ABOVE_PX = 120;
@@ -31,7 +31,7 @@ export function WindowedRows<Row>({ rows, rowId, draw, columns, isStart, onSeen 
   useLayoutEffect(() => {
     if (top.current) setMargin(Math.round(top.current.getBoundingClientRect().top + window.scrollY));
   });
-  /** The row with the focus is drawn wherever one scrolls, so that the way by keyboard goes on from it. */
+  /** The focused row is always drawn, so that the keyboard goes on from it. */
   const [held, setHeld] = useState<number>();
   const rangeExtractor = useCallback(
     (range: Range) => {

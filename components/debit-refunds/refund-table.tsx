@@ -19,7 +19,7 @@ const COLUMNS = columnsOf(debitRefundFields, { withdrawalId: ({ withdrawalId }) 
 
 const TOLD: ToldBy<DebitRefund> = { withdrawalId: ({ withdrawalId }) => withdrawalId, status: ({ status }) => status };
 
-/** Refunds of withdrawals as the service lists them; of one withdrawal where the address says so. */
+/** The service's list of refunds of withdrawals; of one withdrawal if the address has one. */
 export function RefundTable() {
   const words = useTranslations("debitRefunds");
   const business = useBusiness();

@@ -20,12 +20,12 @@ import { withdrawalOperations } from "@/lib/withdrawals/operations";
 
 import { RefundButton } from "./refund-button";
 
-/** More of one withdrawal are said to be at least so many. */
+/** If one withdrawal has more refunds, the page says "at least" this number. */
 const MOST = 100;
 
 type Shown = Pick<Withdrawal, "id" | "status" | "amountRial" | "authorizationId">;
 
-/** What of a withdrawal was given back, is on its way, and is left; nothing where nothing was collected. */
+/** How much of a withdrawal was refunded, is on its way, and is left; nothing if nothing was collected. */
 export function WithdrawalRefunds({ withdrawal }: { withdrawal: Shown }) {
   const isCollected = withdrawal.status === "DONE" || withdrawal.status === "REVERSED";
   return isCollected ? <Refunds withdrawal={withdrawal} /> : null;
@@ -116,7 +116,7 @@ function Refunds({ withdrawal: { id, status, amountRial, authorizationId } }: { 
   );
 }
 
-/** The payer's bank, as the service's list of banks tells of it; undefined while that is not known. */
+/** The payer's bank from the service's list of banks; undefined while it is not known. */
 function useBankOf(authorizationId: string) {
   const { data: authorization } = useOperation(authorizationOperations.show, { authorizationId });
   const { data: banks } = useOperation(authorizationOperations.banks, {});

@@ -76,7 +76,7 @@ export function CustomerCodeSection({ customerId }: { customerId: string }) {
   );
 }
 
-/** Whose answer was lost may ask again without harm. */
+/** A request with a lost answer may be repeated without harm. */
 function Failure({ error }: { error: Parameters<ReturnType<typeof useErrorText>>[0] & { code?: string } }) {
   const words = useTranslations("deposits.customerCode");
   const text = useErrorText()(error);

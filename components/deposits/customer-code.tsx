@@ -14,7 +14,10 @@ const CustomerCodeSection = late(
   { isBrowserOnly: true },
 );
 
-/** A customer's own deposit code, for whoever may see deposits; below their own facts, which need not wait for it. */
+/**
+ * A customer's deposit code, for members who may see deposits. It is below the customer's own facts, which do not
+ * wait for it.
+ */
 export function CustomerCode({ customerId }: { customerId: string }) {
   return useCan("deposits.read") ? <CustomerCodeSection customerId={customerId} /> : null;
 }

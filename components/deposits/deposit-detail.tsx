@@ -56,7 +56,7 @@ function OfUnknownDay({ depositId, answer }: { depositId: string; answer: InList
   const { data, error } = useOperation(depositOperations.known, { id: depositId });
   const first = data?.first;
   if (first?.id === depositId) return <OfLongDay depositId={depositId} day={first.day} />;
-  // While the book is asked nobody knows yet that there is none.
+  // While the book is being asked, it is not yet known that there is none.
   const told = data || error ? notListed(answer) : { ...answer, isSuccess: false, isFetching: true };
   return <OneDeposit depositId={depositId} answer={told} input={inputOf(undefined)} />;
 }

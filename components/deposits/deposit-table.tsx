@@ -28,7 +28,7 @@ export function DepositTable({ everyMs }: { everyMs: number }) {
   const list = useListState(depositListState);
   const { code, customerId } = list.value;
   const isAsked = useIsAsked(TOLD, { code, customerId });
-  // The same question as the list's own, which is thereby asked anew: no webhook tells of what arrives.
+  // The same query as the list's own, which is read again through it: no webhook tells of new deposits.
   const { error } = useOperation(depositOperations.list, list.value, { refetchInterval: () => everyMs });
   // What else is refused may be about what narrows the list down.
   if (error?.code === "upstream_forbidden") return <DepositsUnavailable error={error} />;

@@ -2,7 +2,7 @@
 
 import { ApiError } from "@/lib/operations/errors";
 
-/** What a page of one record needs to know of the answer that told of it. */
+/** The facts that a record's page needs of the answer that contained it. */
 export interface InList<Row> {
   shown: Row | undefined;
   asOf: number;

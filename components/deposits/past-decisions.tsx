@@ -6,7 +6,7 @@ import { usePreferences } from "@/components/ui/preferences-context";
 import type { ProposalView } from "@/lib/deposits/proposal";
 import { joined } from "@/lib/format/joined";
 
-/** What was decided of a payment here before, and what became of it. */
+/** Earlier decisions on a payment here, and their outcomes. */
 export function PastDecisions({ decisions }: { decisions: readonly ProposalView[] }) {
   const words = useTranslations("deposits.suspicious.past");
   const status = useTranslations("deposits.suspicious.status");

@@ -31,19 +31,19 @@ import { SuspiciousProposal } from "./suspicious-proposal";
 
 interface SuspiciousDecisionProps {
   payment: SuspiciousPayment;
-  /** Asks the service what the payment is now. @returns whether it answered */
+  /** Asks the service for the payment's current state. @returns whether it answered */
   look: () => Promise<boolean>;
 }
 
 const NAMES = { ACCEPTED: "accept", REJECTED: "reject" } as const;
 const PROPOSES = { ACCEPTED: "proposeAcceptAction", REJECTED: "proposeRejectAction" } as const;
 
-/** What stood in the way of a decision, where the payment still waits. */
+/** Why the decision was refused while the payment still waits. */
 const conflictOf = ({ fields }: ApiError): "changed" | "onItsWay" => (fields.paymentId ? "onItsWay" : "changed");
 
 /**
- * Takes or refuses a payment, alone or by a proposal that others confirm. The service takes one decision, from whoever
- * comes first: what it says no to, and what got no answer, is looked at before anything is said of it.
+ * Accepts or refuses a payment, alone or by a proposal that other members confirm. The service takes the first
+ * decision. If it refuses one, or does not answer, the payment is looked up before the page says anything.
  */
 export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
   const input = { paymentId: payment.id };
@@ -53,7 +53,7 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
     return <Skeleton className="h-40" />;
   }
-  // One that is made alone is sent at once: what becomes of it is told where it was made.
+  // A decision made alone is sent at once, and its result is shown where it was made.
   const proposal = data.open !== null && data.open.needed > 0 ? data.open : null;
   return (
     <>
@@ -67,7 +67,7 @@ export function SuspiciousDecision({ payment, look }: SuspiciousDecisionProps) {
   );
 }
 
-/** What became of somebody's own decision is seen once this page shows it to them. */
+/** The result of a member's own decision counts as seen once this page shows it to them. */
 function useSeen(paymentId: string, decisions: PaymentDecisions | undefined) {
   const { mutate } = useOperationMutation(depositOperations.seen);
   const isToSee = decisions?.past.some(({ isMine, state }) => isMine && isToldToMaker(state)) ?? false;
@@ -113,7 +113,8 @@ function NewDecision({ payment, look, decisions }: SuspiciousDecisionProps & { d
       setAsked(null);
       showToast({ title: words(made.state === "open" ? "proposed" : `done.${decision}`), tone: "success" });
     } catch {
-      // What was lost stays with its key until somebody has looked; what was refused may be decided by somebody else.
+      // A lost decision keeps its key until somebody has looked; a refused one may have been decided by another
+      // member.
       setAsked(null);
     }
     await look();
@@ -129,7 +130,8 @@ function NewDecision({ payment, look, decisions }: SuspiciousDecisionProps & { d
     setLooked(false);
     setPassedOver(last?.id ?? null);
   };
-  // Also somebody else's, or one of before this page: a decision that may arrive yet is looked for before another is made.
+  // This includes other members' decisions and earlier ones: a decision that may still arrive is looked up before
+  // another is made.
   const isLost = isOpen && last?.state === "unknown" && last.id !== passedOver;
   const tried = decisionStand({
     status: payment.status,

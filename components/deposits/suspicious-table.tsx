@@ -28,7 +28,7 @@ export function SuspiciousTable() {
   const business = useBusiness();
   const list = useListState(suspiciousListState);
   const isAsked = useIsAsked(TOLD, { status: list.value.status });
-  // The same question as the list's own, which is thereby asked anew: no webhook tells of what is held back.
+  // The same query as the list's own, which is read again through it: no webhook tells of held payments.
   const { error } = useOperation(depositOperations.suspicious, list.value, { refetchInterval: () => LOOK_MS });
   if (error && isUnavailable(error)) return <DepositsUnavailable error={error} />;
   return (

@@ -24,7 +24,7 @@ const PLACE: Record<DocumentKindId, (business: string, about: string) => string>
 /** Where the thing itself is looked at. */
 export const placeOf = (business: string, { kind, about }: About): string => PLACE[kind](business, about);
 
-/** Of what a document is: a period in words, or an id. */
+/** The subject of a document: a period in words, or an id. */
 export function DocumentAbout({ kind, about }: About) {
   const dates = useTranslations("dates");
   const view = usePreferences();

@@ -11,14 +11,14 @@ import { formatInstant } from "@/lib/format/date-display";
 import { formatNumber } from "@/lib/format/digits";
 import { otherUnit } from "@/lib/format/money";
 
-/** One of the names among a document's words; what is none of them stands as it is. */
+/** A document's word for a name; an unknown name is returned as it is. */
 export function useDocumentWord(): (value: string) => string {
   const words = useTranslations("documents");
   return (value) =>
     words.has(`words.${value}` as "words.order_done") ? words(`words.${value}` as "words.order_done") : value;
 }
 
-/** A time in both calendars: whoever holds the paper may know only one of them. */
+/** A time in both calendars, because the paper's reader may know only one of them. */
 export function BothCalendars({ value }: { value: string }) {
   const { locale, calendar } = usePreferences();
   const other = calendar === "jalali" ? "gregorian" : "jalali";
@@ -29,7 +29,7 @@ export function BothCalendars({ value }: { value: string }) {
   );
 }
 
-/** A value as the facts of a document say it, or the cell of a table, where the unit is said above it. */
+/** A value as a document's fact shows it, or as a table cell, where the unit stands in the head. */
 export function DocumentValue({ kind, value, isCell }: Pick<DocumentFact, "kind" | "value"> & { isCell?: boolean }) {
   const common = useTranslations("common");
   const word = useDocumentWord();
@@ -49,7 +49,7 @@ export function DocumentValue({ kind, value, isCell }: Pick<DocumentFact, "kind"
   }
   if (kind === "instant" || kind === "day") return <DateText value={value} form="long" />;
   if (kind === "iban") return <Iban value={value} hasBank={!isCell} />;
-  // A name that the service gave is in its own language.
+  // A name from the service keeps its own language.
   if (kind === "word") return <bdi>{word(value)}</bdi>;
   if (kind === "id")
     return (
@@ -60,5 +60,5 @@ export function DocumentValue({ kind, value, isCell }: Pick<DocumentFact, "kind"
   return <bdi>{value}</bdi>;
 }
 
-/** Numbers stand under each other by their last digit. */
+/** Numbers are aligned by their last digit. */
 export const isAmount = (kind: DocumentValueKind): boolean => kind === "money" || kind === "number";

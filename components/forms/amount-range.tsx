@@ -12,7 +12,7 @@ export interface AmountRange {
 export interface AmountRangeInputProps {
   value: AmountRange;
   onChange: (range: AmountRange) => void;
-  /** Of what the amounts are. */
+  /** The name of the amounts. */
   label: string;
 }
 

@@ -2,10 +2,9 @@ import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
 import { ApiError } from "@/lib/operations/errors";
 
 /**
- * Puts what the server refused where it belongs: each known field's error on that field, the first of them focused,
- * and the rest above the button (`<Form>` shows it).
- *
- * @throws whatever is not an `ApiError`
+ * Shows the server's refusals: each known field's error at that field (the first one gets the focus), and the rest
+ * above the button (`<Form>` shows it).
+ * @throws every error that is not an `ApiError`
  */
 export function applyServerErrors<Values extends FieldValues>(
   error: unknown,

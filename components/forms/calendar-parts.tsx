@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 
-/** The picker speaks of local dates; a day stays the same day whatever zone the browser is in. */
+/** The picker works with local dates; a day stays the same day in every time zone of the browser. */
 export const toDate = (isoDay: string): Date => {
   const [year = 0, month = 1, day = 1] = isoDay.split("-").map(Number);
   return new Date(year, month - 1, day);

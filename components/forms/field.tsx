@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { useFieldId } from "./form-context";
 
-/** What ties a control to its label, hint and error; spread on it. */
+/** Connects a control to its label, hint and error; spread it on the control. */
 export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -16,14 +16,14 @@ export interface ControlProps {
 
 export interface FieldProps {
   label: string;
-  /** The label is what somebody wrote, in whatever language. */
+  /** The label is a user's own text, in any language. */
   isOwnWord?: boolean;
-  /** Said before anything goes wrong. */
+  /** Shown before any error. */
   hint?: ReactNode;
   /** A message key (`errors.required`) or the service's own words. */
   error?: string;
   isOptional?: boolean;
-  /** Under the control: what was understood of the input. */
+  /** Below the control: how the input was understood. */
   after?: ReactNode;
   /** The field's name in its form; left out for a lone control. */
   name?: string;
@@ -31,7 +31,7 @@ export interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, hint, control, error beside it; the wiring is done here once. */
+/** The label, the hint, the control and the error, connected for screen readers in one place. */
 export function Field({ label, isOwnWord, hint, error, isOptional, after, name, className, children }: FieldProps) {
   const common = useTranslations("common");
   const refusal = useRefusal();

@@ -68,7 +68,7 @@ export function FileField({ label, hint, rule, file, onChoose, error, progress, 
                 {words("fileRemove")}
               </Button>
             )}
-            {/* Once all is out, only the answer tells what became of it. */}
+            {/* Once everything is sent, only the answer tells the outcome. */}
             {isSending && progress !== null && (
               <Button size="sm" variant="ghost" icon={X} onClick={onGiveUp}>
                 {words("fileGiveUp")}

@@ -11,28 +11,28 @@ import { withLostZeros } from "@/lib/format/national-code";
 import { DayInput } from "./day-input";
 import { Field } from "./field";
 
-/** One field of a form as data: what it is called, what is typed or chosen in it, and what is said of it beforehand. */
+/** One field of a form as data: its label, its kind of input, and its hints. */
 export interface FormField<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
-  /** `digits` is typed from the left, with the keys of numbers; a `choice` is one of `options`. */
+  /** `digits` is typed left to right with the numeric keyboard; a `choice` is one of `options`. */
   kind: "text" | "digits" | "paragraph" | "day" | "choice";
-  /** The label is what somebody wrote, in whatever language. */
+  /** The label is a user's own text, in any language. */
   isOwnWord?: boolean;
   isOptional?: boolean;
   isDisabled?: boolean;
   hint?: string;
-  /** Under it: what is known of what was typed. */
+  /** Below the field: what is known about the typed value. */
   after?: ReactNode;
   maxLength?: number;
   options?: readonly SelectOption[];
-  /** Of a choice: none of them. */
+  /** For a choice: the text if nothing is chosen. */
   placeholder?: string;
-  /** A day's last one, as `YYYY-MM-DD`. */
+  /** The last allowed day, as `YYYY-MM-DD`. */
   latest?: string;
-  /** A day's first one, where it may lie before all records. */
+  /** The first allowed day, if it may be earlier than all records. */
   earliest?: string;
-  /** After another choice was made. */
+  /** Called after another choice was made. */
   onChange?: (value: string) => void;
 }
 
@@ -42,7 +42,7 @@ interface FormFieldsProps<Values extends FieldValues, Output> {
   fields: readonly FormField<Values>[];
 }
 
-/** Draws fields one after another, two beside each other where there is room; a paragraph takes the whole line. */
+/** Draws fields in order, two in a row if there is room; a paragraph takes the whole row. */
 export function FormFields<Values extends FieldValues, Output>({ control, fields }: FormFieldsProps<Values, Output>) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -128,7 +128,7 @@ function OneField<Values extends FieldValues, Output>({
         ) : kind === "digits" ? (
           <Input {...wiring} {...line} dir="ltr" inputMode="numeric" />
         ) : (
-          // An empty field with `auto` would count as left to right.
+          // An empty field with `auto` would be left to right.
           <Input {...wiring} {...line} dir={value ? "auto" : undefined} />
         )
       }

@@ -17,13 +17,16 @@ interface FormProps<Values extends FieldValues, Context, Output> {
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
   /** The form's name for screen readers, where no heading gives it one. */
   label?: string;
-  /** The button that acts, and others beside it; under the fields and the server's error. */
+  /** The main button and others beside it, below the fields and the server's error. */
   footer: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A form in one column: summary of errors, fields, the server's error, buttons. Frozen while it is being sent. */
+/**
+ * A form in one column: the error summary, the fields, the server's error, and the buttons. It is disabled while it
+ * is being sent.
+ */
 export function Form<Values extends FieldValues, Context, Output>(props: FormProps<Values, Context, Output>) {
   const { form, onSubmit, label, footer, className, children } = props;
   const prefix = useId();
@@ -34,7 +37,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   const hasCode = useInBrowser();
   return (
     <FormScopeContext value={scope}>
-      {/* Sent before the page's code is there, a form would go by GET: what was typed, passwords too, into the address. */}
+      {/* Without the page's code a form would be sent by GET, which puts typed text and passwords into the address. */}
       <form ref={element} method="post" noValidate onSubmit={onSubmit} aria-label={label} className={className}>
         <fieldset disabled={isSubmitting} className="contents">
           <div className="space-y-5">
@@ -42,7 +45,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
             {children}
             <ServerError form={form} />
           </div>
-          {/* What is pressed before the page's code is there would only throw away what was typed. */}
+          {/* A press before the page's code is loaded would only lose the typed text. */}
           <fieldset disabled={!hasCode} data-waiting={!hasCode} className="contents">
             <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{footer}</div>
           </fieldset>
@@ -52,7 +55,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   );
 }
 
-/** What a quick person or a password manager wrote before the page's code was there counts as well. */
+/** Text that a fast user or a password manager entered before the page's code was loaded counts as well. */
 function useEarlyInput<Values extends FieldValues, Context, Output>(form: UseFormReturn<Values, Context, Output>) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -67,7 +70,7 @@ function useEarlyInput<Values extends FieldValues, Context, Output>(form: UseFor
   return element;
 }
 
-/** A frozen field can't take the focus: what the server refused is focused once the form is free again. */
+/** A disabled field cannot take the focus, so the refused field is focused when the form is enabled again. */
 function useFocusOnRefusal<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   prefix: string,
@@ -86,7 +89,7 @@ interface PartProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>;
 }
 
-/** After a try to send: every field with an error, as links to them. */
+/** After an attempt to send: links to every field with an error. */
 function ErrorSummary<Values extends FieldValues, Context, Output>({
   form,
   scope,
@@ -162,7 +165,10 @@ interface ServerFieldError {
   types?: Record<string, string>;
 }
 
-/** As the fields stand in the form, whatever the order in which they were checked; those without a field last. */
+/**
+ * Sorts errors by the position of their fields in the form, independent of the order of the checks. Errors without a
+ * field come last.
+ */
 function inFormOrder<Entry extends { name: string }>(entries: readonly Entry[], prefix: string): Entry[] {
   if (entries.length < 2) return [...entries];
   const ids = [...document.querySelectorAll(`[id^="${prefix}-"]`)].map(({ id }) => id);

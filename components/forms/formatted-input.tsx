@@ -93,7 +93,7 @@ export function FormattedInput(props: FormattedInputProps) {
   );
 }
 
-/** The first place in a formatted text that has so many counting characters before it. */
+/** The first position in a formatted text with this many counted characters before it. */
 function positionAfter(text: string, count: number, clean: (text: string) => string): number {
   for (let position = 0; position <= text.length; position += 1) {
     if (clean(text.slice(0, position)).length >= count) return position;

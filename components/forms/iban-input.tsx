@@ -5,16 +5,19 @@ import { FormattedInput, type FormattedInputProps } from "./formatted-input";
 
 interface IbanInputProps
   extends Omit<FormattedInputProps, "value" | "onValue" | "clean" | "format" | "readPaste" | "refuses"> {
-  /** `IR` and as many digits as there are yet, or an empty text. */
+  /** `IR` and the digits typed so far, or an empty text. */
   value: string;
   onIban: (iban: string) => void;
-  /** That what was just put in is several IBANs, of which none was taken; false once it is one again. */
+  /**
+   * Called with true if the pasted text contains several IBANs, of which none was taken; with false once it is one
+   * again.
+   */
   onSeveral?: (isSeveral: boolean) => void;
 }
 
 const DIGITS = 24;
 
-/** Digits of an IBAN without its `IR`, whatever it was pasted with. */
+/** The digits of an IBAN without `IR` and without other pasted characters. */
 const digitsOf = (text: string): string => compactIban(text).replace(/\D/g, "").slice(0, DIGITS);
 
 /** Two check digits, then groups of four, as on a cheque. */

@@ -7,7 +7,7 @@ import { Field } from "./field";
 import type { RhfFieldProps } from "./fields";
 import { MoneyInput } from "./money-input";
 
-/** An amount: the value is whole rial or null; the words and the other unit stand under it. */
+/** An amount field. The value is whole rial or null; the amount in words and in the other unit stands below it. */
 export function MoneyField<Values extends FieldValues, Name extends FieldPath<Values>, Output>({
   control,
   name,
@@ -17,9 +17,9 @@ export function MoneyField<Values extends FieldValues, Name extends FieldPath<Va
   isOwnWord,
   after,
 }: RhfFieldProps<Values, Name, Output> & {
-  /** The label is what somebody wrote, in whatever language. */
+  /** The label is a user's own text, in any language. */
   isOwnWord?: boolean;
-  /** What else is said of what was written. */
+  /** Further text about the typed value. */
   after?: ReactNode;
 }) {
   const { field, fieldState } = useController({ control, name });

@@ -13,7 +13,7 @@ interface MoneyInputProps
   /** Whole rial. */
   value: number | null;
   onAmount: (amountRial: number | null) => void;
-  /** A text was pasted that could not be read; undefined once it is over. */
+  /** A text was pasted that could not be read; undefined once that is resolved. */
   onProblem?: (error: (ParsedMoney & { ok: false })["error"] | undefined) => void;
 }
 

@@ -6,11 +6,10 @@ import type { InputOf, Operation } from "@/lib/operations/define";
 import { useUpload } from "@/lib/operations/use-upload";
 
 /**
- * A file of a form that goes along with an operation: chosen, looked at before it is sent, and sent.
- *
- * @param inputOf what goes with a file of this name; what is wrong with the file is found by the same
- * @returns `fileField` for `FileField`, `isRight` once it may be sent, and `failure` for whatever else went wrong than the
- *   file: whoever gave up knows
+ * A file that is sent with an operation: it is chosen, checked, and sent.
+ * @param inputOf the operation's input for a file of this name; the same input is used to check the file
+ * @returns `fileField` for `FileField`, `isRight` once it may be sent, and `failure` for errors that are not about
+ *   the file; an upload that the user stopped is no failure
  */
 export function useChosenFile<O extends Operation>(operation: O, inputOf: (fileName: string) => InputOf<O>) {
   const errorText = useErrorText();
@@ -43,5 +42,5 @@ export function useChosenFile<O extends Operation>(operation: O, inputOf: (fileN
   };
 }
 
-/** Its end tells one long name from another. */
+/** Long names are cut at the start, because their ends tell them apart. */
 export const nameOf = (file: File): string => file.name.slice(-200);

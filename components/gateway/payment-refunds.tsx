@@ -28,7 +28,7 @@ const ENDS: Record<RowEnd, StatusView> = {
   returned: { tone: "warning", icon: "return", label: "gatewayRefunds.ends.returned" },
 };
 
-/** What of a payment of the gateway was given back, is on its way, and is left; nothing where nothing was paid so. */
+/** How much of a gateway payment was refunded, is on its way, and is left; nothing if it was no such payment. */
 export function PaymentRefunds({ transactionId }: { transactionId: string }) {
   const { data } = useOperation(walletOperations.transactions, oneTransaction(transactionId));
   const payment = data?.items.find(({ id }) => id === transactionId);

@@ -19,7 +19,7 @@ const STANDS = {
 } as const;
 type Stand = keyof typeof STANDS;
 
-/** How a payment stands in a payer's words, which say no more than is known. */
+/** A payment's state in words for the payer, which say no more than is known. */
 function standOf({ state, isHeld, isLeftToLapse }: PayerReceipt): Stand {
   switch (state) {
     case "verified":
@@ -40,7 +40,7 @@ function standOf({ state, isHeld, isLeftToLapse }: PayerReceipt): Stand {
   }
 }
 
-/** A payment as whoever paid it sees it: how it stands, and the receipt once it is confirmed. */
+/** A payment as its payer sees it: its state, and the receipt once it is confirmed. */
 export function ReceiptPage({ receipt }: { receipt: PayerReceipt | "unknown" | "locked" }) {
   const words = useTranslations("gateway.receipt");
   const payer = useTranslations("gateway.payer");
@@ -58,7 +58,7 @@ export function ReceiptPage({ receipt }: { receipt: PayerReceipt | "unknown" | "
   const mayComeYet = stand === "checking" || stand === "held" || stand === "refused" || stand === "waiting";
   return (
     <>
-      {/* The page has no code of its own that could ask again. */}
+      {/* The page has no script that could ask again. */}
       {mayComeYet && <meta httpEquiv="refresh" content="10" />}
       <Said
         icon={<Icon />}

@@ -21,9 +21,9 @@ const RefundDialog = onDemand(
 
 export interface RefundButtonProps {
   transactionId: string;
-  /** What can still go back, in rial. */
+  /** What can still be refunded, in rial. */
   leftRial: number;
-  /** The wallet, and what of it can be paid out now; null where that is not told. */
+  /** The wallet's balance and the part that can be paid out now; null if they are not known. */
   walletRial: number | null;
   availableRial: number | null;
 }

@@ -88,7 +88,7 @@ export function PaymentRequestDetail({ requestId }: { requestId: string }) {
   );
 }
 
-/** Whom it was asked of, as far as anybody said. */
+/** The payer of the request, as far as known. */
 export function Payer({ request }: { request: PaymentRequest }) {
   const words = useTranslations("gateway");
   const business = useBusiness();

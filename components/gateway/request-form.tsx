@@ -45,7 +45,9 @@ const FIELDS = [
   "days",
 ] as const;
 
-/** The form that asks for a payment. @param customerId of whom it is asked, where the way here came from a customer */
+/**
+ * The form that asks for a payment. @param customerId the payer's customer id, if the form was opened from a customer
+ */
 export function PaymentRequestEdit({ customerId = "" }: { customerId?: string }) {
   const words = useTranslations("gateway");
   const business = useBusiness();
@@ -68,7 +70,7 @@ export function PaymentRequestEdit({ customerId = "" }: { customerId?: string })
 
 const NOBODY: ReturnType<typeof whoOf> = { name: null, mobile: null };
 
-/** Whether the card has to be the customer's own, and which theirs are: said before the link is made. */
+/** Whether the payer must use an own card, and which cards the customer has; shown before the link is made. */
 function OwnCardCheck({ control }: { control: Control<TypedRequest, unknown, PaymentRequestInput> }) {
   const words = useTranslations("gateway.ownCards");
   const [customerId, isOwnCard] = useWatch({ control, name: ["customerId", "isOwnCard"] });
@@ -86,7 +88,10 @@ function OwnCardCheck({ control }: { control: Control<TypedRequest, unknown, Pay
   );
 }
 
-/** The invoice's number is the business's own number for a request: another that has it is said, and forbids nothing. */
+/**
+ * The invoice number is the business's own number for a request. If another request has it, the page says so, but
+ * does not refuse it.
+ */
 function InvoiceUsedBefore({ control }: { control: Control<TypedRequest, unknown, PaymentRequestInput> }) {
   const words = useTranslations("payouts.ownNumber");
   const business = useBusiness();
@@ -131,7 +136,7 @@ function PaymentRequestForm({ customerId }: { customerId: string }) {
   });
   const whole = { control, handleSubmit, setError, ...rest };
   const { getValues, setValue } = rest;
-  /** What the chosen customer filled in, to be taken out again with them. */
+  /** The values that the chosen customer filled in. They are removed when another customer is chosen. */
   const filled = useRef<ReturnType<typeof whoOf>>(NOBODY);
   const takeOver = useCallback(
     (customer: Customer | null) => {

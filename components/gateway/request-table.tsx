@@ -16,7 +16,7 @@ import { routes } from "@/lib/routes";
 
 const COLUMNS = columnsOf(paymentRequestFields);
 
-/** What payers were asked for, newest first, and what came of each. */
+/** The payment requests, newest first, with their results. */
 export function PaymentRequestTable() {
   const words = useTranslations("gateway");
   const business = useBusiness();

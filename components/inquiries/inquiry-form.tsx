@@ -57,11 +57,11 @@ type Written = z.output<typeof inquiryAskInput>;
 interface InquiryNewProps {
   kind?: InquiryKind | undefined;
   customerId?: string | undefined;
-  /** An earlier one of which the same is asked again. */
+  /** The earlier inquiry that is asked again. */
   from?: string | undefined;
 }
 
-/** The page on which something is asked: what it costs stands there before. */
+/** The page for a new inquiry; it shows the cost before the request. */
 export function InquiryNew({ kind, customerId = "", from = "" }: InquiryNewProps) {
   const words = useTranslations("inquiries");
   const business = useBusiness();
@@ -70,7 +70,7 @@ export function InquiryNew({ kind, customerId = "", from = "" }: InquiryNewProps
   const earlier = useOperation(inquiryOperations.show, { inquiryId: from }, { enabled: isRepeated });
   const isAbout = !isRepeated && customerId !== "";
   const customer = useOperation(customerOperations.show, { customerId }, { enabled: isAbout });
-  // Where the customer cannot be read, everything is typed.
+  // If the customer cannot be read, the user types everything.
   const about = { ...customer, data: customer.data ?? customer.error ?? undefined };
   return (
     <EditPage
@@ -98,7 +98,7 @@ export function InquiryNew({ kind, customerId = "", from = "" }: InquiryNewProps
 interface InquiryFormProps extends Omit<InquiryNewProps, "from"> {
   settings: InquirySettings;
   earlier: InquiryShown | undefined;
-  /** Whom it is about, where that can be read. */
+  /** The customer that the inquiry is about, if the record can be read. */
   customer: Customer | undefined;
 }
 
@@ -113,7 +113,7 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
   const money = (rial: number) => formatMoney(rial, { unit, locale });
   const ask = useOperationMutation(inquiryOperations.ask);
   const kinds = INQUIRY_KINDS.filter((kind) => roleCan(role, permissionOf(kind)));
-  // What is masked, or was never written down, is typed again.
+  // Values that are masked or were never recorded are typed again.
   const seesPeople = roleCan(role, "personal.see");
   const told: InquiryInput = (seesPeople && (earlier?.input ?? (customer && inputOfCustomer(customer)))) || {};
   const { card: _, ...rest } = told;
@@ -133,7 +133,7 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
     },
   });
   const { getValues, setValue } = form;
-  /** What the chosen customer filled in, to be taken out again with them. */
+  /** The values that the chosen customer filled in. They are removed when another customer is chosen. */
   const filled = useRef<InquiryInput>({});
   const takeOver = useCallback(
     (chosen: Customer | null) => {
@@ -146,7 +146,7 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
     },
     [seesPeople, getValues, setValue],
   );
-  // A link beside an IBAN puts it behind the # of the address.
+  // A link next to an IBAN puts it after the # of the address.
   useEffect(() => {
     const asked = parseIban(textBehindMark());
     if (asked.ok && !getValues("input.iban")) setValue("input.iban", asked.iban);
@@ -159,11 +159,11 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
     try {
       const answer = await ask.mutateAsync(input as Values);
       if (!answer.told) return router.push(routes.inquiry(business, answer.id));
-      // A colleague's, whose page is not theirs to open; pressed once more, it is asked again.
+      // The answer is to a colleague's inquiry, whose page this member may not open. A second press asks again.
       setOthers(answer.told);
       form.setValue("seen", answer.id);
     } catch (error) {
-      // The service names its own fields, without the form's place for them.
+      // The service names its own fields, without their path in the form.
       const placed =
         error instanceof ApiError
           ? new ApiError(error.code, {
@@ -196,7 +196,7 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
   const isApproved = earlier?.state === "approved";
   const isAgain = earlier !== undefined && !isApproved;
   const { monthlyRial, spentRial } = settings.mine;
-  // Another decides first: nothing is asked, and nothing charged, by pressing.
+  // Another member has to approve first. The button then sends nothing to the service and charges nothing.
   const waits =
     !isApproved && monthlyRial !== null && (price === null ? "unpriced" : spentRial + price > monthlyRial && "beyond");
   const [others, setOthers] = useState<InquiryAsked["told"]>();
@@ -298,7 +298,7 @@ function InquiryForm({ settings, earlier, kind: wanted, customerId = "", custome
   );
 }
 
-/** Whom it is about: their record has filled in what it knows, for whoever may see that. */
+/** The customer that the inquiry is about. The record fills in its values for members who may see them. */
 function About({ customerId, customer }: { customerId: string; customer: Customer | undefined }) {
   const words = useTranslations("inquiries.form");
   const business = useBusiness();
@@ -315,7 +315,7 @@ function About({ customerId, customer }: { customerId: string; customer: Custome
   );
 }
 
-/** What asking once more means, by how the earlier question stands. */
+/** The effect of a repeated inquiry, depending on the state of the earlier one. */
 function Repeated({ earlier: { kind, state, askedAt, endedAt } }: { earlier: InquiryShown }) {
   const words = useTranslations("inquiries.form");
   const isOpen = isAmong(["unknown", "lost", ...UNDECIDED], state);

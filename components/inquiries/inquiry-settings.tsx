@@ -53,7 +53,7 @@ function SettingsForm({ settings }: { settings: InquirySettings }) {
   });
   const save = async ({ members: own, ...rest }: Written) => {
     try {
-      // Left empty, nobody has a limit of their own.
+      // Left empty, no member has a limit of their own.
       const limits = Object.fromEntries(Object.entries(own).filter(([, rial]) => rial !== null));
       const wanted = { ...rest, members: limits, readAt: settings.changedAt } as Values;
       const saved = await checked.run(() => change.mutateAsync(wanted));

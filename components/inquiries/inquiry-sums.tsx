@@ -23,7 +23,7 @@ import { useOperation } from "@/lib/operations/query";
 type By = InquiryListState["by"];
 const BY: readonly By[] = ["kind", "member", "month", "customer"];
 
-/** What the listed questions cost, as far as our ledger can know, and what it cannot. */
+/** The cost of the listed inquiries as far as our ledger knows it, and what it does not know. */
 export function InquirySums({ list }: { list: ListState<InquiryListState> }) {
   const words = useTranslations("inquiries.totals");
   const { page: _page, perPage: _perPage, ...asked } = list.value;
@@ -56,7 +56,7 @@ export function InquirySums({ list }: { list: ListState<InquiryListState> }) {
   );
 }
 
-/** What waits for whoever looks: a yes of theirs, or their own question that somebody has said yes to. */
+/** Inquiries that need this member: those to approve, and the member's own that were approved. */
 function ToDo({ list, totals: { toDecide, toAsk } }: { list: ListState<InquiryListState>; totals: InquiryTotals }) {
   const words = useTranslations("inquiries.totals");
   const waits = [
@@ -81,7 +81,7 @@ function ToDo({ list, totals: { toDecide, toAsk } }: { list: ListState<InquiryLi
 interface ToldProps {
   totals: InquiryTotals;
   by: By;
-  /** Where those of a customer are listed. */
+  /** The address of the list of one customer's inquiries. */
   ofCustomer: (customerId: string) => string;
 }
 
@@ -139,7 +139,7 @@ function Key({ by, value, ofCustomer }: Pick<ToldProps, "by" | "ofCustomer"> & {
   const kind = by === "kind" && LEDGER_KINDS.find((each) => each === value);
   if (kind) return words(`kinds.${kind}`);
   if (value === null || value === "") return <span className="text-muted">{words("totals.none")}</span>;
-  // The months of the ledger, and of budgets, are Jalali, whichever calendar somebody reads days in.
+  // The ledger and the budgets use Jalali months, independent of the member's calendar.
   if (by === "month") return formatMonth(value, { ...view, calendar: "jalali" });
   if (by !== "customer") return <bdi>{value}</bdi>;
   return (

@@ -13,7 +13,7 @@ import { routes } from "@/lib/routes";
 
 const SHOWN = 5;
 
-/** Inquiries beyond somebody's budget, for whoever may say yes to them; nothing where none waits. */
+/** Inquiries beyond a member's budget, for members who may approve them; nothing if none waits. */
 export function WaitingList() {
   const words = useTranslations("inquiries");
   const business = useBusiness();

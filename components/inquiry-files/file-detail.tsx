@@ -7,7 +7,7 @@ import { inquiryFileView } from "@/lib/inquiry-files/view";
 import { FileRows } from "./file-rows";
 import { FileSituation } from "./file-situation";
 
-/** What a file would ask and cost, how far it is, and what became of each row. */
+/** A file of inquiries: what it would ask and cost, its progress, and the outcome of each row. */
 export function FileDetail({ fileId }: { fileId: string }) {
   const words = useTranslations("inquiryFiles.detail");
   const kinds = useTranslations("inquiries.kinds");

@@ -21,7 +21,7 @@ const COLUMNS = lineColumns(inquiryFileView, {
   more: [{ id: "answer", header: "inquiryFiles.row.answer", cell: ({ answer }) => <Answer answer={answer} /> }],
 });
 
-/** The rows of a file with what becomes of each, and what was answered. */
+/** The rows of a file with their outcomes and answers. */
 export function FileRows({ fileId }: { fileId: string }) {
   const business = useBusiness();
   return (

@@ -37,8 +37,8 @@ export function FileSituation({ row }: { row: InquiryFile }) {
 }
 
 /**
- * Rows of which nobody knows whether they were charged: they are asked again only at somebody's word, and by themselves,
- * once what was still to be asked is.
+ * Rows that may have been charged: they are asked again only on a member's request, and separately, after the rows
+ * that are still to be asked.
  */
 function Doubt({ row }: { row: InquiryFile }) {
   const words = useTranslations("inquiryFiles.doubt");
@@ -62,7 +62,7 @@ interface BeginProps {
   label: string;
   /** It only goes on looking. */
   isWithoutCost?: boolean;
-  /** Rows of which nobody knows are asked again too. */
+  /** Rows with an unknown outcome are asked again too. */
   isAgain?: boolean;
 }
 

@@ -50,21 +50,21 @@ import { WhatIsCounted } from "./what-is-counted";
 
 interface HelpProps {
   help: OrderHelp;
-  /** The owner was asked: the help is to be read again. */
+  /** Called after the owner was asked, so that the help is read again. */
   onAsked?: () => void;
-  /** Beside a form, which says itself that the wallet is short: in one column. */
+  /** Shown in one column beside a form that itself says if the wallet is short. */
   isBesideForm?: boolean;
-  /** It takes nothing from the wallet. */
+  /** The order takes nothing from the wallet. */
   isMoneyIn?: boolean;
-  /** What is said of the same amount about the same time; by `similarOf`. */
+  /** The message key about orders of the same amount at about the same time; from `similarOf`. */
   similar?: ReturnType<typeof similarOf>;
-  /** It waits for the balance anyway. */
+  /** The order waits for the balance in any case. */
   isQueued?: boolean;
-  /** What can be done where the wallet is short. */
+  /** Shown if the wallet is short: what the user can do. */
   whenShort?: ReactNode;
 }
 
-/** The warnings first, then what is known: policy, balance, owner, earlier payments, arrival. */
+/** First the warnings, then the facts: policy, balance, owner, earlier payments, arrival. */
 export function HelpFacts({ help, onAsked, isBesideForm, isMoneyIn, similar: said, isQueued, whenShort }: HelpProps) {
   const words = useTranslations("orders.help");
   const { destination, balance, similar, sameFile, rows, arrival, usual, collecting, debits } = help;
@@ -84,7 +84,7 @@ export function HelpFacts({ help, onAsked, isBesideForm, isMoneyIn, similar: sai
     arrival !== null &&
       arrival.arrivesAt !== null && {
         term: words("arrival"),
-        // Nothing arrives that the wallet cannot pay.
+        // Nothing arrives if the wallet cannot pay it.
         value:
           missingRial > 0 ? (
             <span className="text-muted">{words("arrivalShort")}</span>
@@ -133,7 +133,7 @@ export function HelpFacts({ help, onAsked, isBesideForm, isMoneyIn, similar: sai
   );
 }
 
-/** Which words say of a kind that the same amount is ordered for the same place about the same time. */
+/** The message key for a kind: the same amount was ordered for the same destination at about the same time. */
 export function similarOf(kind: OrderKindId) {
   if (isOfCustomerWallet(kind)) return "similarCustomer";
   if (isOfHolder(kind)) return "similarHolder";
@@ -142,7 +142,7 @@ export function similarOf(kind: OrderKindId) {
   return isFromOwnAccount(kind) ? "similarOwn" : "similar";
 }
 
-/** From how many payers, and on which days. */
+/** The number of payers, and the collection days. */
 function Debits({ debits: { payers, instant, from, to } }: { debits: DebitsHelp }) {
   const words = useTranslations("orders.help.debits");
   const preferences = usePreferences();
@@ -161,7 +161,7 @@ function Debits({ debits: { payers, instant, from, to } }: { debits: DebitsHelp 
   );
 }
 
-/** Withdrawals that the service would refuse, by their rows. */
+/** Rows with withdrawals that the service would refuse. */
 function RefusedDebits({ debits: { refusedCount, refused } }: { debits: DebitsHelp }) {
   const words = useTranslations("orders.help.debits");
   const refusal = useRefusal();
@@ -179,7 +179,7 @@ function RefusedDebits({ debits: { refusedCount, refused } }: { debits: DebitsHe
   );
 }
 
-/** Withdrawals that may be collected twice, by their rows. */
+/** Rows with withdrawals that may be collected twice. */
 function RepeatedDebits({ rows }: { rows: readonly number[] }) {
   const words = useTranslations("orders.help.debits");
   const { locale } = usePreferences();
@@ -199,10 +199,10 @@ function RepeatedDebits({ rows }: { rows: readonly number[] }) {
 
 const MOST_NAMED = 20;
 const MINUTE_MS = 60_000;
-/** Up to here minutes are told, then hours. */
+/** Up to this number minutes are shown, then hours. */
 const MOST_MINUTES = 90;
 
-/** How long such payouts took, as the book has them. */
+/** How long similar payouts took according to the book. */
 function Usual({ usual: { count, middleMs, mostMs } }: { usual: UsualDuration }) {
   const { locale } = usePreferences();
   const words = useTranslations("orders.help");
@@ -215,7 +215,7 @@ function Usual({ usual: { count, middleMs, mostMs } }: { usual: UsualDuration })
   return words("usually", { middle: spell(middleMs), most: spell(mostMs), count: formatNumber(count, locale) });
 }
 
-/** Rows that are in the file twice. */
+/** Rows that are twice in the file. */
 export function TwinRows({ twins: { count, rows } }: { twins: NonNullable<OrderHelp["rows"]>["twins"] }) {
   const words = useTranslations("orders.help");
   const { locale } = usePreferences();
@@ -229,7 +229,7 @@ export function TwinRows({ twins: { count, rows } }: { twins: NonNullable<OrderH
   );
 }
 
-/** Rows of a batch that the service would refuse to send account to account now. */
+/** Rows of a batch that the service would now refuse to pay account to account. */
 export function A2aRowsNotice({ rows: { why, count, rows } }: { rows: A2aRows }) {
   const words = useTranslations("orders.help");
   const { locale } = usePreferences();
@@ -271,7 +271,7 @@ function Violations({ help: { verdict } }: { help: OrderHelp }) {
       {words(rule, {
         limit: money(limitRial),
         value: money(wouldBeRial),
-        // Kept in one piece and direction inside a Persian sentence.
+        // Keeps the IBAN together and left to right inside a Persian sentence.
         iban: iban ? `\u2066${formatIban(iban)}\u2069` : "",
       })}
     </Alert>
@@ -315,7 +315,7 @@ function Balance({ balance }: { balance: OrderHelp["balance"] }) {
   );
 }
 
-/** The authorization as the service has it now: its state and end, what it allows, and what is left of it. */
+/** The authorization at the service now: its state, its end, its limits, and what is left of them. */
 function Collecting({ collecting: { authorization, left } }: { collecting: CollectingHelp }) {
   const words = useTranslations("orders.help.collecting");
   const { unit, locale } = usePreferences();
@@ -336,7 +336,7 @@ function Collecting({ collecting: { authorization, left } }: { collecting: Colle
 
 type Destination = NonNullable<OrderHelp["destination"]>;
 
-/** What is said by the question that stays open. */
+/** The open question itself tells this error. */
 const isLostAnswer = ({ code }: ApiError): boolean => code === "conflict" || code.startsWith("upstream_");
 
 function Owner({ destination, onAsked }: { destination: Destination; onAsked?: (() => void) | undefined }) {
@@ -398,7 +398,7 @@ function Earlier({ destination }: { destination: Destination }) {
   if (destination.earlierCount === 0)
     return (
       <>
-        {/* What the book has says it better. */}
+        {/* The book's history says it better. */}
         {destination.past === "paid_elsewhere" && history?.arrived ? null : first}
         {told}
       </>
@@ -416,7 +416,7 @@ function Earlier({ destination }: { destination: Destination }) {
   );
 }
 
-/** What became of payouts to it, whoever ordered them and wherever. */
+/** The outcomes of all payouts to this destination, independent of who ordered them and where. */
 function History({ history: { arrived, cameBack } }: { history: DestinationHistory }) {
   const words = useTranslations("orders.help.history");
   const values = ({ count, rial, lastAt }: { count: number; rial: number; lastAt: string }) => ({
@@ -432,7 +432,7 @@ function History({ history: { arrived, cameBack } }: { history: DestinationHisto
   );
 }
 
-/** Orders of the past, each with its state, to open. */
+/** Earlier orders with their states, as links. */
 function Payments({ payments }: { payments: readonly EarlierPayment[] }): ReactNode {
   const words = useTranslations("orders.help");
   const business = useBusiness();

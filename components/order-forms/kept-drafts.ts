@@ -2,7 +2,7 @@ import type { Draft } from "@/lib/batches/file/draft";
 
 const DATABASE = "daftar-drafts";
 const STORE = "batches";
-/** What was kept by an older page may have another shape. */
+/** A draft that an older page kept may have another shape. */
 const SHAPE = 2;
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
@@ -12,15 +12,15 @@ interface Kept {
   draft: Draft;
 }
 
-/** The draft that a member left on this device; null when there is none, or none that still counts. */
+/** The draft that a member left on this device; null if there is none or if it is too old. */
 export async function readKeptDraft(key: string): Promise<Draft | null> {
   const kept = await inStore<Kept | undefined>("readonly", (store) => store.get(key));
   return kept && kept.shape === SHAPE && Date.now() - kept.at < KEPT_MS ? kept.draft : null;
 }
 
 /**
- * Keeps a draft at once, and after it only the newest of those that came meanwhile: whoever types is faster than the
- * disk. A browser that keeps nothing still lets one work.
+ * Saves a draft at once. Of the drafts that come while a write runs, only the newest is saved, because typing is
+ * faster than the disk. The form also works if the browser cannot store anything.
  */
 export function draftKeeper(key: string) {
   let newest: Draft | undefined;
@@ -39,7 +39,7 @@ export function draftKeeper(key: string) {
       writing ??= write();
     },
     isBusy: () => writing !== undefined,
-    /** What came last is kept. */
+    /** Resolves when the last draft is saved. */
     settled: async () => writing,
   };
 }
@@ -48,7 +48,7 @@ export async function forgetDraft(key: string): Promise<void> {
   await inStore("readwrite", (store) => store.delete(key));
 }
 
-/** For whoever leaves: nothing of anybody's files stays on the device. */
+/** At sign-out: deletes all drafts from the device. */
 export function forgetAllDrafts(): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(DATABASE);
@@ -56,7 +56,7 @@ export function forgetAllDrafts(): Promise<void> {
   });
 }
 
-/** @throws where the browser keeps nothing: in some private windows */
+/** @throws if the browser stores nothing, as in some private windows */
 async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<T> {
   const database = await open();
   try {

@@ -7,7 +7,7 @@ export interface KeptPayout<Values = SettlementDraftInput> {
   idempotencyKey: string;
 }
 
-/** What was written in this tab; null when there is nothing, or nothing that can be read. */
+/** What was typed in this tab; null if there is nothing or it cannot be read. */
 export function readKeptPayout<Values = SettlementDraftInput>(key: string): KeptPayout<Values> | null {
   try {
     return JSON.parse(window.sessionStorage.getItem(PREFIX + key) ?? "null") as KeptPayout<Values> | null;
@@ -16,7 +16,7 @@ export function readKeptPayout<Values = SettlementDraftInput>(key: string): Kept
   }
 }
 
-/** A browser that keeps nothing still lets one work. */
+/** The form also works if the browser cannot store anything. */
 export function keepPayout<Values = SettlementDraftInput>(key: string, kept: KeptPayout<Values>): void {
   try {
     window.sessionStorage.setItem(PREFIX + key, JSON.stringify(kept));
@@ -27,7 +27,7 @@ export function forgetKeptPayout(key: string): void {
   window.sessionStorage.removeItem(PREFIX + key);
 }
 
-/** For whoever leaves: nothing of anybody's payouts stays in the tab; or nothing of one business's. */
+/** At sign-out: deletes all kept payouts from the tab. With `business`, only those of that business. */
 export function forgetKeptPayouts(business?: string): void {
   const prefix = business === undefined ? PREFIX : `${PREFIX}${business}:`;
   for (const key of Object.keys(window.sessionStorage)) {

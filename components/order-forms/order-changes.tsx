@@ -42,7 +42,7 @@ function RowLine({ change: { what, row, fields } }: { change: RowChange }) {
   );
 }
 
-/** Of what is there on one side only, the value alone. */
+/** For a value that exists on one side only, the value alone. */
 function FieldLine({ change: { field, before, after }, isNamed }: { change: FieldChange; isNamed: boolean }) {
   const words = useTranslations("orders.changes");
   const orders = useTranslations("orders.fields");

@@ -29,7 +29,7 @@ import { routes } from "@/lib/routes";
 import { HelpFacts } from "./help-facts";
 import { RepeatRefused } from "./repeat-refused";
 
-/** What every such form ends with, once it was read through: rial, and why, for those who approve. */
+/** The last fields of every such form: the amount in rial, and the reason for the approvers. */
 interface Draft extends FieldValues {
   amountRial: number | null;
   reason: string;
@@ -39,16 +39,16 @@ interface Ordering<Written extends FieldValues, Read extends Draft> {
   form: UseFormReturn<Written, unknown, Read>;
   kindOf: (draft: Read) => OrderKindId;
   contentOf: (draft: Read) => object;
-  /** Fields beside which a refusal is shown. */
+  /** Fields that can show a refusal. */
   fields: readonly FieldPath<Written>[];
-  /** The form's own key, and what is done once there is an order. */
+  /** The form's own idempotency key, and what runs after the order was made. */
   idempotencyKey: string;
   forget?: () => void;
-  /** The order that this one makes again. */
+  /** The order that this one repeats. */
   repeatOf: string | undefined;
 }
 
-/** Makes an order of what was written and read once more, after a check of who sits there where one is due, and leads to it. */
+/** Makes an order from the reviewed draft, after a new sign-in check if one is due, and opens the order. */
 export function useOrdering<Written extends FieldValues, Read extends Draft>({
   form,
   kindOf,
@@ -90,7 +90,7 @@ export function useOrdering<Written extends FieldValues, Read extends Draft>({
     send,
     failure,
     isBesideField: failure !== null && isBeside(failure),
-    // Once it is made, the page is on its way to it.
+    // After success the page is on its way to the order.
     isSending: make.isPending || make.isSuccess,
     window: checked.window,
   };
@@ -98,28 +98,28 @@ export function useOrdering<Written extends FieldValues, Read extends Draft>({
 
 interface OrderFormProps<Written extends FieldValues, Read extends Draft> {
   ordering: ReturnType<typeof useOrdering<Written, Read>>;
-  /** What it is now, for the list of such orders. */
+  /** The kind of order that the form would make now, for the list of such orders. */
   kind: OrderKindId;
   title: string;
-  /** What must happen yet before anything moves. */
+  /** What still has to happen before money moves. */
   reviewHint: string;
-  /** What whatever the order is about was refused with. */
+  /** The reason why the order is refused because of its subject. */
   blocked?: string;
-  /** The button that makes it. @param amount with its unit */
+  /** The label of the button that makes the order. @param amount with its unit */
   submit: (draft: Read, amount: string) => string;
-  /** Exactly what will be signed. */
+  /** Exactly the content that will be signed. */
   reviewed: (draft: Read) => ReactNode;
-  /** Fields that nobody writes here: of whom or what the order is. */
+  /** Fields of the order's subject, which nobody types here. */
   about?: readonly string[];
   help: OrderHelp | undefined;
   similar: Parameters<typeof HelpFacts>[0]["similar"];
   isMoneyIn: boolean;
-  /** What stands beside the form, above what helps to decide. */
+  /** Shown beside the form, above the help for the decision. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** A form that orders money: written first, then read once more as it will be signed; beside it what it comes to. */
+/** A form that orders money: first the fields, then a review of what will be signed; beside it the consequences. */
 export function OrderForm<Written extends FieldValues, Read extends Draft>(props: OrderFormProps<Written, Read>) {
   const { ordering, kind, submit, reviewed, about = [], help, similar, isMoneyIn, aside, children } = props;
   const { form, draft, setDraft, send, failure, isBesideField, isSending, repeatOf, window } = ordering;
@@ -202,7 +202,7 @@ interface ReviewedProps {
   items: readonly ({ term: string; value: ReactNode } | false)[];
 }
 
-/** The amount first and large, then the rest: a text that nobody wrote is said to be missing. */
+/** The amount first and large, then the rest. An empty text is shown as missing. */
 export function Reviewed({ amount, items }: ReviewedProps) {
   const common = useTranslations("common");
   const shown = (value: ReactNode) => {

@@ -19,7 +19,9 @@ const NAME_MATCH = {
 
 type Owner = NonNullable<NonNullable<OrderHelp["destination"]>["owner"]>;
 
-/** That a receiver's name is not the owner's, or that there is no owner; nothing where it is, or nobody asked. */
+/**
+ * Says that a receiver's name is not the owner's, or that there is no owner; nothing if it matches, or nobody asked.
+ */
 export function NameWarning({ match }: { match: NameMatch | null }) {
   return match === "close" || match === "none" || match === "no_owner" ? (
     <StatusBadge status={NAME_MATCH[match]} />
@@ -45,7 +47,7 @@ export function OwnerMismatch({ owner, className }: { owner: Owner; className?: 
   );
 }
 
-/** Whom the bank names as an IBAN's owner, and whether that is the receiver that was written. */
+/** The IBAN's owner according to the bank, and whether that is the typed receiver. */
 export function OwnerNamed({ owner }: { owner: Owner }) {
   const words = useTranslations("orders.help");
   const { locale } = usePreferences();

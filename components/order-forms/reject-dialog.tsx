@@ -15,7 +15,7 @@ import { refusedOf } from "./order-dialog";
 
 interface RejectDialogProps {
   orders: readonly Pick<OrderRow, "id" | "contentHash">[];
-  /** Of the selection, when there are several. */
+  /** The hash of the selection, if there are several orders. */
   listHash?: string;
   open: boolean;
   onClose: () => void;

@@ -4,7 +4,10 @@ import { useTranslations } from "next-intl";
 import { showToast } from "@/components/ui/toast";
 import type { OrderState } from "@/lib/orders/states";
 
-/** Says what became of a payout that the service was asked to take back: that it agreed is not that it did. */
+/**
+ * Says what happened to a payout that the service was asked to cancel: its agreement does not prove that it was
+ * cancelled.
+ */
 export function useSayCanceled(): (told: { canceled: boolean; state: OrderState }, done: string) => void {
   const words = useTranslations("payouts.cancel");
   const states = useTranslations("orders.status");

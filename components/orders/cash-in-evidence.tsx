@@ -19,8 +19,8 @@ import { useCashInEvidence } from "./use-cash-in-evidence";
 const MOST_SHOWN = 10;
 
 /**
- * Both sides of a deposit of which nobody can say what became: what left the account since, and what came into the wallet,
- * as they are told now. Only rows of its amounts are shown, with how much was looked at; a person decides what they prove.
+ * Both sides of a deposit with an unknown outcome: money that left the account since, and money that came into the
+ * wallet, as of now. Only rows with its amounts are shown, with how much was read; a person decides what they prove.
  */
 export function CashInEvidence({ order }: { order: OrderDetail }) {
   const words = useTranslations("cashIn.evidence");

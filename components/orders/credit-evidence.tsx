@@ -24,8 +24,8 @@ import { EvidenceSide } from "./cash-in-evidence";
 const PER_PAGE = 100;
 
 /**
- * What the service lists of a cardholder's credit that may be an order of which nobody can say what became; beside it stands
- * what the order asked for. Rows that are known to be other orders' are said to be; a person decides what the others prove.
+ * Rows in the service's list of a cardholder's credit that may belong to an order with an unknown outcome, beside the
+ * order's own values. Rows that certainly belong to other orders are marked; a person decides what the others prove.
  */
 export function CreditEvidence({ order }: { order: OrderDetail }) {
   const words = useTranslations("cardCredits.evidence");

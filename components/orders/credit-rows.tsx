@@ -83,7 +83,7 @@ function Person({ row: { applicationId, name } }: { row: CreditOrderRow }) {
   );
 }
 
-/** Whose credit an order for many changes, with what became of each. */
+/** The cardholders of an order for many, with their outcomes. */
 export function CreditRows({ order }: { order: OrderDetail }) {
   const words = useTranslations("cardCredits.rows");
   const [page, setPage] = useState(1);

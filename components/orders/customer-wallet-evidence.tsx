@@ -22,8 +22,8 @@ import { EvidenceSide } from "./cash-in-evidence";
 const PER_PAGE = 100;
 
 /**
- * The rows of a customer's transactions that may be an order of which nobody can say what became, with how much of them was
- * looked at. Rows that are known to be other orders' are none; a person decides what the others prove.
+ * A customer's transactions that may belong to an order with an unknown outcome, with how much was read. Rows that
+ * certainly belong to other orders are left out; a person decides what the others prove.
  */
 export function CustomerWalletEvidence({ order }: { order: OrderDetail }) {
   const words = useTranslations("customerWallets.evidence");

@@ -18,10 +18,10 @@ import { useOperationMutation } from "@/lib/operations/query";
 import { waitsForBalance } from "@/lib/orders/kinds";
 import { orderOperations } from "@/lib/orders/operations";
 
-/** The server names what it refuses of the content as `content.…` or bare. */
+/** The server names refused content fields as `content.…` or without the prefix. */
 const FIELDS = ["iban", "amountRial", "ownerName", "paymentNumber", "description", "externalId", "reason"] as const;
 
-/** The maker corrects an order that waits; whoever approved it before has to look again. */
+/** The maker corrects an order that waits; earlier approvers have to approve again. */
 export function EditDialog({ order, open, onClose, isToQueue = false }: OrderDialogProps & { isToQueue?: boolean }) {
   const words = useTranslations("orders");
   const common = useTranslations("common.actions");

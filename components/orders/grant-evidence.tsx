@@ -19,8 +19,8 @@ import { EvidenceSide } from "./cash-in-evidence";
 import { lookThroughAccounts } from "./holder-statements";
 
 /**
- * The rows of a holder's statements that may be a transfer under their grant of which nobody can say what became, with how much
- * of it was looked at. A person decides what they prove.
+ * Rows of a holder's statements that may be a transfer under a grant with an unknown outcome, with how much was read.
+ * A person decides what they prove.
  */
 export function GrantEvidence({ order }: { order: OrderDetail }) {
   const words = useTranslations("cardGrants.evidence");

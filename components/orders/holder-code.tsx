@@ -40,8 +40,9 @@ import type * as z from "@/lib/zod";
 type Values = z.input<typeof confirmTransferInput>;
 
 /**
- * The holder's consent to a transfer that the service has taken: their code, said by them, typed here and kept nowhere; of
- * a card also the bank's page. Before it is known what became of one code no other can be entered.
+ * The holder's consent to a transfer that the service has accepted. The holder says the code, it is typed here and
+ * stored nowhere; for a card there is also the bank's page. While the result of one code is unknown, no other code
+ * can be entered.
  */
 export function HolderCode({ order }: { order: OrderDetail }) {
   const words = useTranslations("cardTransfers.code");
@@ -49,9 +50,10 @@ export function HolderCode({ order }: { order: OrderDetail }) {
   const part = holderPartOf(order.receipt);
   const isCard = transferToOf(order.kind) === "card";
   const feeRial = feeOf(order)?.rial ?? null;
-  // News of a try comes before its answer: whoever typed the code stays at it, and sees what became of it.
+  // The event about an attempt comes before its answer. The user who typed the code keeps this form and sees the
+  // result.
   const [isAtIt, setAtIt] = useState(false);
-  // The service alone knows whether it was wrong or over, whatever our own clock counts.
+  // Only the service knows whether the code was wrong or expired; our own clock does not decide it.
   const [wasRefused, setRefused] = useState(false);
   return (
     <Section
@@ -90,7 +92,7 @@ export function HolderCode({ order }: { order: OrderDetail }) {
   );
 }
 
-/** A code was passed on and its answer was lost: the service is asked, by whoever waits and by itself. */
+/** A code was passed on and its answer was lost. Daftar asks the service by itself, and the user can ask too. */
 function OpenCode({ order }: { order: OrderDetail }) {
   const words = useTranslations("cardTransfers.code");
   const look = useOperationMutation(orderOperations.lookUp);
@@ -133,11 +135,11 @@ function Enter({ order, setAtIt, setRefused }: EnterProps) {
     setAtIt(true);
     try {
       const { status } = await confirm.mutateAsync(values);
-      // How else it stands, the page tells.
+      // The page shows every other state.
       if (status === "PENDING" || status === "DONE") showToast({ title: words("done"), tone: "success" });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // After a refusal no code is open, whether or not that news is here.
+      // After a refusal no code is open, even if that event has not arrived yet.
       if (error.fields.code !== undefined) setRefused(true);
       if (error.code !== "outcome_unknown") return applyServerErrors(error, ["code"], form.setError);
       setAtIt(false);
@@ -194,7 +196,10 @@ interface TermProps extends PartProps {
   onSent: () => void;
 }
 
-/** The time that is left, and another code once it is over or refused: before, the service sends none, and for a card never. */
+/**
+ * The time left for the code, and a button for a new one after it expired or was refused. The service sends none
+ * before that, and never one for a card.
+ */
 function Term({ order, part, isCard, wasRefused, onSent }: TermProps) {
   const words = useTranslations("cardTransfers.code");
   const errorText = useErrorText();
@@ -238,7 +243,7 @@ function Term({ order, part, isCard, wasRefused, onSent }: TermProps) {
   );
 }
 
-/** The bank's page in place of the code: its address is for the holder, and stands here while somebody looks at it. */
+/** The bank's page instead of the code. Its address is for the holder and is shown only while the user looks at it. */
 function BankPage({ order, part: { pageUntil } }: PartProps) {
   const words = useTranslations("cardTransfers.code");
   const refusal = useRefusal();

@@ -21,8 +21,8 @@ import { EvidenceSide } from "./cash-in-evidence";
 import { lookThroughAccounts } from "./holder-statements";
 
 /**
- * The rows of a holder's statement that may be a transfer of which nobody can say what became, with how much of it was
- * looked at; beside it stands what the order asked for. A person decides what they prove.
+ * Rows of a holder's statement that may be a transfer with an unknown outcome, with how much was read, beside the
+ * order's own values. A person decides what they prove.
  */
 export function HolderEvidence({ order }: { order: OrderDetail }) {
   const words = useTranslations("cardTransfers.evidence");
@@ -43,7 +43,7 @@ export function HolderEvidence({ order }: { order: OrderDetail }) {
           applicationId: applicationId ?? "",
           sinceMs,
           from: addDays(tehranDayOf(sinceMs), -1),
-          // Where nobody has told which account it leaves, the card's own is taken, which the service tells first.
+          // If the account is unknown, the card's own is taken, which the service lists first.
           isWanted: ({ place, accountNumber }) => (fromAccount === null ? place === 1 : accountNumber === fromAccount),
           signal,
         },

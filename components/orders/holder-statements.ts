@@ -27,10 +27,9 @@ interface Asked {
 }
 
 /**
- * Looks through the statements of those of a cardholder's accounts on which an order's row may stand. An account that could
- * not be read may be one of them: then not all was looked at.
- *
- * @throws ApiError as the questions; `not_found` where none of those accounts is listed
+ * Reads the statements of a cardholder's accounts that may contain an order's row. An account that could not be read
+ * may be one of them: then not everything was read.
+ * @throws ApiError as the reads do; `not_found` if none of those accounts is listed
  */
 export async function lookThroughAccounts(asked: Asked, rowOf: (row: HolderRow) => EvidenceRow): Promise<LookedAt> {
   const { business, applicationId, sinceMs, isWanted, signal } = asked;
@@ -48,7 +47,7 @@ export async function lookThroughAccounts(asked: Asked, rowOf: (row: HolderRow) 
   return { ...together, isToEnd: together.isToEnd && unreadRows === 0 };
 }
 
-/** The statement of one account, by page numbers. */
+/** The statement of one account, by page number. */
 function pagesOf(account: number, asked: Asked, rowOf: (row: HolderRow) => EvidenceRow) {
   const { business, applicationId, from, signal } = asked;
   return async (page = 1): Promise<EvidencePage<number>> => {

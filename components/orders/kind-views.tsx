@@ -24,7 +24,7 @@ const OrderParts = late(
   { isBrowserOnly: true },
 );
 
-/** Only deposits of which nobody can say what became have them. */
+/** Only deposits with an unknown outcome have them. */
 const CashInEvidence = late(
   loadWithWords(
     ["cashIn.evidence", "wallet.statement"],
@@ -124,7 +124,7 @@ interface ServiceRecord {
 interface KindView {
   /** Its payments, where it is many. */
   Payments?: ComponentType<{ order: OrderDetail }>;
-  /** What a person decides by, where it is not known what became of it. */
+  /** The evidence for a person's decision, if the outcome is unknown. */
   Evidence?: ComponentType<{ order: OrderDetail }>;
   /** What somebody has to do for it once it was sent, while it waits for that. */
   Step?: ComponentType<{ order: OrderDetail }>;

@@ -86,7 +86,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
         back={list}
         title={words.rich(`titleOf.${order.kind}`, { amount: () => <Money rial={order.amountRial} /> })}
         status={<StatusBadge status={statusOfOrder(order)} />}
-        // Of what waits for its holder nothing has moved, and there is no receipt of that.
+        // Before the holder's consent no money has moved, so there is no receipt.
         actions={
           order.sentAt !== null &&
           order.whereabouts !== "holder" && <IssueDocument kind="orderReceipt" about={order.id} />

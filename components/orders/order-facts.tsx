@@ -42,7 +42,7 @@ import { SeriesText } from "./series-text";
 
 type Props = { order: OrderDetail };
 
-/** What is paid, to whom, and why. */
+/** The amount, the destination, and the reason. */
 export function OrderFacts({ order }: Props) {
   const words = useTranslations("orders");
   const fields = useTranslations("orders.fields");
@@ -52,7 +52,8 @@ export function OrderFacts({ order }: Props) {
   const business = useBusiness();
   const { content } = order;
   const isDebit = isDirectDebit(order.kind);
-  // The service knows a refund by it; of a payout it is what its receiver's bank asks for.
+  // For a refund it is the number that the service knows it by; for a payout it is the number that the receiver's
+  // bank asks for.
   const numberName = fields(isCardRefund(order.kind) ? "refundNumber" : "paymentNumber");
   const isOwn = isFromOwnAccount(order.kind);
   const isCustomer = isOfCustomerWallet(order.kind);
@@ -65,7 +66,8 @@ export function OrderFacts({ order }: Props) {
   return (
     <RevealScope record={{ operation: orderOperations.show, input: { orderId: order.id } }}>
       <Section
-        // Written out: words chosen by a function would be all of them, for whoever counts what this page needs.
+        // The keys are written out. With computed keys, the check of the words that this page needs would count all
+        // of them.
         title={words(
           isCredit
             ? "factsCredit"
@@ -99,7 +101,7 @@ export function OrderFacts({ order }: Props) {
                 : isGrant
                   ? { term: fields("grant"), isWide: true, value: <Grant order={order} /> }
                   : content.customerId === null &&
-                    // Of one cardholder's credit all is said below, and what is taken back goes to nobody.
+                    // A credit for one holder is described below, and money that is taken back has no destination.
                     !(isCredit && order.itemCount <= 1) && {
                       term: fields(isCredit ? "creditHolder" : "destination"),
                       isWide: true,
@@ -220,7 +222,7 @@ export function OrderFacts({ order }: Props) {
                 term: fields("retries"),
                 value: content.maxRetryCount === null ? "" : formatNumber(content.maxRetryCount, locale),
               },
-            // While it waits, the help to decide says so.
+            // While the order waits, the help for the decision says this.
             order.owner !== null &&
               order.state !== "awaiting_approval" && {
                 term: help("owner"),
@@ -282,7 +284,7 @@ export function OrderFacts({ order }: Props) {
   );
 }
 
-/** Its place among those it was agreed to with, and the way there. */
+/** The order's row among those that were approved together, with a link. */
 function Part({ part }: { part: NonNullable<OrderDetail["part"]> }) {
   const words = useTranslations("orders.part");
   const { locale } = usePreferences();
@@ -295,7 +297,7 @@ function Part({ part }: { part: NonNullable<OrderDetail["part"]> }) {
   );
 }
 
-/** Where the money comes from, and by which grant. */
+/** The source of the money, and the grant. */
 function Grant({ order }: Props) {
   const fields = useTranslations("orders.fields");
   const { grantId } = order.content;
@@ -311,7 +313,7 @@ function Grant({ order }: Props) {
   );
 }
 
-/** Where the money comes from, and the way to the authorization. */
+/** The source of the money, and a link to the authorization. */
 function Authorization({ order }: Props) {
   const words = useTranslations("orders");
   const business = useBusiness();
@@ -334,7 +336,7 @@ const LtrText = ({ text }: { text: string }) => (
   </bdi>
 );
 
-/** Whose account or card the money leaves, and the way to their card. */
+/** The holder whose account or card pays, and a link to the card. */
 function Holder({ order: { content } }: Props) {
   const fields = useTranslations("orders.fields");
   const words = useTranslations("orders");
@@ -358,7 +360,7 @@ function Holder({ order: { content } }: Props) {
   );
 }
 
-/** The business's own account, which whoever may read its accounts can look into. */
+/** The business's own account, with a link for members who may read its accounts. */
 function OwnAccount({ order: { content } }: Props) {
   const business = useBusiness();
   const words = useTranslations("cashIn.evidence");
@@ -390,7 +392,7 @@ function Destination({ order }: Props) {
   );
 }
 
-/** What the service said of it last. */
+/** The last answer of the service about the order. */
 export function OrderReceipt({ order }: Props) {
   const words = useTranslations("orders");
   const fields = useTranslations("orders.fields");
@@ -398,7 +400,8 @@ export function OrderReceipt({ order }: Props) {
   const business = useBusiness();
   const maySeeMoney = useCan("cardMoney.read");
   const { receipt, kind } = order;
-  // The service knows the withdrawals of several, and nothing of the whole. Of what it has not taken it has said nothing.
+  // The service knows single withdrawals, not an order of several. About an order that it has not accepted it has
+  // said nothing.
   if (receipt === null || isOfOrders(kind) || Object.keys(receipt).length === 0) return null;
   const fee = feeOf(order);
   const isUnderWay = order.state === "sent";
@@ -461,14 +464,14 @@ export function OrderReceipt({ order }: Props) {
   );
 }
 
-/** When the banks take a transfer between them, and when it was there, as far as that is told. */
+/** When the banks process a transfer between them, and when it arrived, if known. */
 const holderFacts = ({ receipt }: OrderDetail) =>
   (["cycleAt", "settledAt"] as const).flatMap((name) => {
     const at = receipt?.[name];
     return typeof at === "string" ? [{ name, at }] : [];
   });
 
-/** Every id of it, to copy. */
+/** All ids of the order, to copy. */
 export function OrderIds({ order }: Props) {
   const words = useTranslations("orders");
   const fields = useTranslations("orders.fields");
@@ -479,7 +482,7 @@ export function OrderIds({ order }: Props) {
         columns={1}
         items={[
           { term: fields("id"), value: <Id isWhole value={order.id} label={fields("id")} /> },
-          // Of several withdrawals each has its own at the service; the whole is not known there.
+          // Each of several withdrawals has its own track id; the service does not know the whole order.
           !isOfOrders(order.kind) && {
             term: fields("trackId"),
             value: <Id isWhole value={order.trackId} label={fields("trackId")} />,

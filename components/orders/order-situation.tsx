@@ -30,14 +30,14 @@ import type { OrderDetail } from "@/lib/orders/views";
 import { routes } from "@/lib/routes";
 import { OrderActions } from "./order-actions";
 
-/** For few orders, and with an answer of its own. */
+/** Needed for few orders, and it asks for an answer of its own. */
 const OrderFill = late(
   loadWithWords(["cashIn.fill", "wallet.statement"], async () => (await import("./order-fill")).OrderFill),
   () => null,
   { when: "next", isBrowserOnly: true },
 );
 
-/** For orders about money of others. */
+/** For orders about other people's money. */
 const OthersSituation = late(
   loadWithWords(["orders.situationOfOthers"], async () => (await import("./others-situation")).OthersSituation),
   () => (
@@ -104,14 +104,14 @@ const ALARMS: ReadonlySet<OrderSituation> = new Set([
   "stopped",
 ]);
 
-/** What is read first: where the order stands in plain words, what follows by itself, and what may be done. */
+/** Shown first: the order's state in plain words, what happens next, and what the member may do. */
 export function OrderSituationCard({ order }: { order: OrderDetail }) {
   const words = useTranslations("orders");
   const refusal = useRefusal();
   const business = useBusiness();
   const { unit, locale } = usePreferences();
   const situation = situationOf(order, useNow());
-  // What a person has dealt with is no alarm any more, and as little known as before.
+  // If a person has dealt with it, it is no alarm any more, although the outcome is still unknown.
   const isAlarm = ALARMS.has(situation) && (order.attention !== null || order.isStopped);
   const status: StatusView = isAlarm
     ? { tone: "danger", icon: "alert", label: "orders.status.unknown" }
@@ -121,7 +121,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
   const money = (rial: number | null) => (rial === null ? "—" : formatMoney(rial, { unit, locale }));
   const underWay = (order.itemCounts?.sent ?? 0) + (order.itemCounts?.unknown ?? 0);
   const values = {
-    // From the first try on, that nothing was sent is more than is known.
+    // After the first attempt it is not certain that nothing was sent.
     heldFor: heldForOf(order),
     wasTried: order.attempts > 0 ? "yes" : "no",
     isDealt: order.dealt ? "yes" : "no",
@@ -153,7 +153,8 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
               <h2 id="situation" className="font-bold text-xl">
                 {words(`situation.${situation}.title`)}
               </h2>
-              {/* All sentences together are more than the compiler can hold: each takes some of these values. */}
+              {/* The union of all these keys is too large for the compiler, so one key stands for all. Each
+                  sentence uses some of the values. */}
               <p className="mt-1 text-muted">
                 {words(`situation.${situation}.next` as "situation.frozen.next", values)}
               </p>
@@ -225,7 +226,7 @@ export function OrderSituationCard({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Whom the policy does not let be paid, and why somebody put them there. */
+/** The destinations that the policy blocks, with the notes of the members who blocked them. */
 function Blocked({ destinations }: { destinations: OrderDetail["blocked"] }) {
   const words = useTranslations("orders");
   return destinations.map(({ iban, note }) => (
@@ -241,7 +242,7 @@ function Blocked({ destinations }: { destinations: OrderDetail["blocked"] }) {
   ));
 }
 
-/** Who has dealt with why it needed a person, when, and what they found. */
+/** Who dealt with the order, when, and what they found. */
 function Dealt({ dealt: { name, at, reason } }: { dealt: NonNullable<OrderDetail["dealt"]> }) {
   const words = useTranslations("orders");
   return (
@@ -260,7 +261,7 @@ interface WhoReviewsProps {
   words: "whoReleases" | "whoDeals";
 }
 
-/** Whoever made the order, or may not approve, reads here whose word it needs, and what to do where nobody can. */
+/** For the maker and for members who may not approve: who has to approve, and what to do if nobody can. */
 function WhoReviews({ releasers, words: about }: WhoReviewsProps) {
   const words = useTranslations("orders");
   const business = useBusiness();
@@ -280,7 +281,7 @@ function WhoReviews({ releasers, words: about }: WhoReviewsProps) {
   );
 }
 
-/** The times that matter now: when it would arrive, when it leaves, until when it can be cancelled. */
+/** The times that matter now: the expected arrival, when the order is sent, and until when it can be cancelled. */
 function When({ order, isLeaving }: { order: OrderDetail; isLeaving: boolean }) {
   const words = useTranslations("orders");
   const { arrival, may } = order;
@@ -304,7 +305,7 @@ function When({ order, isLeaving }: { order: OrderDetail; isLeaving: boolean }) 
   );
 }
 
-/** What of an order was paid and what not, where its parts ended differently. */
+/** The paid, unpaid and unlisted amounts of an order whose parts ended differently. */
 function partsPaid({ receipt }: OrderDetail, money: (rial: number | null) => string) {
   const ends = receipt?.ends as Partial<PartEnds> | null | undefined;
   const unlistedRial = ends?.unlistedRial ?? 0;

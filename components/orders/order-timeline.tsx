@@ -82,7 +82,7 @@ function titleOf(event: OrderEventView["event"], kind: OrderKindId, detail: Orde
   return event;
 }
 
-/** How many payments of a file a line is about, by what became of them. */
+/** The number of a file's payments in a history line, by outcome. */
 const rowsOf = ({ done, failed, canceled, reversed }: OrderEventView["detail"]) => ({
   done: Number(done ?? 0),
   failed: Number(failed ?? 0),

@@ -3,10 +3,13 @@
 import { useTranslations } from "next-intl";
 import type { OthersSituation as Situation } from "@/lib/orders/status";
 
-/** What is filled in: each sentence takes some of it. */
+/** The values for the sentences; each sentence uses some of them. */
 export type SituationValues = Record<"paid" | "unpaid" | "unlisted", string> & Record<string, string | number>;
 
-/** The same as other orders say at once, of those that are about money of others: rare, and with many words of their own. */
+/**
+ * The situation of orders about other people's money. They are rare and have many words of their own, so the code is
+ * separate.
+ */
 export function OthersSituation({ situation, values }: { situation: Situation; values: SituationValues }) {
   const words = useTranslations("orders.situationOfOthers");
   return (

@@ -14,7 +14,7 @@ import type { StoppedRest } from "@/lib/orders/views";
 
 const NOTHING: StoppedRest = { stopped: 0, refused: 0, unanswered: 0, left: 0, underWay: 0 };
 
-/** Takes back what of an order's withdrawals is not collected, round after round, and says how far that has come. */
+/** Cancels the withdrawals of an order that are not collected yet, in rounds, and shows the progress. */
 export function StopDialog({ order, open, onClose }: OrderDialogProps) {
   const words = useTranslations("orders.stopDialog");
   const stop = useOperationMutation(orderOperations.stopRest);
@@ -35,7 +35,7 @@ export function StopDialog({ order, open, onClose }: OrderDialogProps) {
         const round = await stop.mutateAsync({ orderId: order.id });
         sum = { ...round, stopped: sum.stopped + round.stopped, refused: sum.refused + round.refused };
         setTold(sum);
-        // A round that came to nothing would be followed by others that come to nothing.
+        // After a round without any success the next ones would have none either.
         if (round.left === 0 || round.stopped + round.refused === 0 || round.unanswered > 0) break;
       }
       if (sum.refused + sum.unanswered + sum.left + sum.underWay > 0) return;

@@ -6,8 +6,8 @@ import { useOperationMutation } from "@/lib/operations/query";
 import { orderOperations } from "@/lib/orders/operations";
 
 /**
- * What became of an order counts as seen when its own page shows it to a person who is there: in a window that is in
- * front, after a touch or a key of the last minute, or with the next one.
+ * An order's outcome counts as seen when its own page shows it to a person who is there: in a visible window, after a
+ * touch or a key within the last minute, or with the next one.
  */
 export function useSeenHere(outcomeId: number | undefined): void {
   const { mutate } = useOperationMutation(orderOperations.seen);

@@ -19,7 +19,7 @@ import { routes } from "@/lib/routes";
 import { WEBHOOK_VERDICTS } from "@/lib/webhooks/topics";
 import { reasonKey } from "@/lib/withdrawals/reason-key";
 
-/** Title and explanation of one thing that needs attention. */
+/** The title and the explanation of one item that needs attention. */
 export function AttentionText({ item }: { item: AttentionItem }) {
   return (
     <>

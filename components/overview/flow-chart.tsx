@@ -29,7 +29,7 @@ function FlowPicture({ figures, days }: { figures: OverviewFigures; days: number
   const overview = useTranslations("overview");
   const say = useChartWords();
   const { locale } = usePreferences();
-  /** Of what was nothing before, no share is one. */
+  /** From zero no percentage can be calculated. */
   const changeOf = (rial: number, beforeRial: number) =>
     beforeRial === 0
       ? "none"

@@ -31,7 +31,7 @@ export function OutcomeShares() {
         const open = counts
           .filter(({ status }) => status === "INIT" || status === "PENDING" || status === "UNKNOWN")
           .reduce((all, { count }) => all + count, 0);
-        // The bars are parts of all of them: a share of those decided would be another number for the same thing.
+        // The bars are shares of all: a share of the decided ones would be another number for the same thing.
         const all = counts.reduce((sum, { count }) => sum + count, 0);
         const finding =
           counts.length === 0

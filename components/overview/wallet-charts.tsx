@@ -21,7 +21,7 @@ const FlowChart = late(
   { when: "next", isBrowserOnly: true },
 );
 
-/** Of a chosen period: only an answer says what they show. */
+/** For a chosen period: only an answer tells what they show. */
 const PeriodCharts = late(
   loadWithWords(
     ["charts", "overview.balance", "overview.chosen", "overview.flow", "wallet.missing", "wallet.statement"],

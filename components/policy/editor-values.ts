@@ -3,12 +3,12 @@ import { formatIban, parseIban } from "@/lib/format/iban";
 import { POLICY_KINDS, type PolicyKindId } from "@/lib/orders/kinds";
 import { APPROVER_ROLES, type KindRules, type PolicyBand, type PolicyRules } from "@/lib/orders/policy";
 
-/** Who may approve, as one choice. */
+/** Who may approve, as one value. */
 export const APPROVERS = ["both", ...APPROVER_ROLES] as const;
 type Approvers = (typeof APPROVERS)[number];
 
 interface BandValues {
-  /** Null in the last one, which has no end. */
+  /** Null in the last band, which has no upper limit. */
   uptoRial: number | null;
   approvals: string;
   roles: Approvers;
@@ -20,14 +20,14 @@ interface KindValues {
   orderRial: number | null;
 }
 
-/** A policy as its form holds it. */
+/** A policy as its form stores it. */
 export interface EditorValues {
   kinds: Record<PolicyKindId, KindValues>;
   held: { bands: BandValues[]; waitHours: string };
   makerDayRial: number | null;
   destinationDayRial: number | null;
   isAllowList: boolean;
-  /** An IBAN in each line, with what people call it. */
+  /** One IBAN per line, each with an optional name. */
   allowed: string;
   blocked: string;
   expireHours: string;
@@ -64,12 +64,13 @@ export const valuesOf = (rules: PolicyRules): EditorValues => ({
   note: "",
 });
 
-/** A list of places as it was typed, or the number (from 1) of the first line that has no valid IBAN. */
+/** A typed list of IBANs, or the number (from 1) of the first line without a valid IBAN. */
 export function readPlaces(text: string): { ok: true; places: PolicyRules["blocked"] } | { ok: false; line: number } {
   const places: PolicyRules["blocked"] = [];
   for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() === "") continue;
-    // Its 24 digits with whatever stands before and between them, and an IR behind them where the line was turned.
+    // The 24 digits with any characters before and between them, and an IR after them if the text direction reversed
+    // the line.
     const found = /^((?:\D*\d){24}(?:\s*IR(?!\p{L}))?)(.*)$/iu.exec(toLatinDigits(line));
     const parsed = parseIban(found?.[1] ?? "");
     if (!parsed.ok) return { ok: false, line: index + 1 };
@@ -93,7 +94,7 @@ const kindRules = ({ bands, paymentRial, orderRial }: KindValues): KindRules => 
   orderRial,
 });
 
-/** The rules that a form's values mean; the server holds them against the schema. */
+/** The rules from a form's values; the server validates them against the schema. */
 export function rulesOf(
   values: EditorValues,
   allowed: PolicyRules["blocked"],

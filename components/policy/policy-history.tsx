@@ -14,7 +14,7 @@ const LOOKS: Record<PolicyProposalView["state"], { tone: Tone; icon: StatusIcon 
   withdrawn: { tone: "neutral", icon: "return" },
 };
 
-/** What was proposed before, newest first, and what became of it. */
+/** Earlier proposals, newest first, with their outcomes. */
 export function PolicyHistory({ history }: { history: readonly PolicyProposalView[] }) {
   const words = useTranslations("policy.history");
   const entries = history.map(

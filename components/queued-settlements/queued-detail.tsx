@@ -22,10 +22,10 @@ import { routes } from "@/lib/routes";
 import { QueuedDestination, QueuedFacts, QueuedIds } from "./queued-facts";
 import { QueuedWaitsFor } from "./queued-waits-for";
 
-/** No webhook tells that one was submitted: as long as it waits, whoever looks on asks. */
+/** No webhook tells that a payout was submitted. While it waits, an open page asks again after this time. */
 const WAITING_MS = 15_000;
 
-/** One payout of the queue: what it waits for, or what became of it. Follows changes by itself. */
+/** One queued payout: what it waits for, or its outcome. It follows changes by itself. */
 export function QueuedDetail({ queuedId }: { queuedId: string }) {
   const words = useTranslations("queuedSettlements");
   const payouts = useTranslations("payouts");

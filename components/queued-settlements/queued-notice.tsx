@@ -12,7 +12,10 @@ import { depositsFor, waitingOf } from "@/lib/queued-settlements/status";
 import { routes } from "@/lib/routes";
 import { walletOperations } from "@/lib/wallet/operations";
 
-/** That payouts wait for the balance, whoever ordered them: the service sends them to the bank once it covers them. Nothing where none do. */
+/**
+ * Says that payouts of any member wait for the balance; the service sends them to the bank once the balance covers
+ * them. Shows nothing if none wait.
+ */
 export function QueuedNotice({ hasLink = false }: { hasLink?: boolean }) {
   const words = useTranslations("queuedSettlements.notice");
   const business = useBusiness();
@@ -41,7 +44,7 @@ export function QueuedNotice({ hasLink = false }: { hasLink?: boolean }) {
   );
 }
 
-/** Which deposit lets which of them go, as the wallet is now. */
+/** Which deposit would release which payouts, with the current balance. */
 function Deposits({ page }: { page: Parameters<typeof depositsFor>[0] }) {
   const words = useTranslations("queuedSettlements.notice.deposit");
   const seesBalance = useCan("wallet.read");

@@ -22,7 +22,7 @@ import { MOST_NOTE } from "@/lib/reconciliation/checks";
 import { monthNamed } from "@/lib/reconciliation/months";
 import { reconciliationOperations } from "@/lib/reconciliation/operations";
 
-/** At most so many earlier months are named. */
+/** At most this many earlier months are named. */
 const MOST_NAMED = 3;
 
 /** Freezes a month that is whole, after its name was typed once more. */

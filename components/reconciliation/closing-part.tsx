@@ -109,7 +109,7 @@ function ClosingFacts({ closing, places: shown }: Omit<ClosingPartProps, "name">
 
 const HELD = ["content", "rows", "chain", "audit"] as const;
 
-/** What holds of a closing, one thing after another; it is reckoned anew each time that somebody asks. */
+/** The checks of a closing, one by one; they are calculated again on each request. */
 function Verified({ check: data }: { check: ClosingCheck }) {
   const words = useTranslations("reconciliation.verify");
   return (

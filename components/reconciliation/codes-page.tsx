@@ -42,7 +42,7 @@ export function CodesPage() {
       <PageHeader title={words("title")} description={words("codes.description")} />
       <ReconciliationTabs />
       {data ? (
-        // What somebody else saved meanwhile replaces what nobody has touched here.
+        // Codes that another member saved meanwhile replace those that were not changed here.
         <CodesForm key={data.changedAt} chart={data} />
       ) : error ? (
         <Card>

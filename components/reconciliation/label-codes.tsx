@@ -10,7 +10,7 @@ import { LONGEST_LABEL } from "@/lib/bank-accounts/codes";
 import { useRefusal } from "@/lib/i18n/use-refusal";
 import { type LabelAccount, MOST_CODE, MOST_LABELS, MOST_NAME } from "@/lib/reconciliation/accounts";
 
-/** A label as it is typed; `at` tells its row from others, whatever stands in it. */
+/** A label as it is typed; `at` identifies its row independent of its text. */
 export interface TypedLabel extends LabelAccount {
   at: number;
 }
@@ -21,7 +21,7 @@ interface LabelCodesProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The codes of rows of bank accounts by their labels, in the order in which they count. */
+/** The account codes for rows of bank accounts by label, in order of priority. */
 export function LabelCodes({ labels, onChange, errors }: LabelCodesProps) {
   const words = useTranslations("reconciliation.codes.labels");
   const refusal = useRefusal();

@@ -6,7 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { DateText } from "@/components/ui/date-text";
 import type { NotWhole } from "@/lib/reconciliation/answers";
 
-/** So many days are named here. */
+/** At most this many days are named here. */
 const NAMED = 5;
 
 /** Whether what is missing comes by itself. */

@@ -23,7 +23,7 @@ interface FieldValueProps<Row> {
   isFact?: boolean;
 }
 
-/** The value of one field, as its kind looks everywhere. */
+/** The value of one field, shown by its kind in the same way everywhere. */
 export function FieldValue<Row extends object>({ field, row, isFact = false }: FieldValueProps<Row>) {
   const common = useTranslations("common");
   const message = useMessage();
@@ -33,7 +33,7 @@ export function FieldValue<Row extends object>({ field, row, isFact = false }: F
   const value = field.value(row) ?? null;
   if (value === null) {
     if (isUnread(row as MaybeUnread, (field.of ?? field.id) as keyof MaybeUnread & string)) return <Unread />;
-    // A text is there or not; an amount, a time or where the money goes is there, though nobody tells it.
+    // A missing text does not exist; a missing amount, time or IBAN exists but is unknown.
     const isText = field.kind !== "iban" && TEXT_KINDS.some((kind) => kind === field.kind);
     const { isErased } = row as MaybeErased;
     return <Missing label={common(!isText ? "unknown" : isErased ? "erased" : "notGiven")} />;
@@ -64,7 +64,7 @@ interface FieldTextProps {
   isFact?: boolean;
 }
 
-/** A text of one of the kinds, masked or whole. */
+/** A text of one of the kinds, masked or not. */
 export function FieldText({ kind, value, label, isTitle = false, isFact = false }: FieldTextProps) {
   const message = useMessage();
   switch (kind) {

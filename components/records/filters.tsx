@@ -111,7 +111,10 @@ function Control<State extends object>({ list, filter }: { list: ListState<State
   }
 }
 
-/** So many choices are drawn by the server; of more only the one that is made, and all of them once the page is there. */
+/**
+ * The server draws at most this many choices. If there are more, it draws only the chosen one, and all of them are
+ * drawn once the page is loaded.
+ */
 const MOST_DRAWN = 30;
 
 interface ChoiceProps<State extends object> {

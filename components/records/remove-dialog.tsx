@@ -26,7 +26,7 @@ interface RemoveDialogProps<O extends ServiceOperation> {
   action: string;
   /** Has to be typed first: nothing brings it back. */
   typedWord: string;
-  /** Said when it is gone. */
+  /** The message after the removal. */
   done: string;
   onRemoved: () => void;
   /** True once deletion begins; false when the window is closed after a deletion that failed. */

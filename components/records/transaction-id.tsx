@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/business";
 import { routes } from "@/lib/routes";
 
-/** The id of a record's transaction, with the way to it for whoever may see the statement. */
+/** The id of a record's transaction, with a link for members who may see the statement. */
 export function TransactionId({ id, label, open }: { id: string; label: string; open: string | false }) {
   const business = useBusiness();
   return (

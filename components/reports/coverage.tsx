@@ -6,7 +6,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import type { Report } from "@/lib/reports/schemas";
 
-/** How complete and how fresh a report is, and what of the period is not in it. */
+/** How complete and how fresh a report is, and which part of the period is missing. */
 export function Coverage({ report }: { report: Report }) {
   const words = useTranslations("reports.coverage");
   const reports = useTranslations("reports");
@@ -44,7 +44,7 @@ export function Coverage({ report }: { report: Report }) {
   );
 }
 
-/** The first few of them. */
+/** At most this many days are named. */
 const NAMED = 3;
 
 function Days({ of, all }: { of: readonly string[]; all: number }) {

@@ -26,7 +26,7 @@ const ENDS = [
   { id: "reversed", color: "--chart-4", status: "REVERSED" },
 ] as const satisfies readonly { id: keyof DebitEnds; color: `--${string}`; status?: string; end?: string }[];
 
-/** What became of a period's direct debits in pictures, each of which leads to its withdrawals. */
+/** The outcomes of a period's direct debits as charts, each with links to its withdrawals. */
 export function DebitPictures({ report, now: { ends } }: { report: DebitReport; now: DebitPart }) {
   const words = useTranslations("reports.debits");
   const message = useMessage();

@@ -26,7 +26,7 @@ import { DebitUpcoming } from "./debit-upcoming";
 import { PeriodPicker } from "./period-picker";
 
 const FILLING_EVERY_MS = 10_000;
-/** What became of a period's direct debits, and what is still to come. */
+/** The outcomes of a period's direct debits, and the withdrawals that are still to come. */
 export function DebitReportPage() {
   const words = useTranslations("reports.debits");
   const view = usePreferences();

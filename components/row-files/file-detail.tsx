@@ -36,7 +36,7 @@ interface FileDetailProps<File extends RowFile> {
   rows: (row: File) => ReactNode;
 }
 
-/** What a file would do, how far it is, and what became of each row. */
+/** A file: what it would do, its progress, and the outcome of each row. */
 export function FileDetail<File extends RowFile>(props: FileDetailProps<File>) {
   const { view, fileId, area, description, situation, facts, rows } = props;
   const { words, operations, routes } = view;
@@ -90,7 +90,7 @@ interface CountsProps<File extends RowFile> {
   facts: readonly Fact[];
 }
 
-/** Rows by what became of them, which add up, and what else is known of their file. */
+/** The number of rows per outcome, which add up, and further facts about their file. */
 function Counts<File extends RowFile>({ view: { words, states }, row, facts }: CountsProps<File>) {
   const message = useMessage();
   const { locale } = usePreferences();

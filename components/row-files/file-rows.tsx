@@ -20,19 +20,19 @@ import { choice, type Filter } from "@/lib/records/filter";
 import type { FileLine, RowFile, RowProblem } from "@/lib/row-files/schemas";
 import { type FileView, fileRowsState } from "@/lib/row-files/view";
 
-/** What of a row its kind shows of its own. */
+/** The columns that a kind of file adds to its rows. */
 interface LineColumns<Line extends FileLine> {
-  /** Whom or what it is about: its card's title on a phone. */
+  /** The row's subject; on a phone it is the card's title. */
   title: Column<Line>;
-  /** Behind what became of it. */
+  /** Columns after the outcome. */
   more?: readonly Column<Line>[];
-  /** That it repeats or shares something with an earlier row, if not the usual words. */
+  /** The message key if the row repeats an earlier one or shares something with it; replaces the usual words. */
   repeatsOf?: (line: Line) => MessageKey;
-  /** What is said of it besides its problems. */
+  /** Further text about a row, beside its problems. */
   besides?: (line: Line) => ReactNode;
 }
 
-/** A file may have anything for a name: what is longer than one is cut, and told in full on hover. */
+/** A file may contain any text as a name. A long one is cut, and the full text is shown on hover. */
 export function LineName({ name }: { name: string | null }) {
   return (
     <bdi className="block max-w-96 truncate max-md:max-w-56" title={name ?? undefined}>
@@ -41,7 +41,7 @@ export function LineName({ name }: { name: string | null }) {
   );
 }
 
-/** The columns of a list of rows: their place, whom they are about, what became of them and why. */
+/** The columns of a list of rows: the line, the subject, the outcome and its reason. */
 export const lineColumns = <Line extends FileLine>(
   view: FileView<RowFile, Line>,
   { title, more = [], repeatsOf = () => view.words.row("repeats"), besides }: LineColumns<Line>,
@@ -82,7 +82,7 @@ interface SaidProps {
   fieldName: (field: string) => string;
 }
 
-/** What is wrong with a row, or what the service said of it, under the names that its file's columns have. */
+/** The problems of a row or the service's answer, with the names of the file's own columns. */
 function Said({ problems, repeats, besides, fieldName }: SaidProps) {
   const message = useMessage();
   const { locale } = usePreferences();
@@ -120,10 +120,10 @@ function Problem({
   );
 }
 
-/** The window in which a row is corrected, and what its button says. */
+/** The window in which a row is corrected, and the label of its button. */
 export interface RowCorrecting {
   action: MessageKey;
-  /** For whoever hears the button alone: which row it is. */
+  /** For screen readers, which read the button alone: which row it is. */
   name: MessageKey;
   Window: ComponentType<{ fileId: string; line: number; onClose: () => void }>;
 }
@@ -134,14 +134,14 @@ interface FileRowsProps<Line extends FileLine> {
   columns: readonly Column<Line>[];
   rowHref: (line: Line) => string | undefined;
   nameOf: (line: Line) => string | null;
-  /** Left out where rows are not corrected where they stand, or not any more. */
+  /** Left out if rows cannot be corrected in place, or no longer. */
   correcting?: RowCorrecting | undefined;
 }
 
-/** Rows of which nothing is done as they stand. */
+/** Rows that cannot be processed as they are. */
 const isBad = ({ state }: FileLine): boolean => state === "wrong" || state === "repeated" || state === "unknown";
 
-/** The rows of a file with what becomes of each. */
+/** The rows of a file with their outcomes. */
 export function FileRows<Line extends FileLine>(props: FileRowsProps<Line>) {
   const { view, fileId, columns, rowHref, nameOf, correcting } = props;
   const message = useMessage();

@@ -18,7 +18,7 @@ interface FileTableProps<File extends RowFile> {
   columns: readonly Column<File>[];
 }
 
-/** What a file is called, and what of it its kind says besides. */
+/** A file's name, and what its kind adds to it. */
 export function FileName({ fileName, besides }: { fileName: string; besides?: string }) {
   return (
     <div>
@@ -32,9 +32,8 @@ export function FileName({ fileName, besides }: { fileName: string; besides?: st
 
 /**
  * The columns of a list of files.
- *
- * @param own columns of a kind's own, before who sent it and when
- * @param NameOf a file's name, where its kind says something of its own beside it
+ * @param own the kind's own columns, before the sender and the time
+ * @param NameOf the file's name, if the kind adds something to it
  */
 export const fileColumns = <File extends RowFile>(
   view: FileListView<File>,
@@ -58,7 +57,7 @@ export const fileColumns = <File extends RowFile>(
   },
 ];
 
-/** Files that were done, and those being done: their progress comes by itself. */
+/** Files that are done or in progress; the progress is updated by itself. */
 export function FileTable<File extends RowFile>({ view, columns }: FileTableProps<File>) {
   const message = useMessage();
   const business = useBusiness();

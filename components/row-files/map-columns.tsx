@@ -18,7 +18,7 @@ interface MapColumnsProps {
   onClose: () => void;
 }
 
-/** What each column of a file holds, chosen by whoever knows it. */
+/** The window in which a user tells what each column of a file contains. */
 export function MapColumns({ view, fileId, onClose }: MapColumnsProps) {
   const message = useMessage();
   const columns = useOperation(view.operations.columns, view.asked(fileId));

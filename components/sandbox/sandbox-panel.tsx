@@ -16,7 +16,7 @@ const loadControls = loadWithWords(
 );
 const SandboxControls = lazy(async () => ({ default: await loadControls() }));
 
-/** The world around the service, in the hands of whoever tries it out. The sandbox badge of the top bar leads here. */
+/** Controls of the simulated world around the service. The sandbox badge of the top bar leads here. */
 export function SandboxPanel() {
   const words = useTranslations("sandbox");
   const { data, error, refetch, isFetching } = useOperation(sandboxOperations.state, {}, { refetchInterval: 15_000 });
@@ -41,8 +41,8 @@ export function SandboxPanel() {
 }
 
 /**
- * Forms and their rules are the heaviest part of this page and stand at its end: they come when it is near to being
- * seen, or when somebody begins to use the page and may get there by keyboard.
+ * The forms and their rules are the largest part of this page and are at its end. They load when that end is almost
+ * visible, or when the user begins to use the page, because the keyboard may lead there.
  */
 function useNear() {
   const ref = useRef<HTMLDivElement>(null);

@@ -30,7 +30,7 @@ interface ViewFormProps {
   onClose: () => void;
 }
 
-/** Keeps what the list shows under a name, or names a view anew. */
+/** Saves the list's current view under a name, or renames a view. */
 export default function ViewForm(props: ViewFormProps) {
   const words = useTranslations("savedViews");
   const title = words(props.view ? "renameTitle" : "saveTitle");

@@ -9,7 +9,7 @@ import { closePalette, goAhead, openPalette, usePaletteState } from "./palette-s
 
 export interface CommandPaletteProps {
   onSignOut?: () => void;
-  /** Keeps a changed preference as the member's setting too. */
+  /** Saves a changed preference in the member's settings too. */
   rememberPreference?: (change: Partial<Preferences>) => Promise<unknown>;
 }
 
@@ -23,7 +23,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest("input, textarea, select, [role=dialog], [role=alertdialog]") !== null);
 
-/** ⌘K is a place on the keyboard: with the Persian layout on, the same key gives «ن». */
+/** ⌘K is a position on the keyboard: in the Persian layout the same key types «ن». */
 const isShortcut = (event: KeyboardEvent): boolean =>
   (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.code === "KeyK";
 
@@ -35,8 +35,8 @@ const isSlash = (event: KeyboardEvent): boolean =>
   !isTyping(event.target);
 
 /**
- * The search over every page: ⌘K, Ctrl+K, `/`, or pasting anywhere outside a field. Mounted once, in the shell; its
- * window's code comes when it is first wanted.
+ * The search on every page: ⌘K, Ctrl+K, `/`, or a paste outside a field. It is mounted once, in the shell; the
+ * window's code loads on the first use.
  */
 export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, text, isAsked } = usePaletteState();
@@ -45,7 +45,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // The first half of the shortcut: its code is there when the second half comes.
+      // The first key of the shortcut loads the code, so that it is there at the second key.
       if (event.key === "Control" || event.key === "Meta") void loadPalette();
       if (!isShortcut(event) && !isSlash(event)) return;
       event.preventDefault();
@@ -73,7 +73,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-/** Where the window's box will be: whoever types at once types into it. */
+/** A box at the place of the window's box, so that text typed before the window's code is loaded is not lost. */
 function BoxAhead({ text }: { text: string }) {
   const search = useTranslations("search");
   return (

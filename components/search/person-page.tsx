@@ -25,7 +25,7 @@ import { type PersonRecords, searchOperations } from "@/lib/search/operations";
 import { type RecognisedKind, recognise } from "@/lib/search/recognise";
 import { FromBook, HitRow, ResultsSkeleton, SearchBox } from "./search-page";
 
-/** What may be many people's: no list of it is one person's. */
+/** Kinds of values that many people may share, so a list by such a value is not about one person. */
 const ANYBODYS: readonly RecognisedKind[] = [
   "name",
   "card",
@@ -36,7 +36,10 @@ const ANYBODYS: readonly RecognisedKind[] = [
   "documentCode",
 ];
 
-/** All that the book knows of whoever a value belongs to, what failed before all else: what support opens when the phone rings. */
+/**
+ * All records in the book of the person that a value belongs to, failures first. It is meant for support on the
+ * phone.
+ */
 export function PersonPage() {
   const business = useBusiness();
   const [text, search] = usePersonText(business);
@@ -111,7 +114,7 @@ function Records({ text }: { text: string }) {
   );
 }
 
-/** That somebody was erased, for whoever may know. */
+/** Says that the person was erased, for members who may know it. */
 function Erased({ erased }: Pick<PersonRecords, "erased">) {
   const words = useTranslations("search.person.erase");
   if (!erased) return null;
@@ -128,11 +131,14 @@ function Erased({ erased }: Pick<PersonRecords, "erased">) {
 
 const EraseWindow = onDemand(["errors", "search.person"], async () => (await import("./erase-window")).default);
 
-/** By which somebody is erased of whom the book has no record: they may have been asked to pay, or asked about. */
+/**
+ * The typed value, by which a person without any record in the book can be erased: they may have received a payment
+ * request or been the subject of an inquiry.
+ */
 const ownValue = (text: string): string | undefined =>
   recognise(text).some(({ kind }) => ["mobile", "nationalCode", "iban"].includes(kind)) ? text : undefined;
 
-/** Takes what is personal of whoever this is out of the book, on their request. */
+/** Erases a person's data from the book on their request. */
 function Erase({ value, isInBook }: { value: string | undefined; isInBook: boolean }) {
   const words = useTranslations("search.person.erase");
   const canErase = useCan("book.erase");

@@ -26,7 +26,10 @@ import { SearchHitFacts } from "./search-hit";
 import { SearchLimits } from "./search-limits";
 import { useKindNames, useRecordNames } from "./use-kind-names";
 
-/** The one box as a page: what was surely meant opens by itself, else what there is is listed by kind, or explained. */
+/**
+ * The search box as a page. A single certain hit opens by itself; otherwise the hits are listed by kind, or the page
+ * explains why there are none.
+ */
 export function SearchPage() {
   const business = useBusiness();
   const [text, search] = useSearchText(business);
@@ -41,11 +44,11 @@ export function SearchPage() {
 interface SearchBoxProps {
   text: string;
   onSearch: (text: string) => void;
-  /** What may be typed, as a message of the search. */
+  /** The message key that says what may be typed. */
   label?: "label" | "person.label";
 }
 
-/** The box of a page; the one over every page is `PaletteWindow`. */
+/** The box of a page; the one over all pages is `PaletteWindow`. */
 export function SearchBox({ text, onSearch, label = "label" }: SearchBoxProps) {
   const search = useTranslations("search");
   const common = useTranslations("common.actions");
@@ -116,7 +119,7 @@ function Results({ text }: { text: string }) {
       </Card>
     );
   }
-  // A single hit opens; until its page is there, this one keeps waiting.
+  // A single hit opens; until its page is loaded, this one shows the skeleton.
   if (!data || landing) return <ResultsSkeleton />;
   if (data.hits.length === 0 && data.unanswered.length > 0) {
     return <Unanswered answer={data} onRetry={refetch} isRetrying={isFetching} />;
@@ -155,7 +158,7 @@ function Results({ text }: { text: string }) {
   );
 }
 
-/** Values that are one person's: with these the caller is on the phone. */
+/** Kinds of values that belong to one person, as a caller on the phone would give them. */
 const ONES_OWN: readonly RecognisedKind[] = ["mobile", "nationalCode", "iban"];
 
 function OfPerson({ text, answer: { recognised } }: { text: string; answer: SearchAnswer }) {
@@ -169,7 +172,7 @@ function OfPerson({ text, answer: { recognised } }: { text: string; answer: Sear
   );
 }
 
-/** Since when and until when the records are there among which was looked. */
+/** The first day and the freshness of the records that were searched. */
 export function FromBook({ book }: { book: SearchAnswer["book"] }) {
   const search = useTranslations("search");
   if (!book) return null;
@@ -183,7 +186,7 @@ export function FromBook({ book }: { book: SearchAnswer["book"] }) {
   );
 }
 
-/** That a list of hits is not the whole, and where the whole is. */
+/** Says that a list of hits is not complete, with a link to the complete list. */
 function useMore() {
   const words = useTranslations("search.more");
   return (more: SearchMore | undefined, count: number) => {
@@ -202,7 +205,7 @@ interface UnansweredProps {
   isRetrying: boolean;
 }
 
-/** The service did not answer everything while somebody waited. */
+/** The service did not answer every question in time. */
 function Unanswered({ answer: { unanswered }, onRetry, isRetrying }: UnansweredProps) {
   const search = useTranslations("search");
   const common = useTranslations("common.actions");
@@ -224,7 +227,7 @@ function Unanswered({ answer: { unanswered }, onRetry, isRetrying }: UnansweredP
   );
 }
 
-/** Somebody reads an id aloud that the service tells of, and we cannot read: it is there all the same. */
+/** The service returned a record for this id that we cannot read. The page says that the record exists. */
 function Unread({ answer: { unread } }: { answer: SearchAnswer }) {
   const search = useTranslations("search.unread");
   const recordNames = useRecordNames();
@@ -235,7 +238,7 @@ function Unread({ answer: { unread } }: { answer: SearchAnswer }) {
   ));
 }
 
-/** What was not looked at is said: "not found" would send a customer away. */
+/** Says what was not searched: a plain "not found" would be wrong. */
 function ComparedOnly({ answer: { comparedOnly }, className }: { answer: SearchAnswer; className?: string }) {
   const search = useTranslations("search");
   if (comparedOnly === null) return null;

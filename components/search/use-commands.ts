@@ -34,7 +34,7 @@ export interface Command {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** Words that find it besides its label. */
+  /** Words that also find the command, beside its label. */
   also: string;
   href?: string;
   run?: () => void;
@@ -53,7 +53,7 @@ export function useScreens(): Command[] {
   }));
 }
 
-/** Saved views of the lists that the member may open, as their lists' names with their own. */
+/** Saved views of the lists that the member may open, named by the list and the view. */
 export function useViews(): Command[] {
   const message = useMessage();
   const commands = useTranslations("search.commands");
@@ -74,7 +74,7 @@ export function useViews(): Command[] {
   });
 }
 
-/** What the member may begin. */
+/** The records that the member may create. */
 function useBeginnings(): Command[] {
   const message = useMessage();
   const { role, business } = useMember();
@@ -86,7 +86,10 @@ function useBeginnings(): Command[] {
   );
 }
 
-/** The member's other businesses, each a whole new page: nothing of one stays in memory while another is shown. */
+/**
+ * The member's other businesses. Each opens as a full page load, so that nothing of one business stays in memory
+ * under another.
+ */
 function useBusinesses(): Command[] {
   const words = useTranslations("businesses");
   const { business: here, businesses } = useMember();
@@ -101,7 +104,7 @@ function useBusinesses(): Command[] {
     }));
 }
 
-/** What a member can begin, and whatever the shell's menus can change, without the menus. */
+/** The member's commands: what can be created, and what the shell's menus can change. */
 export function useActions({ onSignOut, rememberPreference }: CommandPaletteProps): Command[] {
   const commands = useTranslations("search.commands");
   const beginnings = useBeginnings();
@@ -164,7 +167,7 @@ export function useActions({ onSignOut, rememberPreference }: CommandPaletteProp
   ];
 }
 
-/** Commands whose words hold what was typed, in either keyboard layout and any Persian spelling. */
+/** Commands whose words contain the typed text, in either keyboard layout and any Persian spelling. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const plain = (text: string) => plainLetters(text).replace(/\s+/g, "");
   const text = typed.trim();

@@ -26,20 +26,20 @@ import { SettlementDestination, SettlementFacts, SettlementIds } from "./settlem
 import { SettlementSituation } from "./settlement-situation";
 import { SettlementTimeline } from "./settlement-timeline";
 
-/** What never reached the bank, or came back from it unpaid, has nothing to be receipted. */
+/** A payout that never reached the bank or came back unpaid has no receipt. */
 const WITH_RECEIPT: readonly (SettlementStatus | Unknown)[] = ["PENDING", "INIT", "DONE", "REVERSED"];
 const hasReceipt = ({ status }: Settlement) => WITH_RECEIPT.includes(status);
 
-/** Should its webhook be lost, whoever looks on still sees the end of it. */
+/** If the webhook is lost, an open page asks again after this time. */
 const OPEN_MS = 20_000;
 
-/** How one payout stands, what follows and when. Follows changes by itself. */
+/** The state of one payout, what follows, and when. It follows changes by itself. */
 export function SettlementDetail({
   trackId,
   inAccount,
 }: {
   trackId: string;
-  /** Where its money is in an account's statement, which is another area's to say. */
+  /** Where the payout is in an account's statement; another area draws it. */
   inAccount?: (settlement: Settlement) => ReactNode;
 }) {
   const words = useTranslations("settlements");
@@ -99,7 +99,7 @@ export function SettlementDetail({
   );
 }
 
-/** The service's own page, which the receiver may be sent. */
+/** The service's own page, which may be sent to the receiver. */
 function Receipt({ href }: { href: string }) {
   const words = useTranslations("settlements.detail");
   const common = useTranslations("common");

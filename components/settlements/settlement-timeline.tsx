@@ -86,7 +86,7 @@ function useSteps(settlement: Settlement): { before: TimelineEntry[]; after: Tim
     title: words("goes"),
     time: goesAt !== null && <DateText value={goesAt} form="long" />,
   };
-  // Of a state that is not known nobody can say what follows.
+  // Nothing can be predicted from an unknown state.
   if (status === "UNKNOWN") return { before, after: [] };
   return { before, after: isWaiting ? [goes, arrives] : [arrives] };
 }

@@ -15,7 +15,7 @@ interface AccountProblemProps {
   isRetrying: boolean;
 }
 
-/** Why accounts are not shown: the tool is closed, the account is gone, or whatever else the usual words are for. */
+/** Why accounts are not shown: the tool is closed, the account is gone, or another error with the usual words. */
 export function AccountProblem({ error, onRetry, isRetrying }: AccountProblemProps) {
   const words = useTranslations("bankAccounts.problem");
   if (error.code === "upstream_forbidden")
@@ -24,7 +24,7 @@ export function AccountProblem({ error, onRetry, isRetrying }: AccountProblemPro
   return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} />;
 }
 
-/** The account is not among those that are linked. */
+/** The account is not linked. */
 export function AccountGone() {
   const words = useTranslations("bankAccounts.problem");
   const business = useBusiness();

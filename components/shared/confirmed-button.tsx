@@ -15,22 +15,22 @@ import { type TiedRecord, useTies } from "./ties";
 interface ConfirmedButtonProps<O extends Operation> {
   operation: O;
   input: InputOf<O>;
-  /** On the button, and on the one that does it. */
+  /** The label of the button, and of the confirming button. */
   label: string;
   icon: LucideIcon;
   size?: ButtonSize;
   variant?: ButtonVariant;
   title: string;
-  /** One sentence on what it does to whom. */
+  /** One sentence about the effect and the record. */
   description: ReactNode;
-  /** Said once it is done. */
+  /** The message after success. */
   done?: string;
   isDangerous?: boolean;
-  /** Of what is removed: says what hangs on it. */
+  /** For a removal: the record whose ties are shown first. */
   tied?: TiedRecord;
 }
 
-/** A button that asks once more, does it, and says in its window why it could not. */
+/** A button that asks for confirmation, runs the operation, and shows an error in its window. */
 export function ConfirmedButton<O extends Operation>(props: ConfirmedButtonProps<O>) {
   const { operation, input, label, icon, title, description, done, isDangerous = false, size, variant } = props;
   const errorText = useErrorText();

@@ -11,11 +11,11 @@ import { useOperation } from "@/lib/operations/query";
 import { routes } from "@/lib/routes";
 
 /**
- * Where the wallet is too small: the way to bring what is missing from one of the business's own accounts. Nothing for
- * whoever may not order that, and where no account was given access to.
+ * If the wallet is short: a link to a deposit of the missing amount from one of the business's own accounts. Nothing
+ * for members who may not order it, or if no account is linked.
  */
 export function FillWallet({ missingRial: exactRial }: { missingRial: number }) {
-  // Deposits are of whole toman.
+  // Deposits must be whole toman.
   const missingRial = Math.ceil(exactRial / 10) * 10;
   const words = useTranslations("cashIn");
   const business = useBusiness();

@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { useBusiness } from "@/lib/operations/business";
 import { personAddress } from "./search-address";
 
-/** From a record, by its own id, to all that is known of whoever is behind it. */
+/** A link from a record, by its id, to all records of the same person. */
 export function PersonLink({ id }: { id: string }) {
   const person = useTranslations("search.person");
   return (

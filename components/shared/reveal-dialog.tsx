@@ -17,33 +17,33 @@ import { revealOperations } from "@/lib/reveal/operations";
 
 /** The record whose fields are masked, as the page read it. */
 export interface RevealRecord {
-  /** The read operation that showed the field masked, and what it was asked. */
+  /** The read operation that returned the masked field, and its input. */
   operation: { id: string };
   input: Record<string, unknown>;
-  /** Of a list: the id of the item. */
+  /** In a list: the item's id. */
   itemId?: string;
 }
 
 export interface RevealableField {
   path: string;
-  /** What it is: «شمارهٔ حساب». */
+  /** The field's label, such as «شمارهٔ حساب». */
   label: string;
-  /** As it is masked. */
+  /** The masked value. */
   value: string;
 }
 
 interface RevealDialogProps {
   record: RevealRecord;
-  /** What of it is masked still. */
+  /** The fields that are still masked. */
   fields: readonly RevealableField[];
-  /** The one that was asked for. */
+  /** The field that the user asked for first. */
   first: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onRevealed: (values: Record<string, string | null>) => void;
 }
 
-/** Asks why, then shows the fields that are wanted; that is in the audit, once. */
+/** Asks for a reason, then shows the chosen fields; the audit log records it once. */
 export function RevealDialog({ record, fields, first, open, onOpenChange, onRevealed }: RevealDialogProps) {
   const words = useTranslations("reveal");
   const common = useTranslations("common.actions");
@@ -148,7 +148,7 @@ export function RevealDialog({ record, fields, first, open, onOpenChange, onReve
   );
 }
 
-/** After the dialog has noted what had the focus before it. */
+/** Waits until the dialog has recorded the previous focus. */
 function focusSoon(field: HTMLTextAreaElement | null): void {
   if (field) requestAnimationFrame(() => field.focus());
 }

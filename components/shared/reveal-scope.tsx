@@ -7,7 +7,7 @@ import type { RevealableField, RevealRecord } from "./reveal-dialog";
 const RevealDialog = onDemand([], async () => (await import("./reveal-dialog")).RevealDialog);
 
 interface Revealed {
-  /** The masked value that it stands for: when the record changes, it is asked for anew. */
+  /** The masked value that it replaces: when the record changes, it is asked for again. */
   of: string;
   value: string | null;
 }
@@ -32,7 +32,7 @@ interface RevealScopeProps {
   children: ReactNode;
 }
 
-/** The masked fields of one record: one reason shows them, those that were chosen. */
+/** The masked fields of one record: one reason reveals all chosen fields. */
 export function RevealScope({ record, children }: RevealScopeProps) {
   const [fields, setFields] = useState<readonly RevealableField[]>([]);
   const [asked, setAsked] = useState<string | null>(null);

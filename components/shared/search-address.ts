@@ -9,15 +9,15 @@ import { TEXT_MARK, textBehindMark } from "@/lib/search/text-mark";
 const listeners = new Set<() => void>();
 
 /**
- * The search page's address for a text. A mobile, IBAN, card or name goes behind the `#`, which no server ever sees:
- * it must not end up in logs.
+ * The search page's address for a text. A mobile, IBAN, card or name goes after the `#`, which no server sees, so
+ * that it does not get into logs.
  */
 export const searchAddress = (business: string, text: string): string =>
   mayStandInAddress(text)
     ? routes.search(business, text)
     : `${routes.search(business)}${TEXT_MARK}${encodeURIComponent(text)}`;
 
-/** The page of all records of whoever a value belongs to; no server sees it in the address either. */
+/** The page of all records of the person that a value belongs to; the value goes after the `#` too. */
 export const personAddress = (business: string, value: string): string =>
   `${routes.person(business)}${TEXT_MARK}${encodeURIComponent(value)}`;
 
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The value behind the `#` of the person page's address, and the way to change it. */
+/** The value after the `#` of the person page's address, and a function to change it. */
 export function usePersonText(business: string): [text: string, search: (text: string) => void] {
   const text = useSyncExternalStore(subscribe, textBehindMark, () => "");
   const search = (next: string) => {
@@ -42,7 +42,7 @@ export function usePersonText(business: string): [text: string, search: (text: s
   return [text, search];
 }
 
-/** What the address says is searched for, and the way to change it. */
+/** The search text in the address, and a function to change it. */
 export function useSearchText(business: string): [text: string, search: (text: string) => void] {
   const query = useSearchParams().get("q") ?? "";
   const behindMark = useSyncExternalStore(subscribe, textBehindMark, () => "");

@@ -10,7 +10,7 @@ import { formatMoney, type MoneyUnit, otherUnit, unitName } from "@/lib/format/m
 import { moneyInWords } from "@/lib/format/money-words";
 
 interface UnitCardsProps {
-  /** Null while nobody has said. */
+  /** Null until a unit is chosen. */
   unit: MoneyUnit | null;
   /** What all amounts come to, in either. */
   totalsRial: Record<MoneyUnit, number>;

@@ -19,13 +19,13 @@ import { useHeadingFocus } from "./use-heading-focus";
 
 interface AppShellProps {
   mode: "sandbox" | "live";
-  /** The business's own name; its English name stands in for it. */
+  /** The business's own name, or its English name if there is none. */
   businessName?: string;
   /** The search box. */
   search?: ReactNode;
-  /** `<ConnectionState>` and whatever else tells about the line. */
+  /** `<ConnectionState>` and other signs about the connection. */
   connection?: ReactNode;
-  /** Across the page under the top bar: a broken link, a missing step. */
+  /** Across the page below the top bar: a broken connection or a missing setup step. */
   banner?: ReactNode;
   inactiveTools?: readonly string[];
   counts?: Readonly<Record<string, number>>;

@@ -6,11 +6,11 @@ import { showToast } from "@/components/ui/toast";
 import { clockDrift } from "@/lib/clock";
 
 const MINUTE_MS = 60_000;
-/** More than a minute, whatever whole seconds and the way of an answer make of it. */
+/** More than a minute. The addition covers whole seconds and the delay of an answer. */
 const TOLD_FROM_MS = MINUTE_MS + 2_000;
 const TOLD = "daftar-clock-told";
 
-/** Tells once in a browser's session that this computer's clock is wrong, and that Daftar goes by the server's. */
+/** Tells once per browser session that this computer's clock is wrong and that Daftar uses the server's. */
 export function ClockNotice() {
   const words = useTranslations("common.clock");
   const aheadMs = useSyncExternalStore(clockDrift.subscribe, clockDrift.get, () => 0);
@@ -30,13 +30,13 @@ export function ClockNotice() {
   return null;
 }
 
-/** Whether it was told in this session; from now on it was. A browser that keeps nothing is told at each page. */
+/** Whether it was shown in this session; marks it as shown. A browser that stores nothing shows it on each page. */
 function wasTold(): boolean {
   try {
     if (sessionStorage.getItem(TOLD) !== null) return true;
     sessionStorage.setItem(TOLD, "1");
   } catch {
-    // Told all the same.
+    // Without storage the notice is shown again.
   }
   return false;
 }

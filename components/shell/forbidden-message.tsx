@@ -4,7 +4,7 @@ import { routes } from "@/lib/routes";
 import { Mark } from "./mark";
 import { MessagePage } from "./message-page";
 
-/** That a member's role does not open a page. */
+/** Says that the member's role may not open the page. */
 export function ForbiddenMessage() {
   const common = useTranslations("common");
   return (

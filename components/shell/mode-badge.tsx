@@ -5,11 +5,11 @@ import { Link } from "@/components/ui/link";
 
 interface ModeBadgeProps {
   mode: "sandbox" | "live";
-  /** Where the sandbox's controls are, for whoever may use them. */
+  /** The address of the sandbox's controls, for members who may use them. */
   href?: string;
 }
 
-/** Practice or real money: beside the business's name, on every page. */
+/** Sandbox or live; shown beside the business's name on every page. */
 export function ModeBadge({ mode, href }: ModeBadgeProps) {
   const shell = useTranslations("shell");
   const Icon = mode === "sandbox" ? FlaskConical : Zap;

@@ -3,15 +3,14 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-/** As long a new page may take to bring its heading. */
+/** A new page may take this long to show its heading. */
 const MOST_MS = 15_000;
 
 /**
- * After a change of page the focus goes to the new page's heading, which readers of the screen then say; before, it
- * stayed on the link in the navigation, or nowhere. What put the focus into the new page itself keeps it, and so does
- * whoever has gone on already.
- *
- * @param contentId of the element that holds the page
+ * After a change of page the focus goes to the new page's heading, which screen readers then read. Without this the
+ * focus stays on the link in the navigation, or nowhere. If the new page has already set the focus, or the user has
+ * moved it, it stays there.
+ * @param contentId the id of the element that contains the page
  */
 export function useHeadingFocus(contentId: string): void {
   const pathname = usePathname();
@@ -25,7 +24,7 @@ export function useHeadingFocus(contentId: string): void {
     const focus = () => {
       const focused = document.activeElement;
       const heading = content.querySelector("h1");
-      // A page that is still loading has a heading of its own, which goes and takes the focus along.
+      // A page that is still loading has a heading of its own, which disappears together with the focus.
       if (!heading || (focused !== content && content.contains(focused))) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });

@@ -16,7 +16,7 @@ import type { TeamInvitation } from "@/lib/team/schemas";
 import { LinkDialog, type ShownLink } from "./link-dialog";
 import { RoleName } from "./team-columns";
 
-/** Invitations that nobody has used yet. */
+/** Invitations that were not used yet. */
 export function InvitationList({ invitations }: { invitations: readonly TeamInvitation[] | undefined }) {
   const team = useTranslations("team.invitations");
   const [link, setLink] = useState<ShownLink | null>(null);

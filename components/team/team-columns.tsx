@@ -61,7 +61,7 @@ export function RoleName({ role }: { role: TeamMember["role"] }) {
   return <span title={team(role)}>{shell(role)}</span>;
 }
 
-/** Only of those who see personal data masked: others need not search for it. */
+/** Only for members who see personal data masked; others do not need to search for it. */
 function Searches({ tally }: { tally: TeamMember["searches"] }) {
   const searches = useTranslations("team.searches");
   const common = useTranslations("common");

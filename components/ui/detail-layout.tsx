@@ -3,17 +3,17 @@ import { Skeleton } from "./skeleton";
 import { SlowHint } from "./slow-hint";
 
 interface DetailLayoutProps {
-  /** What happened. */
+  /** The events. */
   main: ReactNode;
-  /** What is done only after the facts were read: below them on a phone, where there is room below what happened. */
+  /** Actions that need the facts first: on a phone they are below the facts, on a wide screen below the main part. */
   actions?: ReactNode;
-  /** The facts. On a phone, what of them is wrapped in {@link BelowActions} stands below the actions. */
+  /** The facts. On a phone, facts inside {@link BelowActions} are below the actions. */
   aside: ReactNode;
   /** The history. */
   after: ReactNode;
 }
 
-/** The page of one record: on a phone one column, what happened, the facts, the history. */
+/** The page of one record. On a phone it is one column: the main part, the facts, the history. */
 export function DetailLayout({ main, actions, aside, after }: DetailLayoutProps) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem] xl:grid-rows-[auto_auto_1fr]">
@@ -27,12 +27,12 @@ export function DetailLayout({ main, actions, aside, after }: DetailLayoutProps)
   );
 }
 
-/** Facts that nobody needs before acting. */
+/** Facts that are not needed for a decision. */
 export const BelowActions = ({ children }: { children: ReactNode }) => (
   <div className="order-1 space-y-4 xl:order-none">{children}</div>
 );
 
-/** The same page before anything is known. */
+/** The same page while it loads. */
 export function DetailSkeleton({ label }: { label: string }) {
   const box = (height: string) => (
     <div className={`rounded-lg border bg-surface p-5 ${height}`}>

@@ -8,19 +8,21 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons at the end; the one that acts comes last. */
+  /** Buttons at the end; the main one is last. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
-  /** Does not close by a press outside: for forms with something typed. */
+  /** A press outside does not close it: for forms with typed text. */
   isHeld?: boolean;
-  /** Nothing under it can be read, not even another window, and it is not put aside: for whoever may not see it now. */
+  /**
+   * Hides everything below it, also other windows, and cannot be closed: for a page that this person may not see now.
+   */
   isCovering?: boolean;
   children?: ReactNode;
 }
 
 const DialogWindow = lazy(() => import("./dialog-window"));
 
-/** A window over the page that holds the focus and gives it back. Its code comes when it first opens. */
+/** A window over the page that holds the focus and returns it. Its code loads when it first opens. */
 export function Dialog(props: DialogProps) {
   return <WhenFirstOpen open={props.open}>{() => <DialogWindow {...props} kind="dialog" />}</WhenFirstOpen>;
 }

@@ -12,8 +12,8 @@ export interface ErrorText {
 }
 
 /**
- * Where its words stand: what could not be read frightens for nothing where nothing was changed, and a read that waits
- * for its turn is asked again by itself. Whoever asked for a fee must know that it may be gone.
+ * The path of an error's words. A failed read that changed nothing gets milder words, and a read that waits for its
+ * turn is repeated by itself. For an operation with a fee, the user must know that the fee may be spent.
  */
 export function errorWords(
   error: Pick<ApiError, "code" | "isRead" | "nextTryAtMs"> & Partial<Pick<ApiError, "costs">>,
@@ -21,12 +21,15 @@ export function errorWords(
   const { code, isRead, nextTryAtMs, costs } = error;
   if (costs && code === "outcome_unknown") return `costs.${code}` as const;
   const isReadOnly = isRead && code === "upstream_unreadable";
-  // Only where a next try is planned may one be promised.
+  // A next attempt may be announced only if one is planned.
   const comesByItself = isRead && code === "busy" && nextTryAtMs !== undefined;
   return isReadOnly || comesByItself ? (`reads.${code}` as const) : (`codes.${code}` as const);
 }
 
-/** The words for a failure: what happened and what to do. Whatever is not an `ApiError` is ours, and said so. */
+/**
+ * The words for an error: what happened and what to do. Every error that is not an `ApiError` is Daftar's own fault,
+ * and the words say so.
+ */
 export function useErrorText(): (error: unknown) => ErrorText {
   const lateErrors = useLateErrors();
   return (error) => {

@@ -8,16 +8,14 @@ import { useInBrowser } from "./use-in-browser";
 const MOMENTS = { next: whenLoaded, idle: whenIdle, touched: whenTouched } as const;
 
 /**
- * A part of a page whose code is large and comes after the page's own: when the page is idle, or when the part is drawn
- * if that is earlier. What the server drew of it stays in sight until then; where it drew nothing, the placeholder
- * keeps the room.
- *
- * @param load `loadWithWords(…)` for what is never drawn by the server, such as what needs an answer first: its words
- *   come with it then, instead of with the page
- * @param Placeholder is given what the part is given
- * @param when `next` for what people reach for first: it comes right behind the page's own code, without waiting for a
- *   pause; `touched` for what answers them: it comes when somebody begins to use the page
- * @param isBrowserOnly the server draws the placeholder: for what shows nothing before its answer
+ * A part of a page with much code, which loads after the page's own code: when the page is idle, or earlier when the
+ * part is drawn. Until then the server's HTML of it stays visible; without any, the placeholder keeps the space.
+ * @param load `loadWithWords(…)` for parts that the server never draws, such as those that need an answer first:
+ *   their words load with them instead of with the page
+ * @param Placeholder gets the same props as the part
+ * @param when `next` for parts that users need first: they load directly after the page's own code, without waiting
+ *   for an idle moment; `touched` for parts that react to the user: they load when the user begins to use the page
+ * @param isBrowserOnly the server draws the placeholder: for parts that show nothing before their answer
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,7 +24,7 @@ export function late<Props extends object>(
 ) {
   const Waiting = Placeholder as ComponentType<Props>;
   const Part = lazy(async () => ({ default: await load() }));
-  // Whoever draws it will meet the failure, and say so.
+  // The component that draws it gets the same error and shows it.
   const fetchIt = () => void load().catch(() => {});
   if (typeof window !== "undefined") MOMENTS[when](fetchIt);
   const WhenThere = (props: Props) => (

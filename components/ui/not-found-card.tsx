@@ -16,7 +16,7 @@ type AreaOfRecords = {
 }[keyof Messages];
 
 export interface NotFoundProps {
-  /** Whose words: `settlements` for `settlements.notFound.title` and so on. */
+  /** The area of the words: `settlements` for `settlements.notFound.title` and so on. */
   area: AreaOfRecords;
   id: string;
   idLabel: string;
@@ -24,7 +24,10 @@ export interface NotFoundProps {
   isSearchable?: boolean;
 }
 
-/** In place of a record that is not there: says what was looked for, whom we asked and what to check, and offers to look for it elsewhere. */
+/**
+ * Replaces a record that does not exist: says what was looked for, who was asked and what to check, and offers a
+ * search.
+ */
 export default function NotFoundCard({ area, id, idLabel, isSearchable = true }: NotFoundProps) {
   const business = useBusiness();
   const message = useMessage();

@@ -45,8 +45,8 @@ export const isUnknownRecord = (error: ApiError | null): boolean =>
   error?.code === "upstream_not_found" || error?.code === "not_found";
 
 /**
- * The page of one record of the service, with every way that asking for it can end: on its way, unknown, failed, and
- * failed again while something is known, which stays with its age.
+ * The page of one record of the service, for every result of its read: loading, unknown, failed, and failed while an
+ * older answer is known, which stays with its age.
  */
 export function RecordPage<Row>({ answer, back, title, askAgain, askMore, head, ...rest }: RecordPageProps<Row>) {
   const common = useTranslations("common");

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { SLOW_MS } from "@/lib/operations/service-health";
 import { Spinner } from "./spinner";
 
-/** Whether somebody has waited so long that a word about it is due. */
+/** Whether the user has waited long enough for a hint. */
 function useSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ interface StatProps {
   label: ReactNode;
   /** `<Money>`, a number, a status. */
   value: ReactNode;
-  /** A line under it: since when, compared with what. */
+  /** A line below it, such as the start or the comparison. */
   hint?: ReactNode;
   /** Where it comes from. */
   action?: ReactNode;

@@ -10,7 +10,7 @@ export interface Toast {
   action?: { label: string; onClick: () => void };
   /** It stays until somebody closes it, or it is shown again without this. */
   isLasting?: boolean;
-  /** It is gone: closed, or over. */
+  /** The toast was closed or has expired. */
   onClose?: () => void;
 }
 

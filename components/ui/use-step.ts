@@ -14,8 +14,9 @@ function subscribe(onChange: () => void): () => void {
 const read = (): string | null => window.location.hash.slice(1) || null;
 
 /**
- * Which step of a form is shown, as the address's fragment: the browser's Back leads to the step before, not out of the
- * form. Not in the query: a page with another query is another page to Next, which would begin anew when it is refreshed.
+ * The current step of a form as the address's fragment, so that the browser's Back leads to the previous step, not
+ * out of the form. It is not in the query, because Next treats another query as another page, which would start again
+ * when it is refreshed.
  */
 export function useStep(): [step: string | null, go: (to: string | null) => void] {
   const step = useSyncExternalStore(subscribe, read, () => null);

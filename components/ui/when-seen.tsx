@@ -5,15 +5,14 @@ import { loadWithWords } from "@/lib/i18n/words/load-with-words";
 import type { WordsName } from "@/lib/i18n/words/names";
 import { Part } from "./part";
 
-/** So far below what is in sight a part begins to come. */
+/** A part begins to load when it is this close below the visible area. */
 const AHEAD = "300px 0px";
 
 /**
- * A part of a long page whose code, words and answers come when somebody gets near it: whoever reads only the top pays
- * for nothing of it.
- *
+ * A part of a long page that loads its code, words and answers when the user scrolls near it, so that a user who
+ * reads only the top does not load it.
  * @param names the areas whose words it shows, or parts of them
- * @param Waiting stands there until then, under the same title; is given what the part is given. It says `aria-busy`
+ * @param Waiting is shown until then, under the same title, with the same props. It sets `aria-busy`
  */
 export function whenSeen<Props extends object>(
   names: readonly WordsName[],

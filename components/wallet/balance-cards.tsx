@@ -10,12 +10,12 @@ import { formatMoney, otherUnit } from "@/lib/format/money";
 import { ApiError } from "@/lib/operations/errors";
 import { useWalletBalance, useWalletProfile } from "@/lib/wallet/use-wallet";
 
-/** In an outage the last answers are shown before this page's own questions have failed. */
+/** In an outage the last answers are shown before this page's own requests have failed. */
 const AWAY = new ApiError("upstream_unavailable", { isRead: true });
 
 /**
- * What the wallet holds, what of it can be paid out, and the facilitator's share where there is one. While the service
- * gives no answer its last one stays, with its age.
+ * The wallet's balance, the part that can be paid out, and the facilitator's share if there is one. If the service
+ * does not answer, the last answer stays, with its age.
  */
 export function BalanceCards() {
   const wallet = useTranslations("wallet.balance");

@@ -14,8 +14,8 @@ interface PersonInputProps {
 }
 
 /**
- * Whose rows are listed. Only whole values are found, and each may count as a search: it is asked for when it was typed
- * to its end, by Enter or by leaving the box.
+ * The person whose rows are listed. Only whole values are found, and each may count as a search, so the search starts
+ * when the value is complete: with Enter or when the box loses the focus.
  */
 export function PersonInput({ value, onPerson }: PersonInputProps) {
   const filters = useTranslations("wallet.filters");

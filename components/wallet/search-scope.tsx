@@ -7,14 +7,14 @@ import { TRANSACTION_SEARCH_FIELDS } from "@/lib/wallet/codes";
 import { EXACT_FIELDS, type ExactField } from "@/lib/wallet/of-book";
 
 export type SearchField = (typeof TRANSACTION_SEARCH_FIELDS)[number];
-/** Where a text is looked for: everywhere, in one field, as one whole number, or as whoever paid or was paid. */
+/** Where a text is searched: everywhere, in one field, as one whole number, or as payer or receiver. */
 export type Scope =
   | { kind: "all" }
   | { kind: "person" }
   | { kind: "part"; field: SearchField }
   | { kind: "exact"; field: ExactField };
 
-/** Not shown whole to everybody, and without a shape of their own that could be asked for whole. */
+/** Fields that are masked for some members and have no fixed shape to search by the whole value. */
 const NOT_BY_PART: readonly SearchField[] = ["description", "api_token"];
 
 interface SearchScopeProps {
@@ -35,7 +35,7 @@ function scopeOf(text: string): Scope {
   return { kind: "all" };
 }
 
-/** Chooses what the search box searches. */
+/** Chooses the scope of the search box. */
 export function SearchScope({ scope, onChange }: SearchScopeProps) {
   const filters = useTranslations("wallet.filters");
   const maySee = useCan("personal.see");

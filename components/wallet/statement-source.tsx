@@ -15,7 +15,9 @@ interface Props {
   list: ListState<TransactionListState>;
 }
 
-/** Where the rows are from when they are the book's, and as of when; or why nobody can answer, and what to do. */
+/**
+ * The source of the rows if they come from the book, and their freshness; or why there is no answer, and what to do.
+ */
 export function StatementSourceNote({ source, list }: Props) {
   const words = useTranslations("wallet.source");
   if (source.kind === "service") return null;

@@ -5,11 +5,11 @@ import { isNoLongerShown, isOver } from "@/lib/authorizations/status";
 import { useOperation } from "@/lib/operations/query";
 
 /**
- * Whether nothing more can be collected under an authorization, as far as the page knows: the same answer as beside it,
- * so that advice never speaks against what stands there.
+ * Whether nothing more can be collected under an authorization, as far as the page knows. It uses the same answer as
+ * the facts beside it, so that the advice matches them.
  */
 export function useAuthorizationOver(authorizationId: string): boolean {
   const { data, error } = useOperation(authorizationOperations.show, { authorizationId });
-  // Of one that was revoked meanwhile the last answer stays.
+  // If the authorization was revoked meanwhile, the last answer stays in the cache.
   return isNoLongerShown(error) || (data !== undefined && isOver(data));
 }

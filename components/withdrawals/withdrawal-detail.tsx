@@ -27,11 +27,11 @@ const WRITTEN_WITHIN_MS = 10_000;
 
 interface WithdrawalDetailProps {
   withdrawalId: string;
-  /** What of it was given back, which is another area's. */
+  /** The refunds of the withdrawal; another area draws them. */
   refunds: (withdrawal: Withdrawal) => ReactNode;
 }
 
-/** What happened to one withdrawal, and what follows. Follows changes by itself. */
+/** The events of one withdrawal, and what follows. It follows changes by itself. */
 export function WithdrawalDetail({ withdrawalId, refunds }: WithdrawalDetailProps) {
   const words = useTranslations("withdrawals");
   const business = useBusiness();
@@ -42,19 +42,19 @@ export function WithdrawalDetail({ withdrawalId, refunds }: WithdrawalDetailProp
     withdrawalOperations.show,
     { withdrawalId },
     {
-      // Looking is what decides an instant withdrawal: as long as somebody waits for it here, it is asked about.
+      // A look-up decides an instant withdrawal, so it is asked for while the user waits on this page.
       everyMs: ({ isInstant, status }) =>
         isInstant && (status === "INIT" || status === "PENDING") ? DECIDING_MS : false,
     },
   );
-  // Looking at a withdrawal is noted too: what is known of it is asked for once the look has been answered.
+  // A look-up is recorded too, so the timeline is asked for after the look-up has been answered.
   const timeline = useOperation(
     withdrawalOperations.timeline,
     { withdrawalId },
     {
       enabled:
         !isUnknownRecord(answer.error) && (answer.isError || (answer.shown !== undefined && !answer.isPlaceholderData)),
-      // Another process may still be writing the look down.
+      // Another process may still be recording the look-up.
       refetchInterval: (seen) =>
         seen?.entries.length === 0 && Date.now() - answer.dataUpdatedAt < WRITTEN_WITHIN_MS && SEEN_SOON_MS,
     },

@@ -69,7 +69,7 @@ function Hinted({ value, hint }: { value: ReactNode; hint: string }) {
   );
 }
 
-/** Whose account it was taken from; masked for those who may not see it. */
+/** The payer's account; masked for members who may not see it. */
 export function WithdrawalPayer({ withdrawal }: Props) {
   const words = useTranslations("withdrawals");
   const fields = useTranslations("withdrawals.fields");

@@ -53,7 +53,7 @@ interface WithdrawalTableProps {
   authorizationId?: string;
 }
 
-/** Withdrawals: all of them, or those of one authorization. */
+/** All withdrawals, or those under one authorization. */
 export function WithdrawalTable({ authorizationId }: WithdrawalTableProps) {
   const words = useTranslations("withdrawals");
   const business = useBusiness();

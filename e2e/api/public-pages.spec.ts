@@ -9,7 +9,7 @@ import { LONG } from "../long";
 
 const secretText = () => randomBytes(32).toString("base64url");
 let addresses = 0;
-/** An address that nobody else has: this machine is the proxy here, whose word counts. */
+/** An address that no other test uses. This machine is the trusted proxy, so its header counts. */
 const stranger = (): string => {
   addresses += 1;
   return `198.18.${addresses >> 8}.${addresses & 255}`;
@@ -21,7 +21,7 @@ interface Heard {
   text: string;
 }
 
-/** Asks for a path exactly as it is written, which `fetch` would tidy up. */
+/** Requests a path exactly as written; `fetch` would normalise it. */
 function raw(url: string, path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Heard> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ function raw(url: string, path: string, headers: Record<string, string> = {}, me
 
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value.join(", ") : (value ?? ""));
 
-/** What a payer was asked for, with what no stranger may read of it. */
+/** A payment request with values that no stranger may read. */
 const WISH = {
   amountRial: 3_450_000,
   payerName: "نیلوفر صادقی",
@@ -53,7 +53,7 @@ const NEVER = [WISH.mobile, WISH.comment, "صادقی", "نیلوفر"];
 
 async function asked(apiAs: (member: string) => Promise<ApiClient>, more: object = {}) {
   const owner = await apiAs("owner");
-  // Until somebody has looked, nobody here knows what the business is called.
+  // The business's name is unknown until the service was asked once.
   await owner.get("business.show");
   const { id } = (await owner.post("payment_requests.create", { ...WISH, ...more })).body;
   const { link } = (await owner.get("payment_requests.show", { requestId: id })).body;
@@ -147,7 +147,7 @@ test("no header, no address and no query leads a payer anywhere but on", async (
         origin: expect.stringMatching(new RegExp(`^(${own.origin}|${atGateway})$`)),
       });
       expect(`${location} ${one(answer.headers.refresh)} ${one(answer.headers.link)}`).not.toContain("//evil.example");
-      // A page that is drawn has its headers, whatever was said to go around what sets them.
+      // A page has its security headers, also if the request tries to bypass the middleware.
       if (answer.status === 200)
         expect(one(answer.headers["content-security-policy"])).toContain("frame-ancestors 'none'");
     }
@@ -306,7 +306,7 @@ test("a link and a receipt tell strangers nothing of ours, in whatever browser a
     for (const headers of browsers) {
       const asking = { "x-forwarded-for": stranger(), ...headers };
       let answer = await raw(url, page, asking);
-      // What asks for a page's parts is sent to their own address first.
+      // A request for a page's parts is first redirected to their own address.
       if (answer.status === 307) answer = await raw(url, one(answer.headers.location), asking);
       const { status, text } = answer;
       expect({ page, headers, status }).toEqual({ page, headers, status: 200 });
@@ -321,7 +321,7 @@ test("a link and a receipt tell strangers nothing of ours, in whatever browser a
       expect(text).not.toMatch(/\b\d{16}\b/);
       expect(text).not.toContain(token);
     }
-  // The receipt's address is known by its payment alone: neither the link nor the token opens it.
+  // The receipt's address comes from its payment alone; neither the link nor the token opens it.
   for (const guess of [path.split("/").at(-1), token, id, items[0].id])
     expect((await raw(url, `/receipt/${guess}`, { "x-forwarded-for": stranger() })).text).not.toContain(
       items[0].transId,

@@ -26,7 +26,7 @@ test(
     await correct(page, "مبلغ", 2, "65000");
     await page.getByRole("button", { name: "ادامه و بازبینی" }).click();
     await expect(page.getByLabel("علت")).toHaveValue("حقوق آبان");
-    // It is not held against itself.
+    // The order is not compared with itself.
     await expect(page.getByText("پیش‌تر پرداختی با همین ردیف‌ها")).toHaveCount(0);
     const changed = `ردیف ${persian(2)}: مبلغ از ${persian(60_000)} ریال به ${persian(65_000)} ریال`;
     await expect(section(page, "ردیف‌هایی که تغییر می‌کنند")).toContainText(changed);
@@ -45,13 +45,13 @@ test(
     expect(after.contentHash).not.toBe(before.contentHash);
     const { items } = (await api.get("orders.items", { orderId })).body;
     expect(items.map(({ amountRial }: { amountRial: number }) => amountRial)).toEqual([50_000, 65_000, 70_000]);
-    // Whoever has the order of before on screen does not agree to this one unseen.
+    // A reviewer who still has the earlier version on screen cannot approve this one unseen.
     const manager = await apiAs("manager");
     const stale = { decision: "approve", orders: [{ orderId, shownHash: before.contentHash }] };
     await manager.post("session.reauthenticate", { password: "sandbox-demo" });
     expect((await manager.post("orders.decide", stale)).body.results[0]).toMatchObject({ ok: false, code: "conflict" });
 
-    // Decided meanwhile, it is corrected no more, and that is said.
+    // An order decided meanwhile can no longer be corrected, and the page says so.
     await page.getByRole("link", { name: "ویرایش" }).click();
     await correct(page, "مبلغ", 2, "66000");
     await page.getByRole("button", { name: "ادامه و بازبینی" }).click();

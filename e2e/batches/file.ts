@@ -25,7 +25,7 @@ export interface FileRow {
   name?: string;
 }
 
-/** So many rows that are right, of the same amount. */
+/** This many valid rows with the same amount. */
 export const someRows = (count: number, amount: number | string = 60_000): FileRow[] =>
   Array.from({ length: count }, () => ({ iban: newIban(), amount, name: "مریم احمدی" }));
 

@@ -38,7 +38,7 @@ async function approveOnScreen(page: Page, orderId: string): Promise<void> {
 const order = async (api: ApiClient, orderId: string): Promise<OrderDetail> =>
   (await api.get("orders.show", { orderId })).body;
 
-/** Asks the service again and again until so many rows of an order stand there. */
+/** Looks the order up until this many of its rows have the state. */
 async function follow(api: ApiClient, orderId: string, state: "sent" | "done" | "failed", count: number) {
   const reached = async () => {
     const { state: now, itemCounts } = await order(api, orderId);

@@ -111,7 +111,7 @@ test(
     await expect(palette.getByRole("option", { name: "Language: فارسی" })).toBeVisible();
     await box.fill(mobile);
     await expect(palette.getByText("Recognised as: mobile number")).toBeVisible();
-    // Whatever else there is of theirs comes with it.
+    // Their other records are found with it.
     await expect(palette.getByRole("option").filter({ hasText: "Authorization" }).first()).toBeVisible();
     await expectEnglish(page, "palette");
     await box.fill("wallet");

@@ -34,7 +34,7 @@ test("the policy is changed by two: one proposes what it tried on the past, anot
   await signInAs("manager");
   await page.goto(routes.overview(BUSINESS));
   await section(page, "نیازمند توجه").getByRole("link", { name: "دیدن پیشنهاد" }).click();
-  // What is held back is decided on by as many as pay so much out.
+  // Decisions on held payments need as many members as payouts of that amount.
   await expect(page.getByText("بیش از آن: ۲ نفر (مالک، مدیر)")).toHaveCount(2);
   await page.getByRole("button", { name: "تأیید و اعمال تغییر" }).click();
   await expect(page.getByText("سیاست تازه اعمال شد")).toBeVisible();

@@ -5,7 +5,8 @@ import { SCREENS } from "@/lib/screens";
 import { BUSINESS, expect, test } from "../fixtures";
 import { LONG } from "../long";
 
-// Which role may do what, `lib/permissions.test.ts` says, and that handlers refuse the rest, `lib/server/proxy/refused.test.ts`.
+// `lib/permissions.test.ts` tests which role may do what, and `lib/server/proxy/refused.test.ts` that handlers refuse
+// the rest.
 const reads = serviceOperations.filter(({ service, isInternal }) => service.method === "GET" && !isInternal);
 
 for (const role of ROLES) {
@@ -13,7 +14,7 @@ for (const role of ROLES) {
     const client = await apiAs(role);
     for (const { id, permission } of reads) {
       const allowed = (ROLES_BY_PERMISSION[permission] as readonly Role[]).includes(role);
-      // Ids that do not exist: whoever may ask is told "not found" or "wrong input", never "forbidden".
+      // The ids do not exist: a role with the permission gets "not found" or "wrong input", never "forbidden".
       const { status, body } = await client.get(id, {
         withdrawalId: "x",
         trackId: "x",
@@ -45,7 +46,7 @@ for (const role of ROLES) {
     const { cookie } = await apiAs(role);
     for (const screen of SCREENS) {
       const { permission } = screen;
-      // A record that does not exist: whoever may see such records is told so by the page, not by a 403.
+      // The record does not exist: a role with the permission gets a page that says so, not a 403.
       const path = screen.path(BUSINESS, "x");
       const allowed = (ROLES_BY_PERMISSION[permission] as readonly Role[]).includes(role);
       const answer = await fetch(`${stack.urls[0]}${path}`, { headers: { cookie }, redirect: "manual" });
@@ -78,7 +79,7 @@ test("auditor and support change nothing of the connection", async ({ apiAs }) =
 
 test("support sees masked personal data, others see it whole", async ({ apiAs }) => {
   const [support, owner] = [await apiAs("support"), await apiAs("owner")];
-  // Who was asked without a name has none to be masked.
+  // A request without a name has no name to mask.
   const { items } = (await owner.get("authorizations.list")).body;
   const whole = items.find(({ name }: { name: string | null }) => name !== null);
   const masked = (await support.get("authorizations.list")).body.items.find(
@@ -90,7 +91,7 @@ test("support sees masked personal data, others see it whole", async ({ apiAs })
   expect(masked.name).not.toBe(whole.name);
   expect(JSON.stringify(masked)).not.toContain(whole.mobile);
 
-  // Nor can it be asked out digit by digit.
+  // A search digit by digit is refused too.
   const [paid] = (await owner.get("settlements.list", { perPage: 1 })).body.items;
   const part = await support.get("settlements.list", { q: paid.iban.slice(-8) });
   expect([part.status, part.body.code]).toEqual([403, "whole_id_needed"]);

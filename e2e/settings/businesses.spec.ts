@@ -62,7 +62,7 @@ test("an owner links a second business, works in it, shows it to nobody else, an
     expect(ours.filter((id) => theirs.includes(id))).toEqual([]);
   });
 
-  // Somebody of the second business alone, who is its owner after this story.
+  // A member of the second business only, who is its owner after this test.
   const asOwnerOfOther = apiClient(url, owner.cookie, new URL(url).origin, OTHER);
   const heir = await joinTeam(asOwnerOfOther, url, "owner");
 

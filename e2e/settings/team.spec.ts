@@ -69,7 +69,7 @@ test("an owner invites, the person joins, their role changes at once, and disabl
   await expect(again.getByRole("button", { name: "بستن" })).toHaveCount(0);
   await guest.keyboard.press("Escape");
   await expect(again).toBeVisible();
-  // What was on screen can't be read any more, wherever one looks.
+  // Nothing of the covered page can be read, at any point.
   const covers = await guest.evaluate(() => {
     const [top] = document.elementsFromPoint(innerWidth - 5, innerHeight - 5);
     return top ? getComputedStyle(top).backgroundColor : "";

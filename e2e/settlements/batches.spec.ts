@@ -39,7 +39,7 @@ test(
   "what became of a batch's payouts is counted, the unknown apart, and printed",
   LONG,
   async ({ apiAs, page, sandbox, signInAs }) => {
-    // Nobody else's look at the list of payouts may bring what became of these.
+    // No other look at the list of payouts may bring the outcomes of these.
     await sandbox.fail(`GET ${settlementOperations.list.service.path.replace(":business", BUSINESS)}`);
     const { batchId, trackIds } = await registerBatch(sandbox, [60_000, 70_000, 80_000]);
     const accountant = await apiAs("accountant");
@@ -53,7 +53,7 @@ test(
     // The page looks on by itself until everything was submitted.
     await sandbox.post("clock", { advanceSeconds: 6 });
     await expect(progress).toHaveAttribute("aria-valuenow", "3");
-    // That one was looked at, so what became of it is known; of the others only that they were handed over.
+    // That one was looked up, so its outcome is known; of the others it is only known that they were submitted.
     await accountant.get("settlements.show", { trackId: trackIds[1] ?? "" });
     await page.reload();
     const ends = page.getByRole("list", { name: "نتیجهٔ پرداخت‌ها" });

@@ -10,7 +10,7 @@ import { orderSettlement } from "../new-settlement";
 const NEW = routes.newSettlement(BUSINESS);
 const ORDER = new RegExp(`/${BUSINESS}/orders/[0-9a-f-]{36}$`);
 
-/** An IBAN that nobody in this stack has paid. */
+/** An IBAN without any earlier payment in this stack. */
 const freshIban = (bankCode = "062") => makeIban(bankCode, String(Math.floor(Math.random() * 1e15)));
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 const ordersOf = async (client: ApiClient, iban: string) =>
@@ -60,7 +60,7 @@ test("a payout is written, what is wrong with it is said, it is reviewed as it w
   const { orderId } = (await (await apiAs("manager")).post("orders.make", another)).body;
   await signInAs("accountant");
   await page.goto(NEW);
-  // What is missing is said beside its field, and the first of them has the focus.
+  // Each missing value is named beside its field, and the first field has the focus.
   const review = page.getByRole("button", { name: words.review });
   await review.click();
   const summary = page.getByRole("alert").filter({ has: page.getByRole("link", { name: words.iban }) });
@@ -136,7 +136,7 @@ test("where the wallet is short, the queue is offered", async ({ apiAs, page, si
   const { availableRial } = (await (await apiAs("owner")).get("business.show")).body;
   await signInAs("accountant");
   await page.goto(NEW);
-  // More than whatever may come back to the wallet meanwhile.
+  // More than other tests may return to the wallet meanwhile.
   await write(page, { iban: freshIban(), amount: String(availableRial + 20_000_000_000) });
   await page.getByRole("button", { name: "قرار دادن در صف" }).click();
   await expect(page.getByText("این به صف می‌رود")).toBeVisible();
@@ -183,7 +183,7 @@ test("what is written outlives a reload, Back and an ended session, and is order
   await page.goBack();
   await expect(field(page, "مبلغ")).toHaveValue("۶٬۰۰۰٬۰۰۰");
   await expect(submit).toBeHidden();
-  // Forward is no way round another look.
+  // The browser's forward button does not skip a new review.
   await page.goForward();
   await expect(page).toHaveURL(/#review$/);
   await expect(field(page, "مبلغ")).toBeVisible();

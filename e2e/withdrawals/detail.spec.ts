@@ -158,7 +158,7 @@ for (const [locale, details] of LANGUAGES) {
       await expect(section(page, words.payer).locator("p")).toHaveText(words.noPayer);
       const customer = page.getByRole("region", { name: words.message });
       const text = await customer.locator(`p[lang=${locale}]`).textContent();
-      // The word stands for two seconds: it is waited for from before the press.
+      // The message is visible for two seconds, so the test waits for it from before the press.
       const said = customer.getByRole("status").filter({ hasText: /./ }).waitFor();
       await customer.getByRole("button", { name: words.copy }).click();
       await said;
@@ -298,7 +298,7 @@ test(
       await expect(page.getByText(LATE[locale].said)).toBeVisible();
     });
     await sandbox.post("clock", { advanceSeconds: 3700 });
-    // An answer is given again for two seconds; after that the service is asked anew.
+    // An answer is cached for two seconds; after that the service is asked again.
     await expect(async () => {
       await page.getByRole("button", { name: LATE.en.again }).click();
       await expect(page.getByText(LATE.en.said)).toBeHidden({ timeout: 1500 });

@@ -169,7 +169,7 @@ test(
         for (const name of ["status", "bankCode"]) address.searchParams.delete(name);
         await route.continue({ url: address.href });
       });
-    // Of the newest twenty none may have failed: stories before this one collect from payers too.
+    // None of the newest twenty may have failed, because earlier tests collect from payers too.
     await page.goto(`${routes.withdrawals(BUSINESS)}?perPage=100`);
     await page.getByRole("combobox", { name: "وضعیت" }).selectOption("FAILED");
     await inBothLanguages(page, async (locale) => {

@@ -48,7 +48,7 @@ test("many payers of a file are collected from with one approval; what is wrong 
   for (const [index, mobile] of MOBILES.entries()) {
     const name = ["ژاله فایلی", "جمال فایلی"][index];
     const id = await makeAuthorization(service, { mobile, name, limit: 3_000_000 });
-    // Whoever looks at it has it in the book.
+    // A look at the authorization brings it into the book.
     await owner.get("authorizations.show", { authorizationId: id });
   }
   const day = addDays(jalaliMonthOf(tehranDayOf(Date.now())).to, 10);
@@ -94,7 +94,7 @@ test("many payers of a file are collected from with one approval; what is wrong 
   const parts = page.locator("section").filter({ has: page.getByRole("heading", { name: "برداشت‌ها", exact: true }) });
   await expect(parts.getByRole("link", { name: /^دیدن دستور برداشت/ })).toHaveCount(2);
   await expect(parts).toContainText("ژاله فایلی");
-  // The one without a day is collected at once.
+  // The withdrawal without a day is collected at once.
   await expect.poll(async () => (await readOrder(manager, orderId)).itemCounts).toMatchObject({ done: 1, sent: 1 });
 });
 
@@ -145,7 +145,7 @@ test(
       amountRial: 157_799,
       reason: "Collecting failed withdrawals again",
     });
-    // What is under way is not offered a second time as worth it.
+    // A withdrawal that is in progress is not offered as worth a second attempt.
     await approve(manager, orderId);
     await expect.poll(async () => (await readOrder(manager, orderId)).itemCounts?.sent).toBe(1);
     await page.goto(routes.failedWithdrawals(BUSINESS));

@@ -12,25 +12,28 @@ export interface NavigationPlace {
   group: (typeof NAVIGATION_GROUPS)[number];
   /** Its name among `NAVIGATION_ICONS`. */
   icon: keyof typeof NAVIGATION_ICONS;
-  /** The service's tool that must be active; otherwise the entry is dimmed and leads to how to activate it. */
+  /** The service's tool that must be active. Otherwise the entry is dimmed and links to how to activate it. */
   tool?: string;
-  /** Current only at exactly this address, not below it. */
+  /** It is the current entry only at exactly this address, not below it. */
   isExact?: boolean;
-  /** Stands behind the others of its group: it follows from them. */
+  /** The entry stands last in its group, because it follows from the others. */
   isLast?: boolean;
 }
 
-/** What is begun on a screen, as a command of the search window. */
+/** A record that a screen can create, as a command of the search window. */
 export interface BeginCommand {
-  /** Its name's key among `search.commands`. Written short: a whole key is sent with whatever mentions it. */
+  /**
+   * Its key among `search.commands`. It is the short key, because full keys are sent with each module that contains
+   * them.
+   */
   label: keyof Source["search"]["commands"];
-  /** Words of both languages that find it besides its name. */
+  /** Words of both languages that also find it. */
   also: string;
 }
 
 export interface ScreenEntry<Id extends string = string, Permission extends string = string> {
   id: Id;
-  /** Whose `[parameter]` is the record that the screen is of; without one it stands on its own. */
+  /** True if the path's `[parameter]` is a record; false for a screen without one. */
   isOfRecord: boolean;
   path: (business: string, record?: string) => string;
   /** Without it the page answers 403 and nothing lists it. */
@@ -63,7 +66,7 @@ export const screenOfRecord = <const Id extends string, const Permission extends
   permission,
 });
 
-/** A screen of the navigation. */
+/** A screen with a place in the navigation. */
 export const place = <const Id extends string, const Permission extends string>(
   id: Id,
   path: (business: string) => string,
@@ -71,26 +74,26 @@ export const place = <const Id extends string, const Permission extends string>(
   navigation: NavigationPlace,
 ): ScreenEntry<Id, Permission> & { navigation: NavigationPlace } => ({ ...screen(id, path, permission), navigation });
 
-/** What all screens and all of the server know of an area, so that no list of theirs has a line of it. */
+/** All facts about an area that screens and server need, so that they have no lists by area of their own. */
 interface Declaration {
   routes: Readonly<Record<string, (business: string, ...more: never[]) => string>>;
   /** Who may do what. */
   permissions: Readonly<Record<string, "everybody" | readonly Role[]>>;
-  /** What its answers are about, and its writes change. */
+  /** The tags of its reads, and what its writes change. */
   tags: readonly string[];
   screens: readonly ScreenEntry[];
-  /** The kinds of its records that the one box finds, and the screen that lists each. */
+  /** The kinds of its records that the search finds, and the screen that lists each kind. */
   hits: Readonly<Record<string, string>>;
-  /** Its lists that can be had as a file. */
+  /** Its lists that can be exported as a file. */
   files: readonly string[];
   audit: {
-    /** What is written down of its writes. */
+    /** The audit actions of its writes. */
     actions: readonly `${string}.${string}`[];
-    /** How its facts are written. */
+    /** How its audit facts are formatted. */
     facts: Readonly<Record<string, FactKind>>;
-    /** What an entry is about, by the first word of its action. */
+    /** The subject of an audit entry, by the first word of its action. */
     subjects: Readonly<Record<string, (told: AuditTold, business: string) => AuditSubject>>;
-    /** The record of which something personal was revealed, by the first word of the operation. */
+    /** The record of which personal data was revealed, by the first word of the operation. */
     revealed: Readonly<Record<string, (business: string, id: string) => AuditSubject>>;
   };
 }
@@ -98,7 +101,7 @@ interface Declaration {
 /** One area's entry in `areas.ts`. */
 export const declareArea = <const Area extends Declaration>(area: Area): Area => area;
 
-/** One that is each of a union's: what all areas say, put together. */
+/** Turns a union into an intersection: the declarations of all areas put together. */
 export type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Both) => void
   ? Both
   : never;

@@ -1,9 +1,8 @@
 /**
- * Objects as one, where none may say again what another has said: two areas that mean different things by one name would
- * else override each other without a word.
- *
- * @param what they name, for whoever reads the error
- * @throws Error with the name that two have
+ * Joins objects into one and refuses duplicate names: if two areas used one name for different things, one would
+ * silently replace the other.
+ * @param what the kind of name, for the error message
+ * @throws Error with the name that occurs twice
  */
 export function joinedOnce<const Parts extends readonly object[]>(what: string, ...parts: Parts): Joined<Parts> {
   const all: Record<string, unknown> = {};
@@ -14,7 +13,7 @@ export function joinedOnce<const Parts extends readonly object[]>(what: string, 
   return all as Joined<Parts>;
 }
 
-/** Names as one list. @throws Error with the name that stands in it twice */
+/** Checks a list of names for duplicates. @throws Error with the name that occurs twice */
 export function listedOnce<Name extends string>(what: string, names: readonly Name[]): readonly Name[] {
   const again = names.find((name, place) => names.indexOf(name) !== place);
   if (again !== undefined) throw new Error(`the ${what} "${again}" is declared twice`);

@@ -17,7 +17,7 @@ export type FactKind =
   | "filters"
   | "policyChanges";
 
-/** What became of it comes first, then what an area says of its own. */
+/** The outcome comes first, then the area's own facts. */
 const FIRST = { outcome: "word", answerStatus: "number", beganAt: "instant" } as const;
 const OWN = {
   document: "word",

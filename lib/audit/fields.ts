@@ -2,7 +2,7 @@ import type { Field } from "@/lib/records/field";
 import { AUDIT_ACTIONS } from "./actions";
 import type { AuditRow } from "./schemas";
 
-/** Of an entry's details, text or a number under this name. */
+/** A text or a number from an entry's details. */
 const textIn = ({ detail }: AuditRow, name: string): string | null => {
   const value = detail[name];
   return typeof value === "string" || typeof value === "number" ? String(value) : null;

@@ -3,15 +3,18 @@ import { joinedOnce } from "@/lib/areas/once";
 import type { Source } from "@/lib/i18n/types";
 import { routes } from "@/lib/routes";
 
-/** What an entry is about: a word for it, and where it can be looked at. */
+/** The subject of an entry: a word for it, and its page. */
 export interface AuditSubject {
-  /** Its key among `audit.subjects`. Written short: a whole key is sent with whatever mentions it. */
+  /**
+   * Its key among `audit.subjects`. It is the short key, because full keys are sent with each module that contains
+   * them.
+   */
   word: keyof Source["audit"]["subjects"] | null;
-  /** Null where it has no page of its own, or is no more. */
+  /** Null if it has no page of its own, or no longer exists. */
   href: string | null;
 }
 
-/** What an entry says that its subject is read from. */
+/** The part of an entry from which its subject is read. */
 export interface AuditTold {
   action: string;
   subject: string | null;
@@ -21,7 +24,7 @@ export interface AuditTold {
 type SubjectOf = (told: AuditTold, business: string) => AuditSubject;
 const NONE: AuditSubject = { word: null, href: null };
 
-/** By the first word of the operation that revealed something. */
+/** The record by the first word of the operation that revealed something. */
 const RECORDS: Readonly<Record<string, (business: string, id: string) => AuditSubject>> = joinedOnce(
   "revealed record",
   areaRevealed,
@@ -41,7 +44,7 @@ const RECORDS: Readonly<Record<string, (business: string, id: string) => AuditSu
   },
 );
 
-/** By the first word of the action. */
+/** The subject by the first word of the action. */
 const OWN = {
   order: ({ subject }, business) => (subject ? { word: "order", href: routes.order(business, subject) } : NONE),
   payout: ({ subject, detail }, business) => {
@@ -67,6 +70,6 @@ const OWN = {
 
 const SUBJECTS = new Map<string, SubjectOf>(Object.entries(joinedOnce("subject", areaSubjects, OWN)));
 
-/** Reads what an entry is about from its action: entries hold ids, which say nothing by themselves. */
+/** Reads an entry's subject from its action, because the ids in an entry do not tell what they belong to. */
 export const subjectOf = (told: AuditTold, business: string): AuditSubject =>
   SUBJECTS.get(told.action.split(".")[0] ?? "")?.(told, business) ?? NONE;

@@ -4,9 +4,8 @@ import type { RequestCreated } from "./schemas";
 type Bank = DirectDebitBanks[number];
 
 /**
- * The last day that a bank lets an authorization reach to, by its longest validity from a day on.
- *
- * @param from `YYYY-MM-DD`. @returns the same form; null where the bank tells none
+ * The last day that a bank allows for an authorization, from its longest validity and a first day.
+ * @param from `YYYY-MM-DD`. @returns the same format; null if the bank names no limit
  */
 export function lastDayAt({ longestValidity }: Pick<Bank, "longestValidity">, from: string): string | null {
   if (longestValidity === null) return null;
@@ -15,12 +14,12 @@ export function lastDayAt({ longestValidity }: Pick<Bank, "longestValidity">, fr
   const isLastOfMonth = day.getUTCDate();
   if (unit === "year") day.setUTCFullYear(day.getUTCFullYear() + count);
   else day.setUTCMonth(day.getUTCMonth() + count);
-  // A day that the later month does not have is its last one.
+  // If the later month does not have this day, its last day is taken.
   if (day.getUTCDate() !== isLastOfMonth) day.setUTCDate(0);
   return day.toISOString().slice(0, 10);
 }
 
-/** What of a wish goes beyond what the payer's bank tells of itself; the service has the last word. */
+/** The values of a request that go beyond the limits of the payer's bank; the service has the last word. */
 export function brokenLimits(
   { limitRial = 0, expiresOn = "" }: Partial<Pick<RequestCreated, "limitRial" | "expiresOn">>,
   bank: Bank,

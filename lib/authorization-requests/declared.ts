@@ -2,7 +2,7 @@ import { declareArea, screen, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 
 const routes = {
-  /** For whoever has the link; of a customer filled with what is known of them. */
+  /** The address of the form; with a customer, the form is filled with the known values. */
   newAuthorization: (business: string, query?: { customer: string }) =>
     `/${business}/authorizations/new${queryText(query)}`,
   authorizationRequests: (business: string) => `/${business}/authorizations/requests`,
@@ -10,7 +10,7 @@ const routes = {
     `/${business}/authorizations/requests/${encodeURIComponent(requestId)}`,
 };
 
-/** Asking a payer for an authorization, until it is one. Who may ask is said by authorizations. */
+/** Requests to payers for an authorization, until they become one. The permission is declared by authorizations. */
 export const authorizationRequests = declareArea({
   routes,
   permissions: {},

@@ -6,9 +6,9 @@ import type { requestCreateInput, requestIdInput, requestListInput, requestStore
 
 const BASE = "/v3/business/:business/subscription/authorization";
 
-/** Of the service: only the server asks, since the answer is a secret of one payer's. */
+/** Operations of the service that only the server calls, because the answer is a payer's secret. */
 export const authorizationRequestsAtService = {
-  /** Registers what a payer shall agree to. Nothing comes of it until the payer has agreed at the bank. */
+  /** Registers what a payer should agree to. It has no effect until the payer has agreed at the bank. */
   store: defineOperation({
     id: "authorization_requests.store",
     service: { method: "POST", host: "api", path: `${BASE}/store` },
@@ -44,7 +44,7 @@ export const authorizationRequestsAtService = {
     isInternal: true,
   }),
 
-  /** Confirms what the payer agreed to; without it the service cancels it after twenty minutes. */
+  /** Confirms the payer's agreement; without it the service cancels the authorization after twenty minutes. */
   verify: defineOperation({
     id: "authorization_requests.verify",
     service: { method: "PATCH", host: "api", path: `${BASE}/:authorization_id/verify` },
@@ -87,7 +87,7 @@ export const authorizationRequestOperations = {
     changes: ["authorization-requests"],
   }),
 
-  /** Whoever asked, or an owner, has seen on its own page that nothing came of it. */
+  /** The member who asked, or an owner, has seen on the request's page that it failed. */
   seen: defineLocalOperation({
     id: "authorization_requests.seen",
     method: "POST",
@@ -97,7 +97,7 @@ export const authorizationRequestOperations = {
     changes: ["authorization-requests"],
   }),
 
-  /** The link stops working, and what the payer agrees to meanwhile is not confirmed. */
+  /** The link stops working, and an agreement that the payer gives meanwhile is not confirmed. */
   takeBack: defineLocalOperation({
     id: "authorization_requests.take_back",
     method: "POST",

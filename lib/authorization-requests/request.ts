@@ -1,13 +1,16 @@
 import type { StatusView } from "@/lib/format/status-view";
 
-/** So long a link can be used, and so long after the payer's agreement the service waits for the confirmation. */
+/** How long a link can be used, and how long the service waits for the confirmation after the payer's agreement. */
 export const LINK_MINUTES = 20;
 
-/** Who bears the service's fee; left out, as the business has set it at the service. */
+/** Who pays the service's fee; left out: the business's setting at the service. */
 export const WAGE_TYPES = ["APPLICATION_USER", "APPLICATION_SELF"] as const;
 export type WageType = (typeof WAGE_TYPES)[number];
 
-/** What the payer's browser brought back from the bank. It is told by whoever holds the link, and proves nothing. */
+/**
+ * The result that the payer's browser brought back from the bank. Anybody with the link can send it, so it proves
+ * nothing.
+ */
 export const RETURNS = ["SUCCEED", "FAILED", "FAILED_TO_ACCESS_BANK"] as const;
 export type Returned = (typeof RETURNS)[number];
 
@@ -26,24 +29,24 @@ export const REQUEST_STATES = [
 ] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** How looking for it ended, where no authorization came of it. */
+/** How the search for the authorization ended, if there is none. */
 export type RequestEnd = "not_known" | "expired" | "lapsed" | "taken_back";
 
-/** What its state follows from: times in epoch milliseconds. */
+/** The facts that give the state; times in epoch milliseconds. */
 export interface RequestFacts {
   hasToken: boolean;
   linkUntilMs: number;
   openedAtMs: number | null;
   returned: Returned | null;
-  /** The service has shown the authorization, which waits for its confirmation or was confirmed. */
+  /** The service has returned the authorization; it waits for its confirmation or was confirmed. */
   isAgreed: boolean;
   isVerified: boolean;
   ended: RequestEnd | null;
 }
 
 /**
- * How far a request has come. What the payer's browser said counts only until the service has told of an authorization,
- * which alone proves an agreement; a link's time is over by itself where nobody has opened it.
+ * The state of a request. The browser's result counts only until the service returns an authorization, which alone
+ * proves an agreement. A link that nobody has opened expires by its time.
  */
 export function stateOfRequest(facts: RequestFacts, nowMs: number): RequestState {
   if (facts.isVerified) return "active";
@@ -58,15 +61,15 @@ export function stateOfRequest(facts: RequestFacts, nowMs: number): RequestState
   return nowMs >= facts.linkUntilMs ? "expired" : "waiting";
 }
 
-/** Nothing came of it, without anybody of the business having wished so. */
+/** The request failed, and the business did not withdraw it. */
 export const hasFailed = (state: RequestState): boolean =>
   ["not_known", "refused", "unreachable", "expired", "lapsed"].includes(state);
 
-/** Nothing more will come of it. */
+/** The state is final. */
 export const isOver = (state: RequestState): boolean =>
   ["active", "not_known", "refused", "unreachable", "expired", "lapsed", "taken_back"].includes(state);
 
-/** Its link may still be used. */
+/** Its link can still be used. */
 export const isLinkGood = ({ state, linkUntil }: { state: RequestState; linkUntil: string }, nowMs: number): boolean =>
   (state === "waiting" || state === "at_bank") && nowMs < Date.parse(linkUntil);
 
@@ -93,9 +96,9 @@ export interface AuthorizationRequest {
   name: string | null;
   email: string | null;
   nationalCode: string | null;
-  /** Withdrawals a month, at most. */
+  /** The largest number of withdrawals per month. */
   monthlyCount: number;
-  /** Of one withdrawal, at most. */
+  /** The largest amount of one withdrawal. */
   limitRial: number;
   /** The last day, `YYYY-MM-DD`. */
   expiresOn: string;
@@ -105,30 +108,30 @@ export interface AuthorizationRequest {
   linkUntil: string;
   openedAt: string | null;
   returnedAt: string | null;
-  /** The bank's two digits, as the payer's browser brought them. */
+  /** The bank's two-digit error code, as the payer's browser brought it. */
   errorCode: string | null;
   authorizationId: string | null;
   verifiedAt: string | null;
 }
 
-/** With what is handed to the payer, for whoever may ask for authorizations while it works. */
+/** With the payer's link, for members who may request authorizations, while the link works. */
 export interface AuthorizationRequestShown extends AuthorizationRequest {
   link: { url: string; qr: { size: number; path: string } } | null;
 }
 
-/** What a payer is shown of a request: nothing of the business's inside, and of themselves no more than they know. */
+/** A request as the payer sees it: nothing internal of the business, and no more personal data than the payer knows. */
 export interface PayerRequest {
   state: RequestState;
-  /** Who asks, by the name that the service tells. */
+  /** The name of the business according to the service. */
   business: string;
   bankCode: string;
   monthlyCount: number;
   limitRial: number;
   expiresOn: string;
-  /** With its middle left out: the link may be read by others. */
+  /** With the middle digits left out, because others may read the link. */
   mobile: string;
   linkUntil: string;
   errorCode: string | null;
-  /** Whether this installation knows where the bank's page is. */
+  /** Whether this installation knows the address of the bank's page. */
   hasBankAddress: boolean;
 }

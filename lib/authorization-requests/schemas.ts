@@ -6,7 +6,7 @@ import { idText, isoDay, optionalName, optionalRead, pageNumber, perPage } from 
 import * as z from "@/lib/zod";
 import { WAGE_TYPES } from "./request";
 
-/** The service names no bound and refuses by itself what is too much; six digits are what the field and our column hold. */
+/** The service names no limit and refuses numbers that are too large. The field and our column hold six digits. */
 const MOST_A_MONTH = 999_999;
 const LARGEST_RIAL = 1_000_000_000_000;
 
@@ -20,7 +20,7 @@ const mobile = z.pipe(
   }),
 );
 
-/** What is typed with any digits, as a number. */
+/** A number typed with any digits. */
 const count = z.pipe(
   z.union([z.number(), z.string().check(z.minLength(1, "errors.required"), z.maxLength(20, "errors.tooLong"))]),
   z.transform((typed, context) => {
@@ -31,7 +31,7 @@ const count = z.pipe(
   }),
 );
 
-/** What a payer is asked for. Amounts are whole rial, `expiresOn` the last day. */
+/** The request to a payer. Amounts are whole rial, `expiresOn` is the last day. */
 export const requestCreateInput = z.object({
   bankCode: z.string().check(z.minLength(1, "errors.required"), z.regex(/^\d{3}$/, "errors.invalid")),
   mobile,
@@ -51,16 +51,15 @@ export const requestCreateInput = z.object({
   email: optionalRead((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(text.trim())?.[0] ?? null, "errors.invalidEmail"),
   nationalCode: optionalRead(readNationalCode, "errors.invalidNationalCode"),
   wageType: z.optional(z.nullable(z.enum(WAGE_TYPES))),
-  /** The request that this one shall stand for: it is taken back first. */
+  /** The request that this one replaces; that one is withdrawn first. */
   insteadOf: z.optional(idText),
 });
 export type RequestCreated = z.output<typeof requestCreateInput>;
 
 /**
- * The same held against what else is known of a wish, also while its other fields are empty: whoever types an amount is
- * told at once that it is too much.
- *
- * @param problemsOf of what was typed so far, of which nothing may be relied on
+ * The same schema with further checks against known limits, also while other fields are empty: a user who types an
+ * amount that is too large is told at once.
+ * @param problemsOf gets the values typed so far, of which any may be missing
  */
 export const requestInputWithin = (
   problemsOf: (wish: Partial<RequestCreated>) => readonly { name: string; message: string }[],
@@ -75,7 +74,7 @@ export const requestInputWithin = (
     ),
   );
 
-/** The same for the service, with where its bank sends the payer back to. */
+/** The same for the service, with the address to which the bank sends the payer back. */
 export const requestStoreInput = z.extend(requestCreateInput, { callbackUrl: z.string().check(z.maxLength(2048)) });
 
 export const requestListInput = z.object({ page: pageNumber, perPage });

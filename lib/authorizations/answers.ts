@@ -26,8 +26,8 @@ import { statusAt } from "./status";
 const SECOND_MS = 1000;
 
 /**
- * The last moment that an authorization is valid. A day alone, or the midnight that it begins with, is a day that the
- * payer was told as the last one: all of it counts, in Tehran.
+ * The last moment at which an authorization is valid. A day alone, or the midnight at its start, is the last day that
+ * the payer was told. All of that day counts, in Tehran.
  */
 function lastMoment(told: Told<string>): Told<string> {
   const moment = known(told);
@@ -36,7 +36,10 @@ function lastMoment(told: Told<string>): Told<string> {
   return isIsoDay(moment) || moment === from ? new Date(Date.parse(to) - SECOND_MS).toISOString() : moment;
 }
 
-/** A payer's permission, a mandate in other words, to withdraw from an account: so often a month, so much at a time. */
+/**
+ * An authorization (a mandate): the payer allows withdrawals from an account, with a number per month and an amount
+ * per withdrawal.
+ */
 export const authorization = recordOf(
   z.object({
     id: id,
@@ -63,7 +66,7 @@ export const authorization = recordOf(
     return {
       id: value.id,
       customerId: value.customer_uuid,
-      /** SHA-256 of what the payer was sent to the bank with: by it whoever asked knows it again. */
+      /** SHA-256 of the token with which the payer was sent to the bank. The member's request is recognised by it. */
       tokenHash: value.token && createHash("sha256").update(value.token).digest("hex"),
       bankCode: value.bank_code.padStart(3, "0"),
       monthlyCount: value.count,
@@ -86,14 +89,14 @@ export type Authorization = z.output<typeof authorization>;
 export const authorizationPage = pageOf(authorization);
 export type AuthorizationPage = z.output<typeof authorizationPage>;
 
-/** The service names the one record in the plural. */
+/** The service uses the plural key for the single record. */
 export const authorizationAnswer = recordIn(authorization, "result", "authorizations");
 
-/** The service names the one that it was asked to revoke. */
+/** The service returns the authorization that it was asked to revoke. */
 export const authorizationRevoked = recordIn(z.object({ id: idOrNull }), "result", "authorization");
 export type AuthorizationRevoked = z.output<typeof authorizationRevoked>;
 
-/** What is left of an authorization this month and today; null where the service does not tell. */
+/** What is left of an authorization this month and today; null if the service does not tell. */
 const calculation = recordOf(
   z.object({
     authorization_id: id,
@@ -125,13 +128,10 @@ export type AuthorizationCalculation = z.output<typeof authorizationCalculation>
 
 const LIMIT_UNIT_RIAL: Record<string, number> = { RIAL: 1, IRR: 1, TOMAN: 10, IRT: 10 };
 
-/** How long an authorization may last at most: so many months, or years. */
+/** The longest duration of an authorization: a number of months or years. */
 const VALIDITY_UNITS: Record<string, "month" | "year"> = { YEAR: "year", YEARS: "year" };
 
-/**
- * A bank as the direct-debit list tells of it. Its ceilings are in rial; null where it tells none, or tells them in a
- * currency that is not known.
- */
+/** A bank in the direct-debit list. Its limits are in rial; null if it names none, or uses an unknown currency. */
 const directDebitBank = recordOf(
   z.object({
     code: text,
@@ -160,12 +160,12 @@ const directDebitBank = recordOf(
       isHealthy: bank.is_healthy_on_direct_debit,
       dailyLimitRial: inRial(bank.max_withdrawal_amount),
       limitRial: inRial(bank.max_withdrawal_amount_per_transaction),
-      /** The service's own word for the currency of its ceilings; null where it says none, which is rial. */
+      /** The currency of its limits in the service's own word; null means that it names none, which is rial. */
       limitCurrency: currency,
       dailyCount: bank.max_withdrawal_daily_count,
       longestValidity: validity === null ? null : { count: validity, unit: VALIDITY_UNITS[unit] ?? "month" },
       payerAuthentication: bank.payer_authentication_type,
-      /** Null where the list says nothing of it. */
+      /** Null if the list does not say. */
       canRefund: bank.has_refund_ability,
     };
   },

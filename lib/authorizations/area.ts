@@ -38,7 +38,7 @@ export const authorizationsArea = areaOf(
       input: authorizationShowInput,
       output: authorizationAnswer,
       book: (one) => [entryOfAuthorization(one)],
-      // The service says no more of one that was revoked; what was known of it stays, with that.
+      // The service no longer shows a revoked authorization. The known record stays, marked as revoked.
       bookOfRefusal: (error, { authorizationId }) =>
         isNoLongerShown(error)
           ? {

@@ -12,7 +12,7 @@ import { authorizationOperations } from "./operations";
 import type { authorizationListInput } from "./schemas";
 import { AUTHORIZATION_STATUS, statusAt } from "./status";
 
-/** A payer's permission as the book keeps it. */
+/** An authorization as the book stores it. */
 export const entryOfAuthorization = (row: Authorization): BookEntry => ({
   ...PLAIN_RECORD,
   kind: "authorization",
@@ -34,18 +34,18 @@ export const entryOfAuthorization = (row: Authorization): BookEntry => ({
   record: row,
 });
 
-/** As it stands now: the book has it as it was told last. */
+/** With its current status; the book has the status of the last answer. */
 const asNow = (row: Authorization): Authorization => ({ ...row, status: statusAt(row, Date.now()) });
 
-/** As it was known last, and revoked since. */
+/** The last known record, marked as revoked. */
 export const revoked = ({ statusAsSent: _, ...known }: Authorization): Authorization => ({
   ...known,
   status: "REVOKED",
 });
 
 /**
- * What of the book a list is: those that the service does not list, those that soon need a new one, and those to which
- * something happened in some days. All else the service is asked for.
+ * The part of the book that answers a list: authorizations that the service does not list, those that soon need
+ * renewal, and those that changed within some days. The service answers every other list.
  */
 export function authorizationsInBook(input: z.output<typeof authorizationListInput>): BookPart | null {
   const { status, concern, change, from, to, bankCode, q, mobile } = input;
@@ -56,7 +56,7 @@ export function authorizationsInBook(input: z.output<typeof authorizationListInp
     from: undefined,
     to: undefined,
     isOnlyHere: true,
-    // Only under one that is active anything is collected.
+    // Money is collected only under an active authorization.
     states: concern ? (status === undefined || status === "ACTIVE" ? ["ACTIVE"] : []) : status && [status],
     stateNow: stateNow(),
     told: (record) => asNow(record as Authorization),
@@ -73,7 +73,7 @@ export function authorizationsInBook(input: z.output<typeof authorizationListInp
 
 export const authorizationInBook: RecordInBook<Authorization> = {
   kind: "authorization",
-  // The service also finds parts of names, and banks write a card in ways of their own.
+  // The service also finds parts of names, and banks write card numbers in their own ways.
   foundBy: ["uuid", "mobile", "nationalCode", "cardTail"],
   views: AUTHORIZATION_STATUS,
   permission: "authorizations.read",

@@ -33,7 +33,8 @@ const byId: Question = async (asker) => {
     const found = await asker.ask(authorizationOperations.show, { authorizationId });
     return found ? [hitOf(asker, found.data)] : [];
   } catch (error) {
-    // The service refuses to show a revoked one, and so says that there is one. Another refusal says nothing of it.
+    // The service refuses to show a revoked authorization, which proves that it exists. Another refusal proves
+    // nothing.
     if (!(error instanceof ApiError && isNoLongerShown(error))) throw error;
     const href = routes.authorization(asker.business, authorizationId);
     return [{ ...asker.hit(authorizationId, href), status: REVOKED, isExact: true }];
@@ -46,25 +47,25 @@ const listed =
     const input = { ...filter(asker.shape.value), page: 1, perPage: PER_QUESTION };
     const page = await asker.ask(authorizationOperations.list, input);
     asker.noteMore("authorization", page?.data.hasMore);
-    // Of a list that the service did not narrow down, whoever has another mobile or name is not meant.
+    // If the service did not filter its list, rows with another mobile or name are left out.
     return (page?.data.items ?? []).filter(isAskedFor(input)).map((row) => hitOf(asker, row));
   };
 
-/** The service does not search by everything that a customer can name: all of them are read and compared. */
+/** The service cannot search by every value that a customer may name, so all authorizations are read and compared. */
 const compared =
   (fits: (shape: Recognised, row: Authorization) => boolean): Question =>
   async (asker) => {
     const { perPage, pages } = COMPARED;
     const read = (page: number) => asker.ask(authorizationOperations.list, { page, perPage });
     const first = (await read(1))?.data;
-    // The service may give smaller pages than it was asked for.
+    // The service may return smaller pages than asked for.
     const size = first?.perPage || perPage;
     const known = Math.ceil((first?.total ?? 0) / size);
     if (known > pages) asker.seen.comparedOnly = pages * size;
     const numbers = Array.from({ length: Math.max(0, Math.min(known, pages) - 1) }, (_, index) => index + 2);
     const others = await Promise.all(numbers.map(read));
     const answers = [first, ...others.map((answer) => answer?.data)];
-    // Without a total, whether there is more is only known page after page.
+    // Without a total, only the next page tells whether there is more.
     let last = first;
     for (let page = 2; first?.total === null && last?.hasMore && page <= pages; page += 1) {
       last = (await read(page))?.data;
@@ -77,7 +78,7 @@ const compared =
 
 const byNationalCode = compared(({ value }, { nationalCode }) => nationalCode === value);
 
-/** Whether a card ends so; banks that tell its beginning too must tell the same. */
+/** Whether a card ends with these digits; if the bank also gives the first digits, they must match too. */
 const byCard = compared((shape, { payerAccount }) => {
   const card = payerAccount?.pan;
   if (!card?.endsWith(shape.kind === "card" ? shape.lastFour : shape.value)) return false;

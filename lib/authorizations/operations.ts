@@ -85,8 +85,8 @@ export const authorizationOperations = {
   }),
 
   /**
-   * Takes the permission back for good. What the service answers is no proof of it: whoever asked looks at the
-   * authorization afterwards.
+   * Revokes the authorization for good. The service's answer is no proof, so the caller looks at the authorization
+   * afterwards.
    */
   revoke: defineOperation({
     id: "authorizations.revoke",
@@ -104,7 +104,7 @@ export const authorizationOperations = {
     timeoutMs: 20_000,
   }),
 
-  /** What the book has of withdrawals under it, beside what the service says is used. */
+  /** The book's withdrawals under it, to compare with the service's own count. */
   used: defineLocalOperation({
     id: "authorizations.used",
     method: "GET",

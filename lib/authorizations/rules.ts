@@ -3,7 +3,7 @@ import { isOver } from "./status";
 
 /** Of fewer a month, that most are used is how it was meant. */
 export const SMALLEST_COUNT = 5;
-/** So much of the month's count, and one at least, is little. */
+/** A tenth of the monthly count, and at least one, counts as little. */
 export const LEFT_SHARE = 0.1;
 
 /** What speaks against a withdrawal of today; amounts are rial. */
@@ -43,9 +43,8 @@ export interface Known {
 }
 
 /**
- * Why a withdrawal of an amount would be refused today, by all that is known of the authorization and of its bank. That
- * nothing speaks against it is no promise: what is in the payer's account nobody knows.
- *
+ * Why a withdrawal of an amount would be refused today, by all known facts about the authorization and its bank. An
+ * empty result is no promise, because the balance of the payer's account is unknown.
  * @param amountRial whole rial
  */
 export function reasonsAgainst(amountRial: number, known: Known): { against: Against[]; notKnown: NotKnown[] } {
@@ -106,7 +105,7 @@ function leftToday({ calculation, bank }: Known): number | null {
 export interface UsedByBook {
   /** Until when it has all withdrawals; null where it does not have them all: the figures may lack some then. */
   asOf: string | null;
-  /** Of the period: those that succeeded, and those that are still to be collected in it. */
+  /** In the period: the withdrawals that succeeded, and those that are still to be collected. */
   done: CountAndSum;
   open: CountAndSum;
   /** Of today: those that succeeded. */

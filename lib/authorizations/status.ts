@@ -32,7 +32,7 @@ export const statusAt = (
 export const isOver = ({ status }: Pick<Authorization, "status">): boolean =>
   status === "REVOKED" || status === "EXPIRED";
 
-/** So long before its end an authorization is told to end soon. */
+/** This many days before its end an authorization counts as ending soon. */
 export const SOON_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

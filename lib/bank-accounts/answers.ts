@@ -58,7 +58,7 @@ export const liveBalance = mapped(
 );
 export type LiveBalance = z.output<typeof liveBalance>;
 
-/** What the service knew last, and since when; in rial, unless it names another unit beside it. */
+/** The service's last known balance and its time; in rial, unless it names another unit beside it. */
 const lastBalanceData = recordOf(
   z.object({ balance: rial, available_balance: toldRial, currency: rialPerUnit(1), balance_at: time }),
   ({ balance, available_balance, currency, balance_at }) => ({

@@ -32,7 +32,7 @@ it("leads from the opening to the closing, day by day", () => {
 });
 
 it("finds the order of rows of one second by their balances, also through a balance that comes twice", () => {
-  // 500 → 510 → 500 → 480 → 500: whoever takes the wrong row of 500 first is stuck at 500 with rows left.
+  // 500 → 510 → 500 → 480 → 500: if the wrong row of 500 is taken first, the chain is stuck at 500 with rows left.
   const rows = [row(D1, 0, 20, 500), row(D1, 0, -20, 480), row(D1, 0, 10, 510), row(D1, 0, -10, 500)];
   for (const told of [rows, rows.toReversed(), [rows[2], rows[0], rows[3], rows[1]] as MovedRow[]]) {
     const [day] = reckonAccountDays(whole(D1), byDay(told), 500);

@@ -8,7 +8,7 @@ export interface MovedRow {
   at: string;
   /** What it did to the account, with its sign; null where the service does not say which way it went. */
   movedRial: number | null;
-  /** What the account held right after it; null where nobody tells. */
+  /** The account's balance directly after it; null if it is unknown. */
   balanceRial: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface DayToReckon {
   isWhole: boolean;
 }
 
-/** A day: `opening + in − out + difference = closing`, wherever opening and closing are known. */
+/** A day: `opening + in − out + difference = closing`, if opening and closing are known. */
 export interface ReckonedDay {
   openingRial: number | null;
   inRial: number;
@@ -31,7 +31,7 @@ export interface ReckonedDay {
   /** Of them those that brought something, and those that took something. */
   inCount: number;
   outCount: number;
-  /** Rows of which nobody says which way they went: what they moved is in the difference. */
+  /** Rows with an unknown direction: their amounts are in the difference. */
   unclear: number;
 }
 
@@ -39,11 +39,10 @@ const effect = ({ movedRial }: MovedRow): number => movedRial ?? 0;
 const beforeOf = (row: MovedRow): number | null => (row.balanceRial === null ? null : row.balanceRial - effect(row));
 
 /**
- * Reckons days that follow each other.
- *
- * @param days oldest first, none left out
+ * Calculates consecutive days.
+ * @param days oldest first, without gaps
  * @param rowsOf the day's rows in any order
- * @param beforeRial what the account held when the first day began; null where nobody knows
+ * @param beforeRial the account's balance before the first day; null if unknown
  */
 export function reckonAccountDays<Day extends DayToReckon>(
   days: readonly Day[],
@@ -114,8 +113,8 @@ function backwards<Day extends DayToReckon & ReckonedDay>(days: readonly Day[]):
 }
 
 /**
- * Rows in the order in which they happened. Of those of one second nobody tells it: then each follows the one whose balance
- * it begins with, where there is such a way through all of them.
+ * Rows in the order of their times. Within one second the order is unknown: then each row follows the one whose
+ * balance it starts from, if all of them can be ordered so.
  */
 function inTurn(rows: readonly MovedRow[], before: number | null): MovedRow[] {
   const byTime = Map.groupBy(rows, ({ at }) => at);

@@ -3,18 +3,20 @@ import { queryText } from "@/lib/areas/query-text";
 
 const routes = {
   bankAccounts: (business: string) => `/${business}/bank-accounts`,
-  /** `key` is what `keyOfAccount` makes of the IBAN: addresses are written down in many places, and hold none. */
+  /**
+   * `key` is the result of `keyOfAccount` for the IBAN: addresses are logged in many places, so they contain no IBAN.
+   */
   bankAccount: (business: string, key: string, query?: Record<string, string>) =>
     `/${business}/bank-accounts/${encodeURIComponent(key)}${queryText(query)}`,
 };
 
-/** The business's own accounts at banks, as far as it gave the service access to them. */
+/** The business's own bank accounts that it has linked at the service. */
 export const bankAccounts = declareArea({
   routes,
   permissions: {
-    /** Whoever may read the wallet: what stands in the bank is the same secret. */
+    /** The same roles as for the wallet: the bank balance is equally secret. */
     "bankAccounts.read": ["owner", "manager", "accountant", "auditor"],
-    /** What is noted on a row of a statement: whoever may ask for a payout or approve one. */
+    /** Labels on statement rows: the roles that may order or approve payouts. */
     "bankAccounts.label": ["owner", "manager", "accountant"],
   },
   tags: ["bank-accounts", "bank-statements", "bank-label-rules"],

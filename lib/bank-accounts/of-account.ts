@@ -1,8 +1,8 @@
 import { parseIban } from "@/lib/format/iban";
 
 /**
- * Whether a row of a statement is of the account that it was asked for: one that tells another IBAN is not, whatever the
- * service let pass. A row that tells none, or none that can be read, is taken for the account's.
+ * Whether a statement row belongs to the account that was asked for. A row with another IBAN does not, even if the
+ * service returned it. A row without a readable IBAN counts as the account's.
  */
 export const isOfAccount =
   (iban: string) =>

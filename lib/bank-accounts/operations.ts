@@ -23,12 +23,12 @@ const ACCOUNTS = "/v3/business/:business/cash-in/account";
 const BANK = "/v3/business/:business/settlement/account";
 const LABEL = `${BANK}/:iban/transaction/:tracking_code/label`;
 const WRITE_TIMEOUT_MS = 20_000;
-/** The bank is asked while one waits. */
+/** The bank is asked while the user waits. */
 const LIVE_TIMEOUT_MS = 30_000;
-/** So many rows the bank lists at most. */
+/** The bank lists at most this many rows. */
 const LIVE_COUNT = 100;
 
-/** Whoever paid or was paid is somebody else; the account itself, its number and its IBAN are the business's own. */
+/** The other side of a row is another person. The account's own number and IBAN belong to the business. */
 const ROW_PERSONAL = {
   description: "text",
   paymentId: "covered",
@@ -39,8 +39,8 @@ const ROW_PERSONAL = {
 const compact = (day: string | undefined) => day && isoDayToCompactJalali(day);
 
 /**
- * The list takes nothing that could be wrong, so this very refusal says that the business does not have the tool; any other
- * one is a failure like everywhere.
+ * The list has no input that could be wrong, so this refusal means that the business does not have the tool. Every
+ * other refusal is an error as usual.
  */
 function toolIsOff(status: number, body: unknown): unknown {
   const { status: said, errors } = (body ?? {}) as { status?: unknown; errors?: { error?: unknown } };
@@ -50,8 +50,8 @@ function toolIsOff(status: number, body: unknown): unknown {
 }
 
 /**
- * The business's accounts at banks. Their IBANs are its own and travel to our own server in addresses; those of others
- * never do, since no operation asks by them.
+ * The business's bank accounts. Their IBANs are the business's own and may be in addresses to our own server. Other
+ * people's IBANs never are, because no operation asks by them.
  */
 export const bankAccountOperations = {
   list: defineOperation({
@@ -66,7 +66,7 @@ export const bankAccountOperations = {
     readError: toolIsOff,
   }),
 
-  /** What the bank says now. */
+  /** The balance at the bank now. */
   balance: defineOperation({
     id: "bank-accounts.balance",
     service: { method: "POST", host: "api", path: `${ACCOUNTS}/balance` },
@@ -81,7 +81,7 @@ export const bankAccountOperations = {
     personal: "nothing",
   }),
 
-  /** What the service knew last; 404 where the account is not linked any more. */
+  /** The service's last known balance; 404 if the account is no longer linked. */
   lastBalance: defineOperation({
     id: "bank-accounts.last_balance",
     service: { method: "GET", host: "api", path: `${BANK}/:iban/last-balance` },
@@ -94,7 +94,7 @@ export const bankAccountOperations = {
     personal: "nothing",
   }),
 
-  /** Without a period the service tells the last seven days. */
+  /** Without a period the service returns the last seven days. */
   statement: defineOperation({
     id: "bank-accounts.statement",
     service: { method: "GET", host: "api", path: `${BANK}/statement` },
@@ -113,13 +113,13 @@ export const bankAccountOperations = {
       },
     }),
     output: type<StatementPage>(),
-    // What Daftar paid to an own account is a row of its statement as soon as it has arrived.
+    // A payout to an own account is a row of its statement as soon as it has arrived.
     reads: ["bank-statements", "settlements"],
     cacheSeconds: 5,
     personal: ofItems(ROW_PERSONAL),
   }),
 
-  /** What the bank itself lists now, of at most a day and the day before it. The bank may not answer. */
+  /** The bank's own list now, of at most one day and the day before. The bank may not answer. */
   live: defineOperation({
     id: "bank-accounts.live",
     service: { method: "GET", host: "api", path: `${BANK}/realtime-statement` },
@@ -135,7 +135,7 @@ export const bankAccountOperations = {
     personal: ofItems(ROW_PERSONAL),
   }),
 
-  /** The same label twice is there once. */
+  /** Adding the same label twice adds it once. */
   addLabel: defineOperation({
     id: "bank-accounts.add_label",
     service: { method: "POST", host: "api", path: LABEL },
@@ -167,7 +167,7 @@ export const bankAccountOperations = {
     refusesWith: "message",
   }),
 
-  /** What the account held and what moved over a period, as the book has it. */
+  /** The account's balance and movements over a period, from the book. */
   period: defineLocalOperation({
     id: "bank-accounts.period",
     method: "GET",
@@ -177,7 +177,7 @@ export const bankAccountOperations = {
     reads: ["bank-statements"],
   }),
 
-  /** What the rows of a page of the statement are, of what Daftar itself paid or collected. */
+  /** Which rows of a statement page match payouts or collections of Daftar. */
   recognised: defineLocalOperation({
     id: "bank-accounts.recognised",
     method: "GET",
@@ -187,7 +187,7 @@ export const bankAccountOperations = {
     reads: ["bank-statements", "settlements", "transactions", "orders"],
   }),
 
-  /** Rows of the business's own accounts that are what a record tells of. A POST, since the IBAN may be somebody else's. */
+  /** Rows of the business's own accounts that match a record. A POST, because the IBAN may be another person's. */
   rowsOf: defineLocalOperation({
     id: "bank-accounts.rows_of",
     method: "POST",
@@ -198,7 +198,7 @@ export const bankAccountOperations = {
     reads: ["bank-statements", "settlements", "orders"],
   }),
 
-  /** The business's rules for labels, in their order: of those that fit a row the first one counts. */
+  /** The business's label rules in order: the first one that fits a row counts. */
   rules: defineLocalOperation({
     id: "bank-accounts.rules",
     method: "GET",
@@ -208,7 +208,7 @@ export const bankAccountOperations = {
     reads: ["bank-label-rules"],
   }),
 
-  /** What a rule would do, tried out on the rows that are known. A POST, since its text may name somebody. */
+  /** The effect of a rule on the known rows. A POST, because its text may contain a name. */
   tryRule: defineLocalOperation({
     id: "bank-accounts.try_rule",
     method: "POST",

@@ -64,9 +64,9 @@ it("calls amount, time and account possible, never certain", () => {
   expect(said([row("a", { at: "2026-11-19T09:00:00.000Z" })], [payout("p-1")])).toEqual({});
   expect(said([row("a", { at: null })], [payout("p-1")])).toEqual({});
   expect(said([row("a", { amountRial: 5_000_001 })], [payout("p-1")])).toEqual({});
-  // A payout to another account is none of this one's, whatever it came to.
+  // A payout to another account never matches this account, with any outcome.
   expect(said([row("a")], [payout("p-1", { iban: OTHER })])).toEqual({});
-  // Where both name the other side, it has to be the same.
+  // If both name the other side, the two must be the same.
   const deposit = payout("d-1", { kind: "transaction", otherIban: OTHER });
   expect(said([row("a", { counterpartyIban: OTHER })], [deposit])).toEqual({ a: ["possible", "amount", "d-1"] });
   expect(said([row("a", { counterpartyIban: IBAN })], [deposit])).toEqual({});
@@ -79,7 +79,7 @@ it("takes what goes between two of the business's own accounts for nothing that 
     [...recogniseRows([row("a", each)], facts, IBAN, own).values()].map(({ how }) => how);
   expect(hows({ counterpartyIban: OTHER }, [payout("p-1")])).toEqual([]);
   expect(hows({ counterpartyIban: third }, [payout("p-1")])).toEqual(["possible"]);
-  // What says by its id that it is ours, or names that very account on the other side, is ours all the same.
+  // A row with our id, or with this very account on the other side, matches all the same.
   expect(hows({ counterpartyIban: OTHER, description: "p-11111" }, [payout("p-11111")])).toEqual(["certain"]);
   expect(hows({ counterpartyIban: OTHER }, [payout("d-1", { otherIban: OTHER })])).toEqual(["possible"]);
 });

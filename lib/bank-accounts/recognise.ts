@@ -2,33 +2,34 @@ import { toLatinDigits } from "@/lib/format/digits";
 import type { StatementRow } from "./answers";
 
 /**
- * What of an account's statement Daftar itself paid or collected. Ids that stand on both sides say it; an amount with its
- * time and the other side only make it possible. One row is one fact, and where more than one could be meant that is said.
+ * Matches an account's statement rows with Daftar's payouts and collections. An id on both sides proves a match; an
+ * amount with its time and the other side only makes it possible. One row matches one fact, and if several are
+ * possible, the result says so.
  */
 
-/** Something that Daftar or the wallet knows of and that moves money on an account. */
+/** A fact that Daftar or the wallet knows and that moves money on an account. */
 export interface AccountFact {
-  /** What kind of record it is, as the search calls it. */
+  /** The kind of record, as the search names it. */
   kind: string;
   id: string;
   href: string;
   amountRial: number;
-  /** When it was ordered, an ISO instant. */
+  /** The time of the order, an ISO instant. */
   at: string;
-  /** What it does to the account. */
+  /** The direction on the account. */
   way: "in" | "out";
-  /** Ids that only it has, and numbers that may come again. */
+  /** Ids that only this fact has, and numbers that may repeat. */
   ids: readonly string[];
   numbers: readonly string[];
-  /** The account that it names, and the account on the other side; null where it names none. */
+  /** The account that it names, and the account on the other side; null if it names none. */
   iban: string | null;
   otherIban: string | null;
 }
 
 /**
- * - `certain`: an id of it stands on the row, with the same amount and way, and no other could be meant.
- * - `possible`: the amount, the time and the other side fit, or an id does and the amount does not.
- * - `several`: more than one could be meant; which one nobody can say.
+ * - `certain`: the row has an id of it and the same amount and direction, and no other fact fits.
+ * - `possible`: the amount, the time and the other side fit, or an id fits and the amount does not.
+ * - `several`: more than one fact fits, and nothing decides between them.
  */
 export interface RowRecognised {
   how: "certain" | "possible" | "several";
@@ -42,18 +43,21 @@ type Row = Pick<
 >;
 
 const HOUR = 3_600_000;
-/** A payout is on the account before the service says so, or some bank days after it was ordered: a weekend with a holiday. */
+/**
+ * A payout can be on the account before the service says so, or some bank days after the order: a weekend with a
+ * holiday.
+ */
 const EARLIEST_MS = -HOUR;
 const LATEST_MS = 6 * 24 * HOUR;
-/** A number that may come again says something of records around its time. */
+/** A number that may repeat is compared only with records near its time. */
 const NUMBER_LATEST_MS = 14 * 24 * HOUR;
-/** Shorter ones are everybody's. */
+/** Shorter ids are not unique. */
 const SHORTEST_ID = 6;
 const MOST_NAMED = 5;
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?/gu;
 
-/** Every id that stands on a row: its own code, the payment id, and what of the bank's text could be one. */
+/** All ids of a row: its tracking code, its payment id, and the parts of the bank's text that could be ids. */
 export function idsOfRow({ trackingCode, paymentId, description }: Row): Set<string> {
   const inText = (toLatinDigits(description ?? "").match(WORD) ?? []).filter((word) => /\d/.test(word));
   return new Set([trackingCode, paymentId ?? "", ...inText].filter(isId).map(plain));
@@ -63,7 +67,7 @@ const isId = (text: string): boolean => text.length >= SHORTEST_ID;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const plain = (id: string): string => (UUID.test(id) ? id.toLowerCase() : id);
 
-/** The ids and numbers of some facts, as {@link idsOfRow} spells them. */
+/** The ids and numbers of facts, in the spelling of {@link idsOfRow}. */
 export const idsOfFacts = (facts: readonly AccountFact[]): Set<string> =>
   new Set(
     facts
@@ -73,13 +77,12 @@ export const idsOfFacts = (facts: readonly AccountFact[]): Set<string> =>
   );
 
 /**
- * What each row is.
- *
- * @param rows of one account; also those around the ones that are asked for, so that a fact is not given to two of them
- * @param facts that may concern this account
- * @param iban the account's
- * @param own all accounts of the business: what goes between two of them is nothing that the wallet paid or was paid
- * @returns by tracking code; a row that is nothing of ours has none
+ * Matches each row.
+ * @param rows of one account, with rows around the ones in question, so that no fact is given to two of them
+ * @param facts facts that may concern this account
+ * @param iban the account's IBAN
+ * @param own all accounts of the business: a transfer between two of them is no payment to or from the wallet
+ * @returns by tracking code; a row without a match has no entry
  */
 export function recogniseRows(
   rows: readonly Row[],
@@ -106,7 +109,7 @@ export function recogniseRows(
     "certain",
   );
   for (const row of namedRows) {
-    // The id is its own and the amount is another one: a part of it, or something else that names it.
+    // The id matches and the amount differs: the row may be a part of it, or something else that names it.
     if (found.has(row.trackingCode)) continue;
     const facts = (named.get(row.trackingCode) ?? []).slice(0, MOST_NAMED);
     found.set(row.trackingCode, { how: facts.length === 1 ? "possible" : "several", by: "otherAmount", facts });
@@ -121,7 +124,7 @@ export function recogniseRows(
   return found;
 }
 
-/** Gives facts to rows one to one; where that leaves a choice, the row says so. */
+/** Gives facts to rows one to one; if that leaves a choice, the row says so. */
 function settle(
   rows: readonly Row[],
   factsOf: (row: Row) => readonly AccountFact[],
@@ -156,7 +159,7 @@ function indexed(facts: readonly AccountFact[]): Index {
   return index;
 }
 
-/** Facts that a row names: by ids whatever their time, by numbers those of about its time. */
+/** Facts that a row names: by id at any time, by number only near the row's time. */
 function namedBy(row: Row, { ids, numbers }: Index): AccountFact[] {
   const own = [...idsOfRow(row)];
   const byNumber = own
@@ -176,7 +179,7 @@ function isAround({ at }: Row, fact: AccountFact, latestMs: number): boolean {
   return after >= EARLIEST_MS && after <= latestMs;
 }
 
-/** The amount alone is anybody's: either it goes to or comes from this very account, or the other side is the same. */
+/** An equal amount alone is not enough: either the fact names this account, or the other side is the same. */
 function mayBe(row: Row, fact: AccountFact, { iban, own }: { iban: string; own: ReadonlySet<string> }): boolean {
   const isOther = row.counterpartyIban !== null && fact.otherIban !== null;
   const isSameOther = isOther && row.counterpartyIban === fact.otherIban;
@@ -185,5 +188,5 @@ function mayBe(row: Row, fact: AccountFact, { iban, own }: { iban: string; own: 
   return isSameMoney(row, fact) && isAround(row, fact, LATEST_MS) && (isHere || isSameOther);
 }
 
-/** So long before the first and after the last row a fact may lie. */
+/** Facts are read this long before the first and after the last row. */
 export const FACTS_AROUND_DAYS = { before: 15, after: 1 } as const;

@@ -1,21 +1,21 @@
 import { plainLetters } from "@/lib/format/plain-letters";
 import type { StatementRow } from "./answers";
 
-/** What of a rule decides which rows it fits. */
+/** The part of a rule that decides which rows it fits. */
 export interface RuleTerms {
   contains: string;
   /** Null: rows of every account. */
   iban: string | null;
-  /** Rows of before are not meant; null: all. */
+  /** Earlier rows do not count; null: all rows count. */
   since: string | null;
 }
 
 type Row = Pick<StatementRow, "description" | "at"> & { iban: string };
 
-/** In one spelling of letters, digits and spaces, as people and banks write them. */
+/** One spelling of letters, digits and spaces for texts of people and banks. */
 const spelt = (text: string): string => plainLetters(text).replace(/\s+/g, " ").trim();
 
-/** Whether a row is one that a rule means. One without a time is of no period, and is meant only by a rule for all. */
+/** Whether a rule fits a row. A row without a time belongs to no period, so only a rule without `since` fits it. */
 export function fitsRule({ contains, iban, since }: RuleTerms, row: Row): boolean {
   if (row.description === null || (iban !== null && iban !== row.iban)) return false;
   if (since !== null && !(typeof row.at === "string" && row.at >= since)) return false;
@@ -23,6 +23,6 @@ export function fitsRule({ contains, iban, since }: RuleTerms, row: Row): boolea
   return wanted !== "" && spelt(row.description).includes(wanted);
 }
 
-/** Of rules in their order the one that counts for a row; undefined where none fits. */
+/** The first rule that fits a row; undefined if none does. */
 export const ruleFor = <Rule extends RuleTerms>(rules: readonly Rule[], row: Row): Rule | undefined =>
   rules.find((rule) => fitsRule(rule, row));

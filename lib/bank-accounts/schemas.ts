@@ -2,7 +2,7 @@ import { idText, isoDay, noInput, optionalText, pageNumber, perPage } from "@/li
 import * as z from "@/lib/zod";
 import { LONGEST_CONTAINS, LONGEST_LABEL, ROW_TYPES } from "./codes";
 
-/** An IBAN of the business itself, as the service told it. */
+/** An IBAN of the business itself, as the service returned it. */
 const iban = z.string().check(z.regex(/^IR\d{24}$/, "errors.invalidIban"));
 
 export const accountListInput = noInput;
@@ -18,7 +18,7 @@ export const statementInput = z.object({
   perPage,
 });
 export const liveInput = z.object({ iban, from: isoDay, to: isoDay });
-/** A period of the book: at most what a chart can show. */
+/** A period in the book, at most as long as a chart can show. */
 export const periodInput = z.object({
   iban,
   from: z.optional(isoDay),
@@ -40,15 +40,15 @@ const label = z
   .check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(LONGEST_LABEL, "errors.tooLong"));
 export const labelFormInput = z.object({ label });
 export const labelAddInput = z.object({ iban, trackingCode: idText, label });
-/** Without a label all of the row's go. */
+/** Without a label all labels of the row are removed. */
 export const labelRemoveInput = z.object({ iban, trackingCode: idText, label: z.optional(label) });
 
-/** A text that the bank's description has to contain; shorter ones are in every second row. */
+/** A text that the bank's description must contain; shorter texts would be in too many rows. */
 const contains = z
   .string({ error: "errors.required" })
   .check(z.trim(), z.minLength(2, "errors.tooShort"), z.maxLength(LONGEST_CONTAINS, "errors.tooLong"));
 export const RULE_REACHES = ["new", "known"] as const;
-/** What of a rule decides which rows it fits. */
+/** The part of a rule that decides which rows it fits. */
 export const ruleTryInput = z.object({
   ruleId: z.optional(z.uuid()),
   contains,
@@ -57,7 +57,7 @@ export const ruleTryInput = z.object({
   reach: z.enum(RULE_REACHES),
 });
 export const ruleSaveInput = z.extend(ruleTryInput, { isOn: z.boolean() });
-/** The form's: of every account is none chosen. */
+/** The form's schema; an empty account means every account. */
 export const ruleForm = z.object({
   contains,
   label,

@@ -29,7 +29,7 @@ export interface AccountPoint {
   isRead: boolean;
   inRial: number;
   outRial: number;
-  /** What the account held at its end; null where nobody knows. */
+  /** The account's balance at its end; null if unknown. */
   balanceRial: number | null;
 }
 
@@ -58,16 +58,16 @@ export interface LabelRule {
   /** Null: of every account. */
   iban: string | null;
   isOn: boolean;
-  /** Since when rows are labelled by it, an ISO instant; null: all that are known. */
+  /** The first instant of rows that it labels, ISO; null: all known rows. */
   since: string | null;
-  /** So many rows have its label by it. */
+  /** The number of rows that have its label through it. */
   applied: number;
   by: string;
 }
 
 /** What a rule would do to the rows that are known. */
 export interface RuleTried {
-  /** So many rows were looked at, the newest of each account; of so many that are known, of so many accounts. */
+  /** How many rows were tried, the newest of each account; how many rows are known, in how many accounts. */
   looked: number;
   known: number;
   accounts: number;
@@ -76,7 +76,7 @@ export interface RuleTried {
   taken: number;
   already: number;
   removed: number;
-  /** So many it would put the label on. */
+  /** The number of rows that would get the label. */
   would: number;
   samples: { trackingCode: string; at: string | null; amountRial: number; description: string | null }[];
 }

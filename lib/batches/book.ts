@@ -7,13 +7,13 @@ import type { Batch, BatchItem } from "./answers";
 import { batchOperations } from "./operations";
 import { BATCH_ITEM_STATUS } from "./status";
 
-/** A batch as the book keeps it. What became of its rows their settlements tell, not the batch. */
+/** A batch as the book stores it. The outcomes of its rows come from their settlements, not from the batch. */
 export const entryOfBatch = (row: Batch): BookEntry => ({
   ...PLAIN_RECORD,
   kind: "batch",
   id: row.batchId,
   at: row.createdAt,
-  // The service tells how many of its rows stand where, and nothing of the whole.
+  // The service returns counts of rows by state, but no state of the batch.
   state: "",
   isFinal: row.totalCount !== null && row.counts.INIT + row.counts.PENDING === 0,
   amountRial: row.totalRial,
@@ -40,7 +40,7 @@ export const batchInBook: RecordInBook<Batch> = {
     ids: [row.batchId],
     links: [],
   }),
-  // A batch's id is a hash of what it pays: whoever sees that masked has a reference instead.
+  // A batch's id is a hash of its payments. Members who see these masked get a reference instead.
   masked: ({ id, ...shown }, business) => {
     const reference = referenceOf(id);
     return { ...shown, id: reference, href: routes.batch(business, reference) };
@@ -48,10 +48,10 @@ export const batchInBook: RecordInBook<Batch> = {
   list: listInBook(batchOperations.list, (page) => page),
 };
 
-/** A row with the batch that it is of, whose time is its own. */
+/** A row with its batch; the row's time is the batch's. */
 export type RowInBook = BatchItem & { batchId: string; createdAt: string | null };
 
-/** A batch's row as the book keeps it while nothing was handed over of it: what is has a settlement. */
+/** A batch's row as the book stores it before it was handed over; after that it has a settlement. */
 export const entryOfBatchRow = (row: RowInBook): BookEntry => ({
   ...PLAIN_RECORD,
   kind: "batchItem",
@@ -90,7 +90,7 @@ export const batchRowInBook: RecordInBook<RowInBook> = {
     links: [row.id, row.trackId],
     on: row.batchId,
   }),
-  // It leads to its batch, whose id is a hash of what it pays.
+  // It links to its batch, whose id is a hash of its payments.
   masked: (shown, business) => ({ ...shown, href: routes.batch(business, referenceOf(shown.on ?? "")) }),
   personal: maskedPaths(batchOperations.show),
   isReadOtherwise: true,

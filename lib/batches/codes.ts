@@ -3,8 +3,9 @@ export const BATCH_ITEM_STATUSES = ["INIT", "PENDING", "SUBMITTED", "FAILED", "C
 export type BatchItemStatus = (typeof BATCH_ITEM_STATUSES)[number];
 
 /**
- * What became of a row as far as it is known: the states of an order's rows, and `unknown` for what was handed over and
- * of which nothing more was heard, and `mixed` for what the service paid in parts that came to different ends. `waiting` was not handed over yet; `sent` is under way.
+ * The outcome of a row as far as known: the states of an order's rows, `unknown` for a submitted row without any
+ * later news, and `mixed` for one that the service paid in parts with different outcomes. `waiting`: not submitted
+ * yet; `sent`: in progress.
  */
 export const BATCH_OUTCOMES = [
   "done",

@@ -38,7 +38,7 @@ export const batchItemExport = exportSource({
   basis: batchItemBasis,
 });
 
-/** Sums and rows are of one reading: what became of a row is not told by another one than it is counted by. */
+/** The sums and the rows come from one reading, so that a row is counted with the outcome that it shows. */
 async function batchItemBasis(
   { batchId, status, outcome }: { batchId: string; status?: string; outcome?: BatchOutcome },
   { business }: Reader,
@@ -96,7 +96,7 @@ const plain: SheetColumn = { isSummed: false, dateName: null };
 const summed: SheetColumn = { isSummed: true, dateName: null };
 const PER_PART = 500;
 
-/** So that a long file is written, and can be stopped, part by part. */
+/** In parts, so that a long file is written piece by piece and can be stopped. */
 async function* inParts<Row>(rows: readonly Row[]): AsyncGenerator<Rows<Row>> {
   for (let start = 0; start < rows.length; start += PER_PART)
     yield { rows: rows.slice(start, start + PER_PART), total: rows.length };

@@ -78,7 +78,7 @@ export const batchItemFields: readonly Field<BatchItem>[] = [
   idField("id", "extra"),
 ];
 
-/** A row with what became of it, as files have it. */
+/** A row with its outcome, for files. */
 type RowWithOutcome = BatchItem & { outcome: BatchOutcome };
 
 export const batchRowFields: readonly Field<RowWithOutcome>[] = [

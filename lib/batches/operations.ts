@@ -17,7 +17,7 @@ export const batchOperations = {
     personal: { "items.*.batchId": "reference" },
   }),
 
-  /** The items of one batch. 404: the service has no such batch, so nothing of it was registered. */
+  /** The items of one batch. 404: the service has no such batch, so nothing was registered. */
   show: defineOperation({
     id: "batches.show",
     service: { method: "GET", host: "batch", path: "/api/v2/business/:business/batch-settlements/:batch_id" },
@@ -38,7 +38,7 @@ export const batchOperations = {
     },
   }),
 
-  /** Registers many payouts at once, in rial. The same items again are the same batch, and harmless. */
+  /** Registers many payouts at once, in rial. The same items again are the same batch, so a repeat is harmless. */
   create: defineOperation({
     id: "batches.create",
     service: { method: "POST", host: "batch", path: "/api/v2/business/:business/batches-settlement" },
@@ -53,7 +53,7 @@ export const batchOperations = {
   }),
 
   /**
-   * What became of a batch's rows, whoever made it: where an order did, as the order has it, else as the book has it.
+   * The outcomes of a batch's rows: from the order if an order made the batch, otherwise from the book.
    * `upstream_not_found`: the service has no such batch.
    */
   outcomes: defineLocalOperation({
@@ -65,7 +65,7 @@ export const batchOperations = {
     reads: ["batches", "settlements", "orders"],
   }),
 
-  /** The rows of a batch that came to one end, paged by us: the service filters by its own states only. */
+  /** The rows of a batch with one outcome, paged by us: the service filters by its own states only. */
   rows: defineLocalOperation({
     id: "batches.rows",
     method: "GET",
@@ -76,22 +76,22 @@ export const batchOperations = {
   }),
 };
 
-/** A row with what became of it, and the service's page on which it stands. */
+/** A row with its outcome, and the service's page that contains it. */
 export type BatchRow = BatchItem & { outcome: BatchOutcome; place: { page: number; perPage: number } };
 
-/** How many rows came to which end, and what they come to; rows that could not be read are in none of them. */
+/** The count and the sum of rows per outcome; unreadable rows are in none of them. */
 export interface BatchOutcomes {
   count: number;
   totalRial: number;
   of: Record<BatchOutcome, { count: number; rial: number }>;
   unreadRows: number;
-  /** False: the batch goes on beyond what is read at once. */
+  /** False: the batch is longer than what is read at once. */
   isWhole: boolean;
-  /** ISO 8601: when the service told the oldest of what these are made of. */
+  /** ISO 8601: the time of the oldest answer that these counts use. */
   asOf: string;
-  /** ISO 8601: until when the book has every settlement; null while it does not have all of them. */
+  /** ISO 8601: up to when the book has every settlement; null while it does not have all of them. */
   bookFreshAt: string | null;
 }
 
-/** In which a batch's page looks for its counts, which the service tells only there. */
+/** A batch's page looks for its counts in this list, because the service returns them only there. */
 export const LAST_BATCHES = { page: 1, perPage: 100 };

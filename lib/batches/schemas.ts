@@ -14,7 +14,7 @@ export const batchShowInput = z.object({
 });
 
 export const batchOutcomesInput = z.object({ batchId: batchShowInput.shape.batchId });
-/** Rows of a batch by what became of them, which the service does not filter by. */
+/** A batch's rows by outcome, which the service cannot filter by. */
 export const batchRowsInput = z.extend(batchShowInput, { outcome: z.optional(z.enum(BATCH_OUTCOMES)) });
 
 export const batchItemInput = z.extend(payoutInput, {

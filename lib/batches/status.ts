@@ -19,7 +19,7 @@ export const BATCH_ITEM_STATUS = {
 /** The states that the service filters items by; the others are only ever shown. */
 export const BATCH_ITEM_FILTERS = ["INIT", "SUBMITTED", "FAILED"] as const satisfies readonly BatchItemStatus[];
 
-/** What became of a row, in the words of its settlement; what no settlement says has words of its own. */
+/** The status of a row's outcome in the words of its settlement; other outcomes have words of their own. */
 export const BATCH_OUTCOME = {
   done: SETTLEMENT_STATUS.DONE,
   mixed: { tone: "warning", icon: "alert", label: "batches.outcome.mixed", hint: "batches.outcomeHint.mixed" },

@@ -1,4 +1,4 @@
-/** What the book keeps records of. */
+/** The kinds of records in the book. */
 export type BookKind =
   | "transaction"
   | "withdrawal"
@@ -14,10 +14,10 @@ export type BookKind =
   | "bankAccount"
   | "accountRow";
 
-/** Where the book heard of something. */
+/** How the book learned about a record. */
 export type BookSource = "look_up" | "reading" | "poll" | "webhook";
 
-/** What of a record is told of when it changes: nothing personal. */
+/** The part of a record that is announced when it changes: nothing personal. */
 export interface BookState {
   state: string;
   amountRial: number | null;
@@ -29,49 +29,50 @@ export interface BookState {
 }
 
 /**
- * A value by which a record is found: its own, those of the people behind it, and the ids of records that it belongs to.
- * See `termsOf` for how each is written.
+ * A value by which a record is found: its own values, those of its people, and the ids of records that it belongs to.
+ * See `termsOf` for the spelling of each.
  */
 export type BookTerm = readonly [
-  // `id` is given once in a business, by the service or for it; a `number` (an invoice's, a bank's) may come again.
-  // A `text` is what people wrote about it: it may name anybody, so whoever sees that masked finds nothing by it.
-  // An `account` is a payer's at their bank, as banks write it: whoever sees it masked finds nothing by it either.
-  // An `own` is a field that the business thought of, alone or with what stands in it; no box searches by it.
+  // An `id` is unique in a business, given by the service or for it; a `number` (of an invoice or a bank) may repeat.
+  // A `text` is what people wrote about the record. It may contain any name, so members who see it masked cannot
+  // search by it.
+  // An `account` is a payer's account as banks write it; members who see it masked cannot search by it either.
+  // An `own` is a field that the business defined, alone or with its value; no search box uses it.
   field: "id" | "number" | "account" | "iban" | "card" | "mobile" | "nationalCode" | "name" | "text" | "own",
   value: string,
 ];
 
-/** A record as an area brings it to the book. Amounts in whole rial, times as UTC ISO texts. */
+/** A record as an area puts it into the book. Amounts in whole rial, times as UTC ISO texts. */
 export interface BookEntry {
   kind: BookKind;
   id: string;
-  /** When it was made; null where nobody tells: then it is when the book heard of it first. */
+  /** When it was made; null if unknown: then the time when the book first learned about it is used. */
   at: string | null;
   endedAt: string | null;
   state: string;
-  /** Nothing more is expected of it. */
+  /** No further change is expected. */
   isFinal: boolean;
   amountRial: number | null;
-  /** The fee as the record names it, whoever bore it. */
+  /** The fee in the record, independent of who paid it. */
   feeRial: number | null;
   channel: string | null;
-  /** The wallet after it, of a row of the statement. */
+  /** For a statement row: the wallet's balance after it. */
   balanceRial: number | null;
-  /** What else screens add up by, in plain sight of whoever has the database: nothing personal. */
+  /** Further values that screens add up. They are stored unencrypted, so they contain nothing personal. */
   facts?: Readonly<Record<string, string | number | boolean | null>> | null;
   terms: readonly BookTerm[];
   /**
-   * What two records of a kind have in common where they may be the same one twice, each in a place of its own; null where
-   * this one has none. Kept as hashes.
+   * Values that two records share if they may be the same one twice; each value has its own position, and null means
+   * that this record has none. Stored as hashes.
    */
   alike?: readonly (string | null)[] | null;
   /** The whole record, as the area shows it. */
   record: object;
 }
 
-/** What of a record that only has a state and an amount is not told. */
+/** The values that a record with only a state and an amount leaves empty. */
 export const PLAIN_RECORD = { endedAt: null, channel: null, balanceRial: null, feeRial: null } as const;
 
-/** Terms of the values that are there. */
+/** Terms for the values that are present. */
 export const termsIn = (field: BookTerm[0], ...values: (string | null | undefined)[]): BookTerm[] =>
   values.flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [[field, value] as const] : []));

@@ -3,11 +3,11 @@ import type { TransactionStatus } from "@/lib/wallet/codes";
 import { directionBy, isFeeUntold } from "@/lib/wallet/effect";
 
 /**
- * The wallet's arithmetic: from rows of the statement to what each did to the wallet, when, and what no row accounts for.
- * Whole rial throughout; times are UTC ISO strings to the second, as the service tells them.
+ * The wallet's arithmetic: from statement rows to the effect and time of each on the wallet, and the amounts that no
+ * row explains. All amounts are whole rial; times are UTC ISO strings to the second, as the service returns them.
  */
 
-/** A row of the statement, as far as money goes. */
+/** The money fields of a statement row. */
 export interface LedgerRow {
   id: string;
   at: string;
@@ -15,33 +15,33 @@ export interface LedgerRow {
   channel: TransactionChannel | null;
   amountRial: number;
   wageRial: number;
-  /** The wallet as told right after the row was written; null where it is not told. */
+  /** The wallet's balance directly after the row; null if the service does not tell it. */
   balanceAfterRial: number | null;
-  /** When it came to its end, as far as somebody tells; what came back is booked then. */
+  /** When the payout ended, if known; money that came back is booked then. */
   endedAt: string | null;
 }
 
-/** What moved, with its sign: the amount, and the fee that the business bore. */
+/** The money that moved, with its sign: the amount, and the fee that the business paid. */
 export interface Moved {
   amountRial: number;
   feeRial: number;
 }
 
-/** What a row did when it was written. */
+/** The effect of a row when it was written. */
 export interface Booked extends Moved {
-  /** False where nobody tells who bore the fee (it is left out then), or the row's state is not known. */
+  /** False if it is unknown who paid the fee (it is left out then), or if the row's state is unknown. */
   isCertain: boolean;
-  /** What the balances told around it moved more or less than the rows between them say. */
+  /** By how much the balances around it moved more or less than the rows between them explain. */
   differenceRial: number;
 }
 
-/** A stretch of time in which everything is known: `opening + all that moved + differences = closing`. */
+/** A period in which everything is known: `opening + all that moved + differences = closing`. */
 export interface Ledger {
   openingRial: number | null;
   closingRial: number | null;
-  /** By the row's id, of rows written within the stretch. */
+  /** By the row's id, for rows written within the period. */
   booked: ReadonlyMap<string, Booked>;
-  /** What came back within the stretch, of whichever rows. */
+  /** The money that came back within the period, from any row. */
   cameBack: Moved;
   differenceRial: number;
 }
@@ -53,22 +53,22 @@ const plus = (one: Moved, other: Moved): Moved => ({
   feeRial: one.feeRial + other.feeRial,
 });
 
-/** The record does not say whether the business bore the fee of a direct debit, or the payer on top of the amount. */
+/** The record does not say whether the business paid the fee of a direct debit, or the payer on top of the amount. */
 const isFeeOpen = (row: LedgerRow): boolean =>
   row.wageRial > 0 && isFeeUntold(row.channel) && directionBy(row.status, row.channel) === 1;
 
-/** What a row did when it was written, as far as it tells by itself: a fee of which nobody knows is left out. */
+/** The effect of a row from its own fields alone. A fee with an unknown payer is left out. */
 function bookedAlone(row: LedgerRow): Moved {
   const { status, amountRial, wageRial } = row;
   if (status === "unknown") return NOTHING;
-  // Whatever became of a payout, it left the wallet when it was ordered.
+  // A payout with any outcome left the wallet when it was ordered.
   if (status.startsWith("settlement_") || directionBy(status, row.channel) === -1)
     return { amountRial: 0 - amountRial, feeRial: 0 - wageRial };
   if (directionBy(status, row.channel) === 0) return NOTHING;
   return { amountRial, feeRial: isFeeOpen(row) ? 0 : 0 - wageRial };
 }
 
-/** What a payout that did not stay with its receiver brought back: all of it, or without the fee of one that was paid. */
+/** The money that a failed payout brought back: all of it, or all but the fee if it was paid and returned. */
 export function cameBackOf({
   status,
   amountRial,
@@ -78,11 +78,11 @@ export function cameBackOf({
   return status === "settlement_returned" ? { amountRial, feeRial: 0 } : NOTHING;
 }
 
-/** When that was booked: at its end, or with the row itself where nobody tells. */
+/** When it was booked: at the row's end, or with the row itself if the end is unknown. */
 export const backAt = ({ at, endedAt }: Pick<LedgerRow, "at" | "endedAt">): string =>
   endedAt === null || endedAt < at ? at : endedAt;
 
-/** The statement's order: by time, and within a second by number. */
+/** The order of the statement: by time, and within a second by number. */
 export const inOrder = (one: Pick<LedgerRow, "at" | "id">, other: Pick<LedgerRow, "at" | "id">): number =>
   one.at < other.at ? -1 : one.at > other.at ? 1 : compareIds(one.id, other.id);
 
@@ -98,22 +98,19 @@ interface Event {
   moved: Moved;
 }
 
-/** So many open questions between two balances are tried out; with more, nothing is guessed. */
+/** At most this many open questions between two balances are tried out; with more, nothing is guessed. */
 const MOST_OPEN = 10;
 
 /**
- * Adds up a stretch of the statement.
- *
- * Two balances that follow each other tell what moved between them. Where a fee may have been borne by either side, or
- * things happened within one second, the reading and the order that fit them are taken; where none fits, what is left is
- * the later row's difference. So that neighbouring stretches agree, whoever asks gives
- * the rows around it as well.
- *
- * @param rows all that were written or ended from `start` on until the first row behind the stretch whose balance is told,
+ * Adds up a period of the statement.
+ * Two consecutive balances tell what moved between them. If a fee may have been paid by either side, or several rows
+ * share one second, the interpretation and the order that fit the balances are taken. If none fits, the rest is the
+ * later row's difference. The caller also gives the rows around the period, so that neighbouring periods agree.
+ * @param rows all rows written or ended from `start` on, up to the first row after the period with a known balance,
  *   in any order
- * @param stretch its ends as ISO times: `from` within it, `to` not
- * @param start the last row before the stretch whose balance is told and in whose second nothing else happened; null where
- *   none is known
+ * @param stretch the period's ends as ISO times: `from` is included, `to` is not
+ * @param start the last row before the period with a known balance and nothing else in its second; null if none is
+ *   known
  */
 export function addUpLedger(
   rows: readonly LedgerRow[],
@@ -140,7 +137,7 @@ export function addUpLedger(
   };
 }
 
-/** Goes from balance to balance. `baseRial`: the wallet before all events; null where no balance is told. */
+/** Goes from balance to balance. `baseRial`: the wallet before all events; null if no balance is known. */
 function bookAll(events: readonly Event[], startRial: number | null) {
   const booked = new Map<string, Booked>();
   for (const { isBack, moved, row } of events) {
@@ -198,7 +195,7 @@ function split<Each>(all: readonly Each[], isFirst: (each: Each) => boolean): [E
   return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
 }
 
-/** Rows of one second by the balance that each must have found, in every reading of its fee. */
+/** Rows of one second by the balance before them, for every interpretation of the fee. */
 type ByBefore = ReadonlyMap<number, readonly { event: Event; feeRial: number }[]>;
 
 function readingsBy(events: readonly Event[]): ByBefore {
@@ -213,7 +210,10 @@ function readingsBy(events: readonly Event[]): ByBefore {
   return found;
 }
 
-/** Of the first second whose balances are known: the row that found a balance which no other one of it left. */
+/**
+ * The first row of the first second with known balances: no other row of that second left the balance that it started
+ * from.
+ */
 function firstOf(rest: ReadonlyMap<string, Event>, byBefore: ByBefore): Event {
   const left = new Set([...rest.values()].map(toldBy));
   const heads = [...byBefore].filter(([before]) => !left.has(before)).flatMap(([, readings]) => readings);
@@ -222,7 +222,7 @@ function firstOf(rest: ReadonlyMap<string, Event>, byBefore: ByBefore): Event {
   return first;
 }
 
-/** What came back of a row cannot come before the row itself. */
+/** Money that came back for a row cannot come before the row itself. */
 const isOfThese =
   (rest: ReadonlyMap<string, Event>) =>
   ({ isBack, row }: Event): boolean =>
@@ -230,19 +230,21 @@ const isOfThese =
 
 const isKnownAlone = (row: LedgerRow): boolean => row.status !== "unknown" && !isFeeOpen(row);
 
-/** Where the reading of a second stands. */
+/** The position while one second is read. */
 interface Place {
-  /** The last balance. */
+  /** The last known balance. */
   told: number;
-  /** What moved since then, of earlier seconds. */
+  /** The movements of earlier seconds since then. */
   since: readonly Event[];
-  /** Of this second, without a balance: before the next row or behind it. */
+  /** Movements of this second without a balance: before or after the next row. */
   untold: readonly Event[];
-  /** Rows of this second whose balances are told and that were not reached yet, by id, in the statement's order. */
+  /** Rows of this second with a known balance that were not reached yet, by id, in the order of the statement. */
   rest: ReadonlyMap<string, Event>;
 }
 
-/** From one balance to the next: the row, the fees that are known now, what of the second lies behind it, what is left. */
+/**
+ * From one balance to the next: the row, the fees that are now known, the movements that come after it, and the rest.
+ */
 interface Step {
   next: Event;
   fees: readonly (readonly [id: string, feeRial: number])[];
@@ -250,12 +252,12 @@ interface Step {
   restRial: number;
 }
 
-/** So many ways through one second are tried before the first that fits is taken row by row. */
+/** After this many tries in one second, the rows are taken one by one with the first step that fits. */
 const MOST_TRIES = 2000;
 
 /**
- * The rows of one second in an order in which their balances follow from each other: numbers do not tell it, and much can
- * happen in a second. Where there is none, what does not fit is left with the row that it is met at.
+ * Orders the rows of one second so that their balances follow from each other, because their numbers do not tell the
+ * order. If there is no such order, a difference is left with the row where it occurs.
  */
 function readSecond(place: Place, byBefore: ByBefore): Step[] {
   let tries = 0;
@@ -286,7 +288,9 @@ function behind({ rest }: Place, { next, late }: Step): Place {
   return { told: toldBy(next), since: [], untold: late, rest: others };
 }
 
-/** Every next row whose balance fits the last one and what lies between, in some reading of fees that were open. */
+/**
+ * Every next row whose balance fits the last one and the movements between, for some interpretation of the open fees.
+ */
 function* fitting({ told, since, untold, rest }: Place, byBefore: ByBefore): Generator<Step> {
   const [bound, free] = split(untold, isOfThese(rest));
   const fees = since.filter(({ isBack, row }) => !isBack && isFeeOpen(row));
@@ -307,7 +311,7 @@ function* fitting({ told, since, untold, rest }: Place, byBefore: ByBefore): Gen
   }
 }
 
-/** The next row by its number; what its balance says beyond the rows is its difference. */
+/** The next row by its number; the part of its balance that the rows do not explain is its difference. */
 function asTheyStand({ told, since, untold, rest }: Place): Step {
   const [bound, free] = split(untold, isOfThese(rest));
   const [next] = rest.values();
@@ -316,7 +320,7 @@ function asTheyStand({ told, since, untold, rest }: Place): Step {
   return { next, fees: [], late: bound, restRial: toldBy(next) - told - moved };
 }
 
-/** Everything that moved the wallet behind `start`, in order. */
+/** Everything that moved the wallet after `start`, in order. */
 function eventsOf(rows: readonly LedgerRow[], start: LedgerRow | null): Event[] {
   const since = start?.at ?? "";
   const events: Event[] = [];

@@ -25,7 +25,7 @@ export type CreditChanged = z.output<typeof creditChanged>;
 export const creditStatusTold = dataOf(recordOf(z.object({ status: oneOfOr(CREDIT_STATES) }), ({ status }) => status));
 export type CreditStatusTold = z.output<typeof creditStatusTold>;
 
-/** What became of one of many, as the answer says; `hasFailed` is a refusal of this row alone. */
+/** The result of one row of many in the answer; `hasFailed` is a refusal of this row alone. */
 const changedRow = recordOf(
   z.object({
     cardholder_id: id,
@@ -44,6 +44,6 @@ const changedRow = recordOf(
     failure: row.error?.message ?? null,
   }),
 );
-/** Rows that could not be read are left out: of those nothing was told. */
+/** Unreadable rows are left out: their results are unknown. */
 export const creditsChanged = mapped(listIn(changedRow), ({ items }) => items);
 export type CreditsChanged = z.output<typeof creditsChanged>;

@@ -4,7 +4,7 @@ import { parseMoney } from "@/lib/format/parse-money";
 import { namesTotal } from "@/lib/tables/closing-rows";
 import type { HolderFound } from "./orders";
 
-/** A line of what was pasted: whom it means and how much, or why it says neither. */
+/** A line of the pasted text: the person and the amount, or why they cannot be read. */
 export interface CreditLine {
   /** Its place, from 1, blank lines counted. */
   line: number;
@@ -19,8 +19,8 @@ const AMOUNT = /^(?:\d+|\d{1,3}([,٬،])\d{3}(?:\1\d{3})*)(?:\/-)?$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Lines as two columns of a spreadsheet are pasted, or a text file has them: whom it is about, then an amount in whole rial.
- * What parts them is a tab, a semicolon, a comma or blanks, once; separators within an amount are its own.
+ * Reads lines as two columns of a spreadsheet or of a text file: the person, then an amount in whole rial. The
+ * separator is a tab, a semicolon, a comma or blanks, once; separators within an amount belong to it.
  */
 export function linesOf(text: string): CreditLine[] {
   return text.split(/\r?\n/).flatMap((written, index): CreditLine[] => {
@@ -38,20 +38,20 @@ export function linesOf(text: string): CreditLine[] {
   });
 }
 
-/** A line with whom it means, once that was looked up. */
+/** A line with its cardholder after the look-up. */
 export interface CheckedLine extends Omit<CreditLine, "problem"> {
   applicationId: string | null;
   name: string | null;
   problem: CreditLine["problem"] | "nobody" | "several" | "twice" | null;
 }
 
-/** What lines come to: whom they order for and how much. What is odd about a line leaves it out of both. */
+/** The lines that can be ordered, and their total. A line with a problem is in neither. */
 export function sumOf(lines: readonly CheckedLine[]): { ordered: CheckedLine[]; totalRial: number } {
   const ordered = lines.filter(({ problem }) => problem === null);
   return { ordered, totalRial: ordered.reduce((sum, { amountRial }) => sum + (amountRial ?? 0), 0) };
 }
 
-/** @param found whom each line means, in their order */
+/** @param found the cardholder of each line, in order */
 export function checkedLines(lines: readonly CreditLine[], found: readonly HolderFound[]): CheckedLine[] {
   const met = new Set<string>();
   return lines.map(({ problem, ...line }, index): CheckedLine => {

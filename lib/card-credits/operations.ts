@@ -122,7 +122,7 @@ export const cardCreditOperations = {
     reads: ["orders"],
   }),
 
-  /** The cardholders of an order for many, in their order, with what became of each. */
+  /** The cardholders of an order for many, in order, with their outcomes. */
   rows: defineLocalOperation({
     id: "card_credits.rows",
     method: "GET",

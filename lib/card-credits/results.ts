@@ -1,6 +1,6 @@
 /**
- * What became of one row of many: done where the service lists it, `sent` where it has said that it took it, failed where it
- * refused it, and open where nobody has said anything.
+ * The outcome of one row of many: done if the service lists it, `sent` if the service said that it accepted it,
+ * failed if it refused it, and open if it said nothing.
  */
 export interface CreditResult {
   state: "open" | "sent" | "done" | "failed";
@@ -11,11 +11,11 @@ export interface CreditResult {
 export interface CreditSums {
   doneRial: number;
   failedRial: number;
-  /** Of which nothing certain is known so far. */
+  /** The amount without a certain outcome so far. */
   openRial: number;
 }
 
-/** What the rows come to, by what became of them. */
+/** The sums of the rows by outcome. */
 export function sumsOf(rows: readonly { amountRial: number }[], results: readonly CreditResult[]): CreditSums {
   const sums = { doneRial: 0, failedRial: 0, openRial: 0 };
   for (const [index, { amountRial }] of rows.entries()) {

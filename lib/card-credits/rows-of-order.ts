@@ -1,21 +1,21 @@
 import { latestMsOf } from "@/lib/orders/told-at";
 import type { ManyWay } from "./ways";
 
-/** A row of what was given and taken. Rial. */
+/** A row of credit that was given or taken back. Rial. */
 export interface CreditRow {
   cardholderId: string;
-  /** Null where the service calls it by a word that is not known. */
+  /** Null if the service uses an unknown word. */
   way: ManyWay | null;
   amountRial: number;
   at: string | null;
 }
 
-/** A row by which it can be known again: the service gives none an id. */
+/** A row with a key of ours: the service gives rows no id. */
 export interface KnownRow extends CreditRow {
   key: string;
 }
 
-/** What an order's row, or one of its rows, is looked for by. */
+/** The values by which the row of an order, or of one of its rows, is looked for. */
 export interface SoughtCredit {
   cardholderId: string;
   way: ManyWay;
@@ -25,9 +25,8 @@ export interface SoughtCredit {
 const RIAL_PER_TOMAN = 10;
 
 /**
- * Rows with what each is known by: all that it tells, and which one of those that tell the same. Rows are added and not
- * taken away, so whichever of two that tell the same is called the first, there is a second from the moment on when there
- * are two.
+ * Gives each row a key: all its values, and a number among equal rows. Rows are added and never removed, so it does
+ * not matter which of two equal rows is the first: the second key exists from the moment that there are two.
  */
 export function keyed(rows: readonly CreditRow[]): KnownRow[] {
   const seen = new Map<string, number>();
@@ -40,15 +39,14 @@ export function keyed(rows: readonly CreditRow[]): KnownRow[] {
   });
 }
 
-/** Whether a row that is known by its key is this cardholder's. */
+/** Whether the key of a row is of this cardholder. */
 export const isKeyOf = (key: string, cardholderId: string): boolean =>
   key.startsWith(`[${JSON.stringify(cardholderId)},`);
 
 /**
- * Whether a row may be an order's: of the same cardholder and way since it was made, and of its amount, or of that amount
- * in the other unit.
- *
- * @returns null where it certainly is not
+ * Whether a row may be an order's: the same cardholder and way, not older than the order, and the same amount, or
+ * that amount in the other unit.
+ * @returns null if it certainly is not
  */
 export function fitOf(row: CreditRow, sought: SoughtCredit, sinceMs: number): "amount" | "unit" | null {
   if (row.cardholderId !== sought.cardholderId) return null;
@@ -60,21 +58,20 @@ export function fitOf(row: CreditRow, sought: SoughtCredit, sinceMs: number): "a
   return isInOther ? "unit" : null;
 }
 
-/** What else is known while an order's row is looked for. */
+/** Further facts for the search of an order's row. */
 export interface Besides {
-  /** Rows that were there before it left, and rows that are known to be other orders'. */
+  /** Rows that existed before the request, and rows that certainly belong to other orders. */
   taken: ReadonlySet<string>;
-  /** Orders of the same cardholder, way and amount of which nobody knows which row is theirs. */
+  /** Orders of the same cardholder, way and amount whose rows are unknown. */
   open: number;
-  /** The service has said that it took it, or a person has found that it did. */
+  /** The service has said that it accepted the order, or a person has found that it did. */
   isSure: boolean;
 }
 
 /**
- * The order's row among those that the service lists. Without an id, and with nothing of ours in it, a row is the order's
- * where it is the one that came since the request left: the list was read right before it.
- *
- * @returns the row; `perhaps` where a row may be it and another order's as well, or is one of several
+ * Finds the order's row in the service's list. The row has no id and nothing of ours in it, so it is the order's if
+ * it is the only one that came since the request; the list was read directly before that.
+ * @returns the row; `perhaps` if a row may also be another order's, or is one of several
  */
 export function rowOf(rows: readonly KnownRow[], sought: SoughtCredit, sinceMs: number, besides: Besides) {
   const free = rows.filter(({ key }) => !besides.taken.has(key));
@@ -84,7 +81,7 @@ export function rowOf(rows: readonly KnownRow[], sought: SoughtCredit, sinceMs: 
   if (first) return "perhaps";
   const [other, ...more] = free.filter((row) => fitOf(row, sought, sinceMs) === "unit");
   if (!other) return null;
-  // What was taken, and stands there with a tenth or ten times of its amount, is told as what it is: an alarm.
+  // An accepted order whose row has a tenth or ten times the amount is reported with that row, and raises an alarm.
   return besides.isSure && more.length === 0 && besides.open === 0 ? other : "perhaps";
 }
 

@@ -48,7 +48,10 @@ const row = z.object({
   amountRial: creditAmount,
 });
 
-/** The same for many of one provider: each cardholder once, since a second row of the same could not be told from the first. */
+/**
+ * The same for many cardholders of one provider. Each may occur once, because a second row could not be told from the
+ * first.
+ */
 export const cardCreditsContent = z.object({
   fileName: z.nullable(z.string().check(z.trim(), z.maxLength(200, "errors.tooLong"))),
   provider: idText,
@@ -64,7 +67,7 @@ export const cardCreditsContent = z.object({
 });
 export type CardCreditsContent = z.input<typeof cardCreditsContent>;
 
-/** Whose credit a file's rows are: by national code, or by the id of somebody here. */
+/** Finds the cardholders of a file's rows: by national code, or by the id of an application here. */
 export const findHoldersInput = z.object({
   provider: idText,
   people: z

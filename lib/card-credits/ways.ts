@@ -1,6 +1,6 @@
 import type { OrderKindId } from "@/lib/orders/kinds";
 
-/** How a cardholder's credit is changed: opened with so much in it, made more, or made less. */
+/** The ways to change a cardholder's credit: opened with an amount, increased, or reduced. */
 export const CREDIT_WAYS = ["register", "add", "take"] as const;
 export type CreditWay = (typeof CREDIT_WAYS)[number];
 

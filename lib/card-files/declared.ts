@@ -5,10 +5,10 @@ const routes = {
   cardFile: (business: string, fileId: string) => `/${business}/cards/files/${encodeURIComponent(fileId)}`,
 };
 
-/** Applications for cards from a file, as work that its member watches. */
+/** Card applications from a file, as background work that its member follows. */
 export const cardFiles = declareArea({
   routes,
-  // Whoever may begin them one by one: the permission is theirs.
+  // The permission is the one for single applications.
   permissions: {},
   tags: ["card-files"],
   screens: [

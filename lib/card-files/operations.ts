@@ -66,7 +66,7 @@ export const cardFileOperations = {
     reads: ["card-files"],
   }),
 
-  /** Reads the file's columns otherwise; every row is looked at anew. Only before anybody was registered. */
+  /** Changes the fields of the file's columns; every row is checked again. Possible only before any registration. */
   map: defineLocalOperation({
     id: "card_files.map",
     method: "POST",
@@ -86,7 +86,9 @@ export const cardFileOperations = {
     changes: ["card-files"],
   }),
 
-  /** Reads a file and finds out whom it would register; nobody is before {@link cardFileOperations.start}. */
+  /**
+   * Reads a file and finds out whom it would register; nobody is registered before {@link cardFileOperations.start}.
+   */
   create: defineLocalOperation({
     id: "card_files.create",
     method: "POST",

@@ -37,12 +37,12 @@ export const cardFileCorrectInput = z.object({ fileId: idText, line: lineAsked, 
 const CARD_FILE_ERRORS = ["service", "unreadable", "token_broken", "not_allowed", "not_set_up", "internal"] as const;
 export type CardFileError = (typeof CARD_FILE_ERRORS)[number];
 
-/** A file of applicants, and what became of its rows. */
+/** A file of applicants with the outcomes of its rows. */
 export interface CardFile extends RowFile<CardFileError>, CorrectableFile {
   provider: string;
   /** As the business calls it; its name in addresses where it is not in the settings any more. */
   providerName: string;
-  /** Applications whose registering was not answered, and of which nobody has decided since. */
+  /** Applications without an answer to their registration, and without a later decision. */
   undecided: number;
 }
 
@@ -65,6 +65,6 @@ export interface CardFileRow extends FileLine {
   name: string | null;
   mobile: string | null;
   nationalCode: string | null;
-  /** The application that it made, or that was there already, as it stands now; null once it is gone. */
+  /** The current state of the application that it made or that already existed; null after it was deleted. */
   application: Pick<CardApplication, "id" | "status" | "statusAsSent" | "standing"> | null;
 }

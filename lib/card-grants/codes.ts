@@ -1,10 +1,10 @@
-/** How far a transfer under a grant is when it is answered. */
+/** The state of a transfer under a grant in its answer. */
 export const TRANSFER_STATES = ["DONE", "PENDING", "FAILED"] as const;
 
-/** What a browser says when it comes back from the bank; it proves nothing. */
+/** The result in the browser's return from the bank; it proves nothing. */
 export const GRANT_RETURNS = ["SUCCEED", "FAILED"] as const;
 
-/** The address of the bank's page for one grant, for the cardholder alone. */
+/** The address of the bank's page for one grant, meant for the cardholder only. */
 export interface GrantLink {
   id: string;
   url: string;
@@ -12,13 +12,16 @@ export interface GrantLink {
   until: string;
 }
 
-/** A page of the bank's that was prepared for a grant. */
+/** A page at the bank that was prepared for a grant. */
 export interface GrantPageShown {
   id: string;
   by: string;
   at: string;
   until: string;
   returned: (typeof GRANT_RETURNS)[number] | null;
-  /** Why it was not agreed to, as whoever came back said: the code of the bank's page, and the key of its words. */
+  /**
+   * Why the cardholder did not agree, according to the browser's return: the code of the bank's page, and the key of
+   * its words.
+   */
   refusal: { code: string; reason: string } | null;
 }

@@ -4,7 +4,7 @@ import * as z from "@/lib/zod";
 import { problemWithGrant } from "./rules";
 import { MOST_TRANSFER_RIAL, transferDescription } from "./schemas";
 
-/** What the form of a transfer holds. Texts are empty where nothing was written; amounts are whole rial. */
+/** The values in the form of a transfer. Empty texts mean no value; amounts are whole rial. */
 export const grantTransferDraft = z.object({
   amountRial: z.nullable(z.number()).check(
     z.refine((rial) => rial !== null && rial > 0, "errors.required"),
@@ -13,7 +13,7 @@ export const grantTransferDraft = z.object({
   description: transferDescription,
   reason: z.string().check(z.trim(), z.maxLength(500, "errors.tooLong")),
 });
-/** The same under a grant: what is more than it allows is no draft, whoever would refuse it later. */
+/** The same under a grant: an amount beyond its limit is refused here, even if it were otherwise refused only later. */
 export const draftUnder = (grant: Pick<CardGrant, "status" | "expiresOn" | "limitRial">) =>
   z.extend(grantTransferDraft, {
     amountRial: grantTransferDraft.shape.amountRial.check(

@@ -4,7 +4,7 @@ import type { CardPage, Saying } from "./use";
 
 type Text = Readonly<Record<Locale, string>>;
 
-/** What to tell a cardholder, in both languages, whatever language the screen is in. */
+/** The text for a cardholder in both languages, independent of the screen's language. */
 export const HOLDER_SAYINGS: Readonly<Record<Saying, Text>> = {
   preparing: {
     fa: "درخواست کارت شما در حال آماده شدن است و هنوز برای بررسی فرستاده نشده. اگر چیزی از شما لازم باشد خبر می‌دهیم.",
@@ -82,7 +82,7 @@ const ASKS: Readonly<Record<CardPage, Text>> = {
   block: { fa: "مسدود کردن همیشگی کارت بانکی‌تان", en: "block your bank card for good" },
 };
 
-/** The text that goes along with the link to one of the bank's pages. */
+/** The text that is sent with the link to one of the bank's pages. */
 export const linkMessageOf = (page: CardPage, { url, until }: { url: string; until: string }): Text => ({
   fa: `با سلام؛ برای ${ASKS[page].fa} تا ساعت ${formatTime(until, "fa")} این پیوند بانک را باز کنید. پیوند یک بار کار می‌کند؛ آن را به کسی ندهید و رمز کارت را به هیچ‌کس نگویید:\n${url}`,
   en: `Hello. To ${ASKS[page].en}, open this link of the bank before ${formatTime(until, "en")} (Tehran time). It works once; give it to nobody, and tell nobody your PIN:\n${url}`,

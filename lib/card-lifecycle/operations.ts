@@ -16,7 +16,7 @@ interface Cardholder {
 }
 const pathOf = ({ provider, cardholderId }: Cardholder) => ({ provider, cardholder_id: cardholderId });
 
-/** Asks for the token of one of the bank's pages. One that nobody was told of leads nowhere and changes nothing. */
+/** Asks for the token of one of the bank's pages. A token that was never passed on has no effect. */
 const page = (name: string, step: string) =>
   defineOperation({
     id: ["cards", name].join("."),
@@ -36,7 +36,7 @@ const page = (name: string, step: string) =>
     isInternal: true,
   });
 
-/** What only the server asks of a card that was issued, by `askIssuer` as all of issuing. */
+/** Operations on an issued card that only the server calls, through `askIssuer` like all of issuing. */
 export const cardLifecycleAtService = {
   status: defineOperation({
     id: "cards.card_status",
@@ -54,7 +54,7 @@ export const cardLifecycleAtService = {
   changePin: page("pin_token", "change-pin"),
   block: page("block_token", "block"),
 
-  /** Another card in place of one that was issued; its holder is sent a code. */
+  /** Orders a new card to replace an issued one; the holder gets a code. */
   reissue: defineOperation({
     id: "cards.card_reissue",
     service: { method: "POST", host: "api", path: `${CARDHOLDER}/card-reissue` },
@@ -105,7 +105,7 @@ export const cardLifecycleAtService = {
 };
 
 export const cardLifecycleOperations = {
-  /** Begins a reissue, as an application of its own, or asks once more for one of which the service knows nothing. */
+  /** Begins a reissue as an application of its own, or repeats one that the service does not know. */
   reissue: defineLocalOperation({
     id: "cards.reissue",
     method: "POST",
@@ -115,7 +115,7 @@ export const cardLifecycleOperations = {
     changes: ["cards"],
   }),
 
-  /** The holder's code, which is kept nowhere. */
+  /** Confirms with the holder's code, which is stored nowhere. */
   confirmCode: defineLocalOperation({
     id: "cards.confirm_code",
     method: "POST",
@@ -125,7 +125,7 @@ export const cardLifecycleOperations = {
     changes: ["cards"],
   }),
 
-  /** Has another code sent to the holder. */
+  /** Sends the holder another code. */
   sendCode: defineLocalOperation({
     id: "cards.send_code",
     method: "POST",
@@ -145,7 +145,7 @@ export const cardLifecycleOperations = {
     changes: ["cards"],
   }),
 
-  /** The address of a page that was prepared. By POST, so that it is kept nowhere on its way. */
+  /** The address of a prepared page. A POST, so that it is stored nowhere on its way. */
   pageLink: defineLocalOperation({
     id: "cards.page_link",
     method: "POST",

@@ -10,15 +10,15 @@ const digits = (pattern: RegExp, error: string) =>
     z.transform((text, context) => {
       const value = cleanInput(text).replace(/\s/g, "");
       if (pattern.test(value)) return value;
-      // What was typed goes into no error.
+      // The typed text is not put into the error.
       context.issues.push({ code: "custom", input: undefined, message: error });
       return z.NEVER;
     }),
   );
 
-/** One of the service's reasons. */
+/** The id of one of the service's reasons. */
 const reasonId = z.string("errors.required").check(z.trim(), z.regex(/^\d{1,15}$/, "errors.required"));
-/** The code that the holder was sent. */
+/** The code that the holder got. */
 const code = digits(/^\d{4,8}$/, "errors.invalidCardCode");
 
 export const reissueAtServiceInput = z.extend(cardholderInput, { reasonId, description: optionalText });
@@ -32,16 +32,16 @@ export const reissueInput = z.extend(applicationIdInput, { reasonId, description
 export const confirmInput = z.extend(applicationIdInput, { code });
 export const openPageInput = z.extend(applicationIdInput, {
   page: z.enum(CARD_PAGES),
-  /** Why a card is blocked. */
+  /** The reason for a block. */
   reasonId: z.optional(reasonId),
-  /** Of what cannot be taken back: the last four digits of the card, typed by whoever does it. */
+  /** For an action that cannot be undone: the last four digits of the card, typed by the member. */
   lastFour: z.optional(digits(/^\d{4}$/, "errors.notTheSame")),
 });
 const leftOut = z.pipe(
   z.string(),
   z.transform(() => undefined),
 );
-/** The same as a form asks for it: a reason where the service tells any, and the digits where they are known. */
+/** The form's schema: a reason if the service lists any, and the digits if they are known. */
 export const blockFormOf = (needs: { reason: boolean; digits: boolean }) =>
   z.object({
     reasonId: needs.reason ? reasonId : leftOut,

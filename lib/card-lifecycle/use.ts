@@ -2,19 +2,19 @@ import type { CardApplicationShown, IssuedCard } from "@/lib/cards/application";
 import { isBeforeCard } from "@/lib/cards/codes";
 import type { StatusView } from "@/lib/format/status-view";
 
-/** The bank's pages on which a holder does something with the card, each for one visit. */
+/** The bank's pages for actions with the card; each page is for one visit. */
 export const CARD_PAGES = ["activate", "changePin", "block"] as const;
 export type CardPage = (typeof CARD_PAGES)[number];
 
-/** What can be done with a card that was issued. */
+/** The actions that are possible with an issued card. */
 export const CARD_DEEDS = [...CARD_PAGES, "reissue"] as const;
 export type CardDeed = (typeof CARD_DEEDS)[number];
 
-/** What a browser says when it comes back from the bank; it proves nothing. */
+/** The result in the browser's return from the bank; it proves nothing. */
 export const CARD_RETURNS = ["SUCCEED", "FAILED"] as const;
 export type CardReturn = (typeof CARD_RETURNS)[number];
 
-/** Why something cannot be done with a card now. */
+/** Why an action is not possible with a card now. */
 export type WhyNot =
   | "noCard"
   | "replaced"
@@ -26,19 +26,19 @@ export type WhyNot =
   | "blocked"
   | "expired";
 
-/** A page that was prepared at the bank. Its address is told on demand, to whoever may hand it over. */
+/** A page that was prepared at the bank. Its address is returned on request, to members who may pass it on. */
 export interface CardPageShown {
   id: string;
   page: CardPage;
   by: string;
   at: string;
-  /** Until when it can be opened. */
+  /** The page can be opened until then. */
   until: string;
   returned: CardReturn | null;
   returnedAt: string | null;
 }
 
-/** The address of one of the bank's pages, for the cardholder alone. */
+/** The address of one of the bank's pages, meant for the cardholder only. */
 export interface CardPageLink {
   id: string;
   page: CardPage;
@@ -47,17 +47,17 @@ export interface CardPageLink {
   until: string;
 }
 
-/** What an application's page says besides of its card in use, and of the one that is to take its place. */
+/** Further facts on an application's page: about the card in use, and about the one that replaces it. */
 export interface CardLifecycle {
-  /** The application for the card that takes this one's place, begun or not. */
+  /** The application for the replacing card, started or not. */
   reissueId: string | null;
-  /** The service has begun it: whatever it says of the card from now on is said there. */
+  /** The service has started the reissue: from now on it reports on the card there. */
   isReplaced: boolean;
-  /** The application whose card this one takes the place of. */
+  /** The application of the card that this one replaces. */
   replacesId: string | null;
-  /** Until when the holder's code is good; null where no answer has told that. */
+  /** Until when the holder's code is valid; null if no answer has told that. */
   codeUntil: string | null;
-  /** The newest of each kind of page. */
+  /** The newest page of each kind. */
   pages: CardPageShown[];
 }
 
@@ -67,8 +67,8 @@ const OVER = { BLOCKED: "blocked", EXPIRED: "expired" } as const;
 const isOver = (status: IssuedCard["status"]): status is keyof typeof OVER => status in OVER;
 
 /**
- * Why something can't be done with the card of an application; null where it can be tried. A state that nobody here knows,
- * of the application or the card, and a card that no answer told of rule nothing out: the service decides.
+ * Why an action is not possible with an application's card; null if it can be tried. An unknown state of the
+ * application or the card, or a card without any answer, rules nothing out: the service decides.
  */
 export function whyNot(deed: CardDeed, { status, card, reissueId, isReplaced }: About): WhyNot | null {
   if (isReplaced) return "replaced";
@@ -83,10 +83,10 @@ export function whyNot(deed: CardDeed, { status, card, reissueId, isReplaced }: 
   return null;
 }
 
-/** Whether somebody who has a card may do something with it, as far as is known: it was not blocked, and is not over. */
+/** Whether a holder can use the card as far as known: it is not blocked and not over. */
 export const isUsableCard = (card: IssuedCard | null): boolean => card !== null && !isOver(card.status);
 
-/** Whether what a page is for has come about, as far as the service tells: null where it does not. */
+/** Whether the purpose of a page was reached according to the service; null if unknown. */
 export function isDoneBy(page: CardPage, card: IssuedCard | null): boolean | null {
   if (card === null || card.status === "UNKNOWN") return null;
   if (page === "activate") return card.status === "ACTIVE";
@@ -95,8 +95,8 @@ export function isDoneBy(page: CardPage, card: IssuedCard | null): boolean | nul
 }
 
 /**
- * Whether somebody came back from a page and said that it was done, and the service does not say so while it still could:
- * of a card whose time is over, or that another one replaced, what it was before tells nothing about that page.
+ * Whether the browser's return said that an action was done and the service does not confirm it while it still could.
+ * If the card expired or was replaced, its state tells nothing about that page.
  */
 export const isUnconfirmed = (
   { page, returned }: Pick<CardPageShown, "page" | "returned">,
@@ -105,22 +105,21 @@ export const isUnconfirmed = (
   returned === "SUCCEED" && !isReplaced && !(card !== null && isOver(card.status)) && isDoneBy(page, card) !== true;
 
 /**
- * Whether a reissue may wait for its holder's code: by the service's word, or where it names a state that nobody here
- * knows and refuses what it does not wait for.
+ * Whether a reissue may wait for its holder's code: the service says so, or its state is unknown, and then the
+ * service refuses a code that it does not wait for.
  */
 export const mayWaitForCode = ({ flow, status }: Pick<CardApplicationShown, "flow" | "status">): boolean =>
   status === "WAITING_OTP" || (flow === "REISSUE" && status === "UNKNOWN");
 
 /**
- * Whether another code of a reissue's holder can be asked for: once the one before is over by our count, or where the service
- * has just refused one, since it alone knows. It refuses what comes too early.
- *
- * @param secondsLeft null where it is not known how long the code is good; undefined while that is not counted yet
+ * Whether another code for a reissue can be requested: once the previous one has expired by our count, or if the
+ * service has refused one, because only the service knows. It refuses a request that comes too early.
+ * @param secondsLeft null if it is unknown how long the code is valid; undefined if that is not counted yet
  */
 export const mayAskForCode = (secondsLeft: number | null | undefined, wasRefused: boolean): boolean =>
   wasRefused || (secondsLeft !== undefined && (secondsLeft ?? 0) <= 0);
 
-/** What there is to tell whoever waits for a card or has one. */
+/** The possible messages to a person who waits for a card or has one. */
 export type Saying =
   | "preparing"
   | "sentBack"
@@ -140,7 +139,7 @@ export type Saying =
   | "yours"
   | "unsure";
 
-/** By the card where it is in the holder's hand, else by how far the application is. */
+/** By the card once the holder has it, otherwise by the application's progress. */
 export function sayingOf({
   status,
   card,
@@ -159,7 +158,7 @@ export function sayingOf({
     return post?.status === "SENT" ? "onItsWay" : "printed";
   }
   if (status === "WAITING_OTP") return "code";
-  // They have a link of ours, or stand on the bank's own pages.
+  // The applicant has a link of ours, or is on the bank's own pages.
   if (waitsFor === "applicant") return "yours";
   if (status === "REJECTED") return "sentBack";
   if (status === "IN_REVIEW") return "review";
@@ -167,7 +166,7 @@ export function sayingOf({
   return status === "UNKNOWN" || status === "LOST" ? "unsure" : "preparing";
 }
 
-/** The last four digits of a card's number, which stay readable where it is masked; null where it was not told. */
+/** The last four digits of a card number, which stay readable in the masked number; null if it is unknown. */
 export const lastFourOf = (card: IssuedCard | null): string | null => /\d{4}$/.exec(card?.pan ?? "")?.[0] ?? null;
 
 export const PAGE_STATUS = {
@@ -177,6 +176,6 @@ export const PAGE_STATUS = {
   FAILED: { tone: "warning", icon: "return", label: "cardLifecycle.pageState.FAILED" },
 } as const satisfies Record<"open" | "over" | CardReturn, StatusView>;
 
-/** How a page stands for whoever looks at it now. */
+/** The state of a page now. */
 export const pageStateOf = ({ returned, until }: CardPageShown, now: number): keyof typeof PAGE_STATUS =>
   returned ?? (Date.parse(until) > now ? "open" : "over");

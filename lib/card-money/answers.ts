@@ -39,7 +39,7 @@ const account = recordOf(
     iban: value.iban,
     kind: value.type,
     state: value.status,
-    /** Of what an account holds in another unit nothing is said: nobody could say how much it is. */
+    /** A balance in another unit is not shown, because its value is unknown. */
     isRial: value.currency === null || rialPerUnitNamed(value.currency) === 1,
   }),
 );
@@ -113,7 +113,7 @@ export type CreditAccount = z.output<typeof creditAccount>;
 export const creditAccounts = forwardOf(creditAccount, "accounts");
 export type CreditAccounts = z.output<typeof creditAccounts>;
 
-/** Something that was bought with credit. The list of all holders may tell less of it than that of one. */
+/** A purchase on credit. The list of all holders may contain fewer of its fields than that of one. */
 const creditPayment = recordOf(
   z.object({
     pay_id: id,

@@ -2,20 +2,20 @@ import { declareArea, place, screenOfRecord } from "@/lib/areas/declare";
 import { queryText } from "@/lib/areas/query-text";
 
 const routes = {
-  /** What somebody with a card has: accounts, statement, credit. By our application, whose card it is. */
+  /** A cardholder's accounts, statement and credit, by our application for the card. */
   cardMoney: (business: string, applicationId: string, query?: Record<string, string>) =>
     `/${business}/cards/${encodeURIComponent(applicationId)}/money${queryText(query)}`,
   cardCredit: (business: string, query?: Record<string, string>) => `/${business}/card-credit${queryText(query)}`,
 };
 
-/** The money of whoever has a card of the business's: their accounts, and the credit that it gives them. */
+/** The money of the business's cardholders: their accounts, and their credit from the business. */
 export const cardMoney = declareArea({
   routes,
   permissions: {
-    /** What somebody holds is theirs to tell: support sees no cardholder's balance. */
+    /** A holder's balance is private: support does not see it. */
     "cardMoney.read": ["owner", "manager", "accountant", "auditor"],
   },
-  /** Whatever moves a cardholder's money or credit changes it. */
+  /** Every operation that moves a cardholder's money or credit changes this tag. */
   tags: ["card-money"],
   screens: [
     place("card-credit", routes.cardCredit, "cardMoney.read", { group: "people", icon: "HandCoins" }),

@@ -121,7 +121,7 @@ export const creditChangeFields: readonly Field<CreditChange>[] = [
 const paidField = plainField<
   Pick<Repayment, "paidAt" | "dueOn" | "repaidAt" | "accountNumber" | "sourceAccount" | "id">
 >((id) => `cardMoney.fields.${id}`);
-/** What was bought with credit, of one cardholder or of all. */
+/** The purchases on credit of one cardholder or of all. */
 export const repaymentFields: readonly Field<Repayment>[] = [
   { id: "holder", label: "cardMoney.fields.holder", kind: "drawn", list: "title" },
   {

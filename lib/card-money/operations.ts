@@ -26,7 +26,7 @@ import type {
 
 const P = "/v1/business/:business/issuer/provider/:provider";
 const CARDHOLDER = `${P}/cardholder/:cardholder_id`;
-/** The bank is asked while one waits. */
+/** The bank is asked while the user waits. */
 const BANK_TIMEOUT_MS = 30_000;
 
 interface Cardholder {
@@ -35,7 +35,7 @@ interface Cardholder {
 }
 const pathOf = ({ provider, cardholderId }: Cardholder) => ({ provider, cardholder_id: cardholderId });
 
-/** Whoever may ask sees people as they are: the area's one permission is theirs alone. */
+/** Members with the area's one permission also see personal data unmasked. */
 const asked = {
   permission: "cardMoney.read",
   personal: "unmasked",
@@ -44,7 +44,7 @@ const asked = {
   timeoutMs: BANK_TIMEOUT_MS,
 } as const;
 
-/** A list of one cardholder's, or of all whom a provider has. */
+/** A list of one cardholder, or of all cardholders of a provider. */
 const ofHolder = <Output>(name: string, path: string, output: { readonly type?: Output }) =>
   defineOperation({
     ...asked,
@@ -71,7 +71,10 @@ const ofProvider = <Output>(name: string, path: string, output: { readonly type?
     cacheSeconds: 30,
   });
 
-/** What only the server asks of cardholders' money, by `askIssuer` as all of issuing. All amounts are rial. */
+/**
+ * Operations on cardholders' money that only the server calls, through `askIssuer` like all of issuing. All amounts
+ * are rial.
+ */
 export const cardMoneyAtService = {
   accounts: defineOperation({
     ...asked,
@@ -142,7 +145,7 @@ export const cardMoneyAtService = {
 };
 
 export const cardMoneyOperations = {
-  /** The accounts of a cardholder, the card's own first as the service tells them. */
+  /** The accounts of a cardholder in the service's order, the card's own first. */
   accounts: defineLocalOperation({
     id: "cards.accounts",
     method: "GET",
@@ -170,7 +173,7 @@ export const cardMoneyOperations = {
     reads: ["card-money"],
   }),
 
-  /** What moved on an account, day by day. */
+  /** The movements of an account, day by day. */
   flow: defineLocalOperation({
     id: "cards.account_flow",
     method: "GET",
@@ -198,7 +201,7 @@ export const cardMoneyOperations = {
     reads: ["card-money"],
   }),
 
-  /** The same of all whom a provider has, with whose each is. */
+  /** The same for all cardholders of a provider, each with its holder. */
   allCreditChanges: defineLocalOperation({
     id: "cards.credit_changes_all",
     method: "GET",
@@ -226,7 +229,7 @@ export const cardMoneyOperations = {
     reads: ["card-money"],
   }),
 
-  /** Credit of all cardholders: what was given, what of it is in use, and what is to be repaid when. */
+  /** The credit of all cardholders: the amount given, the amount in use, and the repayments by day. */
   overview: defineLocalOperation({
     id: "cards.credit_overview",
     method: "GET",
@@ -236,7 +239,7 @@ export const cardMoneyOperations = {
     reads: ["card-money", "card-settings"],
   }),
 
-  /** What was bought with credit, what is late first. */
+  /** Purchases on credit, late ones first. */
   repayments: defineLocalOperation({
     id: "cards.repayments",
     method: "GET",

@@ -3,7 +3,7 @@ import type { ReadStatus } from "@/lib/operations/unread";
 import type { CardStatementRow, CreditPayment } from "./answers";
 import type { ACCOUNT_KINDS, ACCOUNT_STATES, CREDIT_CHANGES, CREDIT_STATES, RepaymentState } from "./codes";
 
-/** An account of a cardholder, with its place among them, by which it is asked about. */
+/** An account of a cardholder, with its position, by which it is asked about. */
 export interface HolderAccount {
   place: number;
   accountNumber: string;
@@ -13,7 +13,10 @@ export interface HolderAccount {
   isRial: boolean;
 }
 
-/** What of an account can be spent, as far as was told: what it holds, where the issuer does not say how much can be withdrawn. */
+/**
+ * The amount of an account that can be spent as far as known: the balance, if the issuer does not tell the amount
+ * available.
+ */
 export const spendableRial = ({
   balanceRial,
   availableRial,
@@ -22,31 +25,31 @@ export const spendableRial = ({
   availableRial: number | null;
 }): number => availableRial ?? balanceRial;
 
-/** A row with what lists and files know it by (`rowIdOf`). */
+/** A row with its id for lists and files (`rowIdOf`). */
 export type HolderRow = CardStatementRow & { id: string };
 export type HolderStatement = Page<HolderRow>;
 
 /** A day of an account as far as its rows were read. */
 export interface FlowPoint {
   day: string;
-  /** False where a row of it may be missing: nothing of it is drawn. */
+  /** False if a row of the day may be missing: the day is not drawn then. */
   isRead: boolean;
   inRial: number;
   outRial: number;
-  /** What it held at the day's end; null where no row tells. */
+  /** The balance at the day's end; null if no row tells it. */
   balanceRial: number | null;
 }
 
-/** What moved on an account over a period. */
+/** The movements of an account over a period. */
 export interface HolderFlow {
   from: string;
   to: string;
   points: FlowPoint[];
-  /** Rows of which nobody could say when they were, or which could not be read: no day is sure then. */
+  /** Rows without a known time, or unreadable rows: no day is certain then. */
   unplaced: number;
-  /** Days at the beginning whose rows were more than are read while somebody waits. */
+  /** Days at the start of the period that have more rows than are read while the user waits. */
   left: number;
-  /** The period is longer than what is drawn: these are its last days. */
+  /** The period is longer than what is drawn; these are its last days. */
   isShortened: boolean;
 }
 
@@ -57,37 +60,40 @@ export interface CreditChange extends ReadStatus<(typeof CREDIT_CHANGES)[number]
   at: string | null;
 }
 
-/** Somebody's credit. */
+/** A cardholder's credit. */
 export interface HolderCredit {
-  /** `none`: the whole list was read, and does not have them. `unread`: it was longer, or some of it could not be read. */
+  /**
+   * `none`: the whole list was read and does not contain the holder. `unread`: the list was longer, or a part was
+   * unreadable.
+   */
   found: "yes" | "none" | "unread";
   credit: (ReadStatus<(typeof CREDIT_STATES)[number]> & { leftRial: number }) | null;
-  /** What was bought with it and is not repaid; null where not all of it was read. */
+  /** Purchases on credit that are not repaid; null if not all were read. */
   openRial: number | null;
   lateRial: number | null;
   lateCount: number;
-  /** The next day on which something is to be repaid. */
+  /** The next day with a repayment. */
   nextDueOn: string | null;
 }
 
-/** Whose card something is about, as far as our own record of applications says. */
+/** The holder of the card in question according to our own applications. */
 export interface Whose {
   applicationId: string | null;
   name: string | null;
 }
 
-/** Something that was bought with credit. */
+/** A purchase on credit. */
 export type Repayment = CreditPayment & Whose & { state: RepaymentState; provider: string; providerName: string };
 
-/** What a group of credits comes to, in rial. */
+/** The sums of a group of credits, in rial. */
 export interface CreditSums {
   holders: number;
-  /** Of them those whose credit may be used, and those of whom the service has another word. */
+  /** The number of holders whose credit is active, and of those for which the service uses another word. */
   active: number;
   unclear: number;
-  /** What is left to use. */
+  /** The credit left to use. */
   leftRial: number;
-  /** What was bought and is not repaid. */
+  /** The purchases that are not repaid. */
   openRial: number;
   lateRial: number;
   lateCount: number;
@@ -96,26 +102,26 @@ export interface CreditSums {
 export interface ProviderCredit extends CreditSums {
   provider: string;
   name: string;
-  /** It could not be read just now: nothing is said of it. */
+  /** The group could not be read now; its sums mean nothing. */
   isFailed: boolean;
-  /** False where it has more holders or payments than are read at once, or rows that could not be read. */
+  /** False if the group has more holders or payments than are read at once, or unreadable rows. */
   isWhole: boolean;
 }
 
 export interface TemplateCredit extends CreditSums {
   provider: string;
-  /** Null: of holders whose card our own record does not have. */
+  /** Null: holders whose card is not in our own record. */
   templateId: string | null;
   title: string | null;
 }
 
-/** So many, and what they come to. */
+/** A sum and a count. */
 export interface Heap {
   rial: number;
   count: number;
 }
 
-/** What is to be repaid on one day. */
+/** The repayments of one day. */
 export interface DueDay extends Heap {
   day: string;
 }
@@ -127,13 +133,13 @@ export interface CreditOverview {
   sums: CreditSums;
   providers: ProviderCredit[];
   templates: TemplateCredit[];
-  /** Days with something to repay, some weeks back and ahead. */
+  /** Days with repayments, some weeks back and ahead. */
   days: DueDay[];
-  /** Late for longer than these days reach back, and due after them. */
+  /** Repayments that are late since before the first of these days, and those due after the last. */
   earlier: Heap;
   later: Heap;
-  /** Open, and the service does not tell until when. */
+  /** Open repayments without a due day. */
   noDay: Heap;
-  /** Of which the service does not tell whether it was repaid. */
+  /** Repayments whose state the service does not tell. */
   unclear: Heap;
 }

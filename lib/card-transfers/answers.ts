@@ -40,7 +40,7 @@ export const codeSent = dataOf(
 );
 export type CodeSent = z.output<typeof codeSent>;
 
-/** What became of a transfer whose code was told. */
+/** The result of a transfer after its code was sent. */
 export const transferConfirmed = dataOf(
   recordOf(
     z.object({ transfer_id: idOrNull, track_id: textOrNull, status, ref_code: textOrNull, error_message: textOrNull }),
@@ -55,7 +55,7 @@ export const transferConfirmed = dataOf(
 );
 export type TransferConfirmed = z.output<typeof transferConfirmed>;
 
-/** A transfer as its follow-up tells it; the last two of those between banks alone. */
+/** A transfer in the follow-up's answer; the last two fields only for transfers between banks. */
 export const transferFollowed = dataOf(
   recordOf(
     z.object({

@@ -147,7 +147,7 @@ export interface TransferPageLink {
 }
 
 export const cardTransferOperations = {
-  /** What was ordered here out of one holder's account, newest first. */
+  /** Our orders out of one holder's account, newest first. */
   orders: defineLocalOperation({
     id: "card-transfers.orders",
     method: "GET",

@@ -27,7 +27,7 @@ export const transferDescription = z.string().check(
   z.refine((text) => codesIn(text).length === 0, "errors.codeInComment"),
 );
 
-/** An account as it is typed: an IBAN, or the number of one at the holder's own bank. */
+/** A typed account: an IBAN, or the number of an account at the holder's own bank. */
 export const accountOrIban = (text: string): string | null => {
   const plain = withoutGaps(text);
   if (/^ir/i.test(plain)) {

@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from "@/lib/format/date-display";
 import { tehranDayOf } from "@/lib/format/jalali";
 
-/** The text that goes along with an applicant's link, in both languages, whatever language the screen is in. */
+/** The text that is sent with an applicant's link, in both languages, independent of the screen's language. */
 export function applicantMessageOf({ business, url, until }: { business: string; url: string; until: string }): {
   fa: string;
   en: string;

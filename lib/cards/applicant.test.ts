@@ -33,7 +33,7 @@ describe("what is handed to an applicant", () => {
     expect(turn("later", "done")).toBe(false);
     expect(waitsForOf("DRAFT", null, true)).toBe("applicant");
     expect(waitsForOf("DRAFT", null, false)).toBe("us");
-    // Whatever was handed over, the reviewer has it, or a person of the business decides.
+    // With steps handed over it can still be with the reviewer, or wait for a decision of the business.
     expect(waitsForOf("IN_REVIEW", null, true)).toBe("reviewer");
     expect(waitsForOf("LOST", null, true)).toBe("us");
   });

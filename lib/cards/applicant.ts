@@ -2,53 +2,53 @@ import type { StatusView } from "@/lib/format/status-view";
 import { type Caption, type ChecklistItem, documentOf, mayUpload } from "./application";
 import { type ApplicationStatus, type DocumentType, FACTS, type FactName, type Facts, type Flow } from "./codes";
 
-/** What of an application is the applicant's to do: the facts, under this name, or a document by its slug. */
+/** The steps of an application that the applicant can do: the facts, under this name, or a document by its slug. */
 export const FACTS_STEP = "facts";
 
-/** The visit to the bank's own pages, which is the applicant's alone. */
+/** The visit to the bank's own pages, which only the applicant can do. */
 export const BANK_STEP = "bank";
 
-/** How long a link may work. */
+/** How long a link can work. */
 export const LINK_HOURS = [24, 72, 168] as const;
 
-/** Which facts an applicant is asked for; the rest is the business's to choose. */
+/** The facts that an applicant is asked for; the business chooses the others. */
 const OF_BUSINESS: readonly FactName[] = ["educationId", "occupationId", "guildId", "cardTemplateId"];
 export const APPLICANT_FACTS = FACTS.filter((name) => !OF_BUSINESS.includes(name));
 
-/** What an application has handed to its applicant, by the link that works. */
+/** The steps that an application has handed to its applicant by the working link. */
 export interface Handed {
   linkId: string;
   until: string;
   steps: string[];
-  /** The applicant has said of the facts that they are right. */
+  /** The applicant has confirmed the facts. */
   isFactsGiven: boolean;
-  /** The facts that the applicant has written by this link; left out while there are none. */
+  /** The facts that the applicant has typed through this link; left out if there are none. */
   written?: FactName[];
 }
 
-/** `later`: something else comes first, which is not the applicant's. */
+/** `later`: another step comes first, which is not the applicant's. */
 export type ApplicantStepState = "todo" | "rejected" | "later" | "done";
 
 export interface ApplicantStep {
   slug: string;
   type: DocumentType | null;
   state: ApplicantStepState;
-  /** The reviewer's words on what was sent back. */
+  /** The reviewer's words about a rejected step. */
   message: string | null;
 }
 
 type Status = ApplicationStatus | "UNKNOWN";
-/** Whether an applicant may write facts: what becomes of a lost registration is the business's to decide. */
+/** Whether an applicant may type facts. For a lost registration the business has to decide. */
 export const mayGiveFacts = (status: Status): boolean => ["NEW", "DRAFT", "REJECTED"].includes(status);
 
-/** What may be handed to the applicant: of a first card the facts, and each document that is not there yet. */
+/** The steps that may be handed to the applicant: the facts for a first card, and each missing document. */
 export function handableSteps(flow: Flow, status: Status, items: readonly ChecklistItem[]): string[] {
   if (!mayGiveFacts(status)) return [];
   const open = items.filter(({ kind, state }) => kind === "document" && ["todo", "rejected", "waits"].includes(state));
   return [...(flow === "ISSUE" ? [FACTS_STEP] : []), ...open.map(({ slug }) => slug)];
 }
 
-/** What was handed to the applicant, each with how it stands. */
+/** The steps handed to the applicant, each with its state. */
 export function applicantSteps(
   { steps, isFactsGiven }: Pick<Handed, "steps" | "isFactsGiven">,
   status: Status,
@@ -78,10 +78,10 @@ export const isApplicantsTurn = (steps: readonly ApplicantStep[]): boolean =>
 
 export const LINK_STATES = ["open", "done", "expired", "taken_back", "replaced", "not_needed"] as const;
 export type LinkState = (typeof LINK_STATES)[number];
-/** How a link ended before its time. */
+/** Why a link ended before its time. */
 export type LinkEnd = "done" | "taken_back" | "replaced";
 
-/** How a link stands: by how it ended, its time, and whether anything of its application can still be done. */
+/** The state of a link: from its end, its time, and whether its application still has anything to do. */
 export function linkState(
   { ended, until }: { ended: LinkEnd | null; until: string },
   status: Status,
@@ -101,7 +101,7 @@ export const LINK_STATUS = {
   not_needed: { tone: "neutral", icon: "pause", label: "applicant.state.notNeeded" },
 } as const satisfies Record<LinkState, StatusView>;
 
-/** A link as staff see it: its address is told once, when it is made. */
+/** A link as staff see it; its address is returned only once, when it is made. */
 export interface ApplicantLink {
   id: string;
   state: LinkState;
@@ -109,12 +109,12 @@ export interface ApplicantLink {
   by: string;
   createdAt: string;
   until: string;
-  /** When the applicant agreed to send what is asked for: until then nothing shows that anybody has opened it. */
+  /** When the applicant agreed to send the data; before that nothing shows whether the link was opened. */
   consentAt: string | null;
   endedAt: string | null;
 }
 
-/** What may be handed, and what was. */
+/** The steps that can be handed over, and the links made so far. */
 export interface ApplicantLinks {
   handable: string[];
   links: ApplicantLink[];
@@ -127,28 +127,28 @@ export interface NewLink {
   qr: { size: number; path: string };
 }
 
-/** Whether a link that was made is one to be sent: not any more once it was used, taken back or is over. */
+/** Whether a new link can still be sent: not after it was used, withdrawn or has expired. */
 export const isToBeSent = (
   { id }: Pick<NewLink, "id">,
   links: readonly Pick<ApplicantLink, "id" | "state">[],
 ): boolean => links.every((link) => link.id !== id || link.state === "open");
 
-/** What an applicant is shown who comes by a link: what is asked for, and of themselves nothing that is whole. */
+/** The page that an applicant sees through a link: what is asked for, and no complete value of their own data. */
 export interface ApplicantPage {
   state: LinkState;
-  /** Who asks, by the name that the service tells. */
+  /** The name of the business according to the service. */
   business: string;
   until: string;
   hasConsented: boolean;
   steps: ApplicantStep[];
-  /** What is known already, with its middle left out; null where facts are not asked for. */
+  /** The known facts with their middle left out; null if facts are not asked for. */
   known: Facts | null;
-  /** What is known and of which nothing may be shown: nobody can say that it is right, so the applicant writes it. */
+  /** Known facts that may not be shown at all. Nobody can confirm them unseen, so the applicant types them. */
   toWrite: FactName[];
   provinces: { id: string; name: string }[];
 }
 
-/** What an applicant's page is answered with after each of its steps. */
+/** The answer of an applicant's page after each of its steps. */
 export interface ApplicantAnswer {
   page: ApplicantPage;
   caption?: Caption;

@@ -17,14 +17,14 @@ import {
   type WaitsFor,
 } from "./codes";
 
-/** A step as the service told it last. */
+/** A step in the service's last answer. */
 export interface Step extends ReadStatus<StepStatus> {
   slug: string;
   /** The reviewer's words. */
   message: string | null;
 }
 
-/** The text that an applicant reads out in the video. */
+/** The text that an applicant reads aloud in the video. */
 export interface Caption {
   caption: string;
   expiresAt: string | null;
@@ -39,7 +39,7 @@ export interface PostTracking extends ReadStatus<PostStatus> {
 export interface IssuedCard extends ReadStatus<"INACTIVE" | "ACTIVE" | "BLOCKED" | "EXPIRED"> {
   pan: string | null;
   expiresOn: string | null;
-  /** Whether its holder has set the first PIN; null or left out where that was not told. */
+  /** Whether the holder has set the first PIN; null or left out if unknown. */
   isPinChanged?: boolean | null;
 }
 
@@ -48,7 +48,7 @@ export interface IssuedAccount {
   iban: string | null;
 }
 
-/** The slugs of each flow in the order in which they are done. */
+/** The slugs of each flow in the order of the steps. */
 const SLUGS = {
   ISSUE: [
     "create_cardholder",
@@ -70,24 +70,24 @@ const SLUGS = {
 export const STEP_SLUGS = [...SLUGS.ISSUE, ...SLUGS.REISSUE] as const;
 export type StepSlug = (typeof STEP_SLUGS)[number];
 
-/** What is somebody's to do besides the steps: to send all of it to the reviewer, and to follow up a card that came back. */
+/** Tasks beside the steps: to send the application to the reviewer, and to follow up a card that came back. */
 export const OTHER_STEPS = ["finalize", "followUpPost"] as const;
 type NamedStep = StepSlug | (typeof OTHER_STEPS)[number];
 
-/** Whether a step is one that the reference names, or of what comes after them. */
+/** Whether a step is in the service's reference, or is one of the tasks after the steps. */
 export const isNamedStep = (slug: string): slug is NamedStep =>
   [...STEP_SLUGS, ...OTHER_STEPS].some((each) => each === slug);
 
-/** Steps that need not be done: they are shown once the service tells of them, or something was done for them. */
+/** Optional steps: they are shown once the service reports them, or once something was done for them. */
 const OPTIONAL: readonly string[] = ["update_cardholder", "card_reissue_update_cardholder"];
 
-/** Steps that open the next ones: where those can be done, these were. */
+/** Steps that open the next ones: if those are possible, these were done. */
 const EARLIER: readonly string[] = ["create_cardholder", "card_reissue_request", "card_reissue_confirm_otp"];
 
-/** What has to be opened to do a step. */
+/** The form that a step needs. */
 export type StepKind = "facts" | "document" | "caption" | "other";
 
-/** Which document a step wants, if any. */
+/** The document that a step needs, if any. */
 export const documentOf = (slug: string): DocumentType | null => {
   const name = slug.replace(/^card_reissue_/, "").replace(/^upload_/, "");
   return slug.includes("upload_") ? (name as DocumentType | "") || null : null;
@@ -99,16 +99,16 @@ export function kindOfStep(slug: string): StepKind {
   return documentOf(slug) && STEP_SLUGS.includes(slug as StepSlug) ? "document" : "other";
 }
 
-/** The slug under which a document's step is told. */
+/** The slug of a document's step. */
 export const slugOfDocument = (flow: Flow, type: DocumentType): string =>
   `${flow === "REISSUE" ? "card_reissue_" : ""}upload_${type}`;
 
-/** Who did what last for a step, and when; of a document also how large it was. */
+/** The last action for a step: who, when, and for a document its size. */
 export interface Done {
   at: string;
   by: string;
   bytes?: number;
-  /** The applicant did it, by a link that this member had made. */
+  /** The applicant did it, through a link that this member had made. */
   isApplicant?: true;
 }
 
@@ -116,9 +116,12 @@ export interface Done {
 export interface ChecklistItem {
   slug: string;
   kind: StepKind;
-  /** `optional`: it may be left out. `waits`: an earlier one comes first. `sent`: we sent it, and the service has not told what it makes of it. */
+  /**
+   * `optional`: it may be left out. `waits`: an earlier step comes first. `sent`: we sent it, and the service has not
+   * reported its result.
+   */
   state: "todo" | "optional" | "waits" | "sent" | "done" | "rejected" | "unknown";
-  /** The service's word for a state that is none of ours. */
+  /** The service's word for an unknown state. */
   stateAsSent: string | null;
   message: string | null;
   done: Done | null;
@@ -126,21 +129,21 @@ export interface ChecklistItem {
 
 interface Known {
   flow: Flow;
-  /** Which can be done: the first alone, the first and a reissue's code, or all. */
+  /** Which steps are possible: only the first, the first and a reissue's code, or all. */
   reach: "first" | "code" | "all";
   steps: readonly Step[];
   done: Readonly<Record<string, Done>>;
 }
 
 /**
- * Every step of an application as one item, in the order in which they are done: those of its flow, and whatever else the
- * service tells of. Nothing but the first can be done before the service knows the applicant.
+ * All steps of an application in their order: those of its flow, and any other that the service reports. Until the
+ * service knows the applicant, only the first is possible.
  */
 export function checklistOf({ flow, reach, steps, done }: Known): ChecklistItem[] {
   const told = new Map(steps.map((step) => [step.slug, step]));
   const own: readonly string[] = SLUGS[flow];
   const strange = steps.map(({ slug }) => slug).filter((slug) => !own.includes(slug));
-  // What a reissue may change is asked for beforehand; of a first card it was said when it was registered.
+  // A reissue asks for its changes before the start; the data of a first card was given at the registration.
   const isShown = (slug: string) =>
     !OPTIONAL.includes(slug) || flow === "REISSUE" || told.has(slug) || done[slug] !== undefined;
   const within = { first: 1, code: 2, all: Number.POSITIVE_INFINITY }[reach];
@@ -166,11 +169,11 @@ export function checklistOf({ flow, reach, steps, done }: Known): ChecklistItem[
 interface Place {
   /** Counted from one. */
   place: number;
-  /** How many can be done, from the first on. */
+  /** How many steps are possible, from the first on. */
   within: number;
   isDone: boolean;
   isOptional: boolean;
-  /** What comes after it cannot be done before it is. */
+  /** The steps after it are not possible before it is done. */
   isEarlier: boolean;
 }
 
@@ -184,21 +187,21 @@ function stateOf(
   if (place > within) return "waits";
   if (step === undefined && isEarlier && place < within) return "done";
   if (step === undefined && isOptional && !isDone) return "optional";
-  // What the service calls incomplete is so, whatever we have sent: it may have been thrown away there.
+  // A step that the service reports as incomplete is to do, even if we sent it: the service may have discarded it.
   return step === undefined && isDone ? "sent" : "todo";
 }
 
-/** Whether everything that has to be done was done, as far as is known: the service says so for sure when asked to review. */
+/** Whether all required steps are done as far as known; the service decides when it is asked for a review. */
 export const isReady = (items: readonly ChecklistItem[]): boolean =>
   items.every(({ state }) => state === "done" || state === "sent" || state === "optional");
 
-/** The first thing that somebody of the business has to do. */
+/** The first step that a member has to do. */
 export const nextOf = (items: readonly ChecklistItem[]): string | null =>
   (items.find(({ state }) => state === "rejected") ?? items.find(({ state }) => state === "todo"))?.slug ?? null;
 
 /**
- * Whom an application waits for, by how it stands, where its card is, and whether something that was handed to its applicant
- * is still to be done; of a card that has arrived, by whether it was activated.
+ * Who has to act next: from the application's state, from where its card is, and from whether the applicant still has
+ * steps to do; for a card that has arrived, from whether it was activated.
  */
 export function waitsForOf(
   status: ApplicationStatus | "UNKNOWN",
@@ -215,10 +218,10 @@ export function waitsForOf(
     case "APPROVED":
       return "reviewer";
     case "ISSUED":
-      // A card that came back goes nowhere by itself.
+      // A card that came back needs an action by the business.
       return post === "RETURNED" ? "us" : "post";
     case "DELIVERED":
-      // Its holder has it, and has yet to activate it.
+      // The holder has the card and still has to activate it.
       return card === "INACTIVE" ? "applicant" : "nobody";
     case "NEW":
     case "DRAFT":
@@ -232,7 +235,7 @@ export function waitsForOf(
 export const isPrinted = (status: ApplicationStatus | "UNKNOWN"): status is (typeof PRINTED)[number] =>
   PRINTED.some((each) => each === status);
 
-/** The one place that says how an application stands, for boards, files, its own page and whoever searches. */
+/** The single place that tells an application's standing: for boards, files, its own page and the search. */
 export function standingOf(
   status: ApplicationStatus | "UNKNOWN",
   card: Pick<IssuedCard, "status"> | null,
@@ -244,11 +247,11 @@ export function standingOf(
   return status === "ISSUED" && post?.status === "RETURNED" ? "CAME_BACK" : status;
 }
 
-/** An application as the board has it. */
+/** An application as the board shows it. */
 export interface CardApplication {
   id: string;
   provider: string;
-  /** As the business calls it; its name in addresses where it is not in the settings any more. */
+  /** The business's own name for the provider; the provider's slug if it is no longer in the settings. */
   providerName: string;
   flow: Flow;
   way: ApplicationWay;
@@ -257,7 +260,7 @@ export interface CardApplication {
   standing: Standing | "UNKNOWN";
   waitsFor: WaitsFor;
   waitingSince: string;
-  /** What somebody of the business has to do first: a slug, or one of `OTHER_STEPS`. */
+  /** The first thing that a member has to do: a slug, or one of `OTHER_STEPS`. */
   next: string | null;
   name: string | null;
   mobile: string | null;
@@ -267,17 +270,20 @@ export interface CardApplication {
   createdAt: string;
 }
 
-/** The board's page, with how many wait for whom, whichever of them its filter shows. */
+/** A page of the board, with the counts per `WaitsFor`, independent of the filter. */
 export type BoardPage = Page<CardApplication> & { counts: Record<WaitsFor, number> };
 
-/** The same with its checklist, for its own page. */
+/** The same with its checklist, for the application's own page. */
 export interface CardApplicationShown extends CardApplication, CardLifecycle {
-  /** Counts up with every change of the facts: a form that began with another one would undo somebody's work. */
+  /**
+   * Increases with every change of the facts: a form that began with another version would undo another member's
+   * work.
+   */
   version: number;
   facts: Facts;
-  /** Which facts keep it from being registered, and why. */
+  /** The facts that prevent the registration, and why. */
   missing: { name: FactName; error: string }[];
-  /** The facts say something else than the service was told. */
+  /** The facts differ from what the service was told. */
   isChanged: boolean;
   items: ChecklistItem[];
   /** Whether it may be sent to the reviewer. */
@@ -287,14 +293,17 @@ export interface CardApplicationShown extends CardApplication, CardLifecycle {
   account: IssuedAccount | null;
   rejectReason: string | null;
   post: PostTracking | null;
-  /** When the service told of it last. */
+  /** When the service last reported on it. */
   toldAt: string | null;
 }
 
-/** Whether its facts may be told to the service: of a new one, and of one that the service lets be mended. */
+/**
+ * Whether its facts may be sent to the service: for a new application, and for one that the service allows to be
+ * corrected.
+ */
 export const mayWriteFacts = (status: CardApplication["status"]): boolean =>
   ["NEW", "DRAFT", "REJECTED", "LOST"].includes(status);
-/** Whether documents are taken. */
+/** Whether documents are accepted. */
 export const mayUpload = (status: CardApplication["status"]): boolean => status === "DRAFT" || status === "REJECTED";
 
 export const APPLICATION_STATUS = {

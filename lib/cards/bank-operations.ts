@@ -4,7 +4,7 @@ import type { BankLanding } from "./answers";
 import type { BankVisits } from "./bank-visit";
 import type { applicationIdInput, bankLandingInput, beginAtBankInput } from "./schemas";
 
-/** Of the service: only the server asks, since the answer is a secret of one applicant's. */
+/** Operations of the service that only the server calls, because the answer is an applicant's secret. */
 export const bankAtService = {
   /** A token with which the applicant is sent to the bank's own pages; nothing comes of it until they have been there. */
   start: defineOperation({

@@ -1,7 +1,7 @@
 import type { StatusView } from "@/lib/format/status-view";
 import type { ApplicationStatus } from "./codes";
 
-/** What the applicant's browser brings back from the bank. Whoever has the token can say it, so it proves nothing. */
+/** The result in the browser's return from the bank. Anybody with the token can send it, so it proves nothing. */
 export const BANK_RETURNS = ["SUCCEED", "FAILED"] as const;
 export type BankReturn = (typeof BANK_RETURNS)[number];
 
@@ -12,12 +12,12 @@ export interface VisitFacts {
   untilMs: number;
   isOpened: boolean;
   returned: BankReturn | null;
-  /** Taken back, or another one stands for it. */
+  /** Withdrawn, or replaced by another visit. */
   isEnded: boolean;
   status: ApplicationStatus | "UNKNOWN";
 }
 
-/** How far a visit to the bank has come: that the bank has the application, only the service's word on it tells. */
+/** The state of a visit to the bank. Only the service's answer about the application proves that the bank has it. */
 export function visitState({ untilMs, isOpened, returned, isEnded, status }: VisitFacts, nowMs: number): VisitState {
   if (isEnded) return "over";
   if (status !== "DRAFT") return "arrived";
@@ -40,7 +40,7 @@ export const VISIT_STATUS = {
   over: { tone: "neutral", icon: "ban", label: "applicant.visit.over" },
 } as const satisfies Record<VisitState, StatusView>;
 
-/** A visit as staff see it; its link for whoever may hand it over, while it works. */
+/** A visit as staff see it, with its link for members who may pass it on, while it works. */
 export interface BankVisit {
   id: string;
   state: VisitState;
@@ -53,17 +53,20 @@ export interface BankVisit {
 }
 
 export interface BankVisits {
-  /** Whether the bank can be asked now, and whether somebody has to know first that it may have been asked already. */
+  /**
+   * Whether a visit can be started now, and whether the member must first know that the bank may have been asked
+   * already.
+   */
   mayBegin: boolean;
   isAgain: boolean;
   visits: BankVisit[];
 }
 
-/** What the applicant is shown of it: nothing of themselves. */
+/** The part of a visit that the applicant sees: none of their own data. */
 export interface VisitPage {
   state: VisitState;
   business: string;
   until: string;
-  /** Whether this installation knows where the bank's page is. */
+  /** Whether this installation knows the address of the bank's page. */
   hasWay: boolean;
 }

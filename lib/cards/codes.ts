@@ -1,4 +1,4 @@
-/** What a cardholder's application has as files, by the service's names. */
+/** The files of a cardholder's application, by the service's names. */
 export const DOCUMENT_TYPES = [
   "national_card_front_photo",
   "national_card_back_photo",
@@ -9,7 +9,7 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 const MB = 1024 * 1024;
 
-/** What the service takes for each. */
+/** The file types and sizes that the service accepts. */
 export const DOCUMENT_RULES = {
   photo: { types: ["jpeg", "png"], mostBytes: 5 * MB },
   video: { types: ["mp4", "webm"], mostBytes: 20 * MB },
@@ -18,14 +18,14 @@ export const DOCUMENT_RULES = {
 export const documentRule = (type: DocumentType) =>
   type === "authentication_video" ? DOCUMENT_RULES.video : DOCUMENT_RULES.photo;
 
-/** A first card, or another in place of one that was issued. */
+/** A first card, or a new card to replace an issued one. */
 export const FLOWS = ["ISSUE", "REISSUE"] as const;
 export type Flow = (typeof FLOWS)[number];
 
-/** Who does an application: the business with its applicant, or the bank on its own pages. */
+/** Who fills in an application: the business with its applicant, or the applicant on the bank's own pages. */
 export type ApplicationWay = "FORM" | "BANK";
 
-/** What the service says of a cardholder. */
+/** The service's states of a cardholder. */
 export const CARDHOLDER_STATUSES = [
   "DRAFT",
   "WAITING_OTP",
@@ -38,23 +38,23 @@ export const CARDHOLDER_STATUSES = [
 export type CardholderStatus = (typeof CARDHOLDER_STATUSES)[number];
 
 /**
- * How an application stands. `NEW`: only we know of it. `SENDING`: it is being told to the service. `LOST`: it was told,
- * and no answer came: nothing can be asked that would tell whether the service has it.
+ * The states of an application. `NEW`: only Daftar knows it. `SENDING`: it is being sent to the service. `LOST`: it
+ * was sent and no answer came; no request can tell whether the service has it.
  */
 export const APPLICATION_STATUSES = ["NEW", "SENDING", "LOST", ...CARDHOLDER_STATUSES] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-/** Once a card is printed. */
+/** The states after a card was printed. */
 export const PRINTED = ["ISSUED", "DELIVERED"] as const satisfies readonly ApplicationStatus[];
 
 /**
- * Before a card is printed, by the service's own word. A state that nobody here knows is none of these: whether there is a
- * card then only the service can tell.
+ * Whether no card is printed yet, according to the service. An unknown state is not counted: then only the service
+ * can tell whether there is a card.
  */
 export const isBeforeCard = (status: ApplicationStatus | "UNKNOWN"): boolean =>
   status !== "UNKNOWN" && !PRINTED.some((each) => each === status);
 
-/** The same, with what a card or the post may tell that outdates it. */
+/** The same states, with newer facts from the card or the post. */
 export const STANDINGS = [...APPLICATION_STATUSES, "CAME_BACK", "CARD_BLOCKED", "CARD_EXPIRED"] as const;
 export type Standing = (typeof STANDINGS)[number];
 
@@ -66,15 +66,18 @@ export const POST_STATUSES = ["NOT_SENT", "SENT", "DELIVERED", "RETURNED"] as co
 export type PostStatus = (typeof POST_STATUSES)[number];
 
 /**
- * Whom an application waits for; `reviewer` is the issuer, who reviews it and prints the card, and `unknown` where the service
- * names a state that nobody here knows.
+ * Who has to act next. `reviewer` is the issuer, who reviews the application and prints the card; `unknown` means
+ * that the service returned an unknown state.
  */
 export const WAITS = ["us", "applicant", "reviewer", "post", "nobody", "unknown"] as const;
 export type WaitsFor = (typeof WAITS)[number];
 
 export const GENDERS = ["FEMALE", "MALE"] as const;
 
-/** What an applicant is registered with, in the order of the form; all of it is kept as text, in the spelling that the service is told. */
+/**
+ * The facts with which an applicant is registered, in the order of the form. All are stored as text, in the spelling
+ * for the service.
+ */
 export const FACTS = [
   "firstName",
   "lastName",
@@ -100,12 +103,12 @@ export const FACTS = [
 export type FactName = (typeof FACTS)[number];
 export type Facts = Partial<Record<FactName, string>>;
 
-/** Of these only a reissue may say something else. */
+/** The facts that a reissue may change. */
 export const REISSUE_FACTS = ["provinceId", "cityId", "address", "postalCode", "cardTemplateId"] as const;
 
-/** The lists that an applicant's facts are chosen from, besides places and templates. */
+/** The lists from which facts are chosen, beside places and templates. */
 export const REFERENCE_LISTS = ["guilds", "educations", "occupations", "reasons"] as const;
 export type ReferenceList = (typeof REFERENCE_LISTS)[number];
 
-/** Whether the service was told how this business issues cards; no endpoint of its says so. */
+/** Whether issuing was set up at the service for this business; no endpoint of the service tells it. */
 export type ConfigurationState = "set" | "refused" | "unknown";

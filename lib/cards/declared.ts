@@ -10,11 +10,11 @@ const routes = {
     `/${business}/cards/${encodeURIComponent(applicationId)}/facts`,
 };
 
-/** Cards that the business issues: applications with their steps, until the card is with its holder. */
+/** Cards that the business issues: applications and their steps, until the holder has the card. */
 export const cards = declareArea({
   routes,
   permissions: {
-    /** Applications and how they stand; whoever sees people masked has them so. */
+    /** Applications and their states; members who see personal data masked see it masked here too. */
     "cards.read": "everybody",
     "cards.manage": ["owner", "manager"],
   },

@@ -21,7 +21,7 @@ import type { CardSettings, CardTemplate, ReferenceItem } from "./settings";
 const ISSUER = "/v1/business/:business/issuer";
 const P = `${ISSUER}/provider/:provider`;
 const CARDHOLDER = `${P}/cardholder/:cardholder_id`;
-/** Provinces are not founded often, nor trades. */
+/** Provinces and trades seldom change. */
 const DAY_SECONDS = 86_400;
 const WRITE_TIMEOUT_MS = 20_000;
 
@@ -52,7 +52,7 @@ const FACT_NAMES: Readonly<Record<FactName, string>> = {
 const toWire = (name: string, value: string): string | number =>
   name === "birthDate" ? isoDayToJalali(value) : name.endsWith("Id") ? idToService(value) : value;
 
-/** Facts as the service spells them; what is left out it does not hear of. */
+/** The facts in the service's spelling; a missing fact is not sent. */
 const factsToService = (facts: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(FACT_NAMES).flatMap(([name, wire]) => {
@@ -61,7 +61,7 @@ const factsToService = (facts: Readonly<Record<string, unknown>>) =>
     }),
   );
 
-/** What of an application is masked, by its own page. */
+/** The masked fields on an application's own page. */
 export const APPLICATION_PERSONAL = {
   name: "name",
   mobile: "mobile",
@@ -86,13 +86,14 @@ export const APPLICATION_PERSONAL = {
   "account.accountNumber": "account",
   "account.iban": "iban",
 } as const satisfies Readonly<Record<string, MaskKind>>;
-/** The same of the board's rows. */
+/** The masked fields in the board's rows. */
 export const APPLICANT_PERSONAL = { name: "name", mobile: "mobile", nationalCode: "nationalCode" } as const;
 export const BOARD_PERSONAL = ofItems(APPLICANT_PERSONAL);
 
 const list = <Output>(name: string, output: { readonly type?: Output }) =>
   defineOperation({
-    // Put together so, it is not taken for the key of every word there is of cards, which each page would be sent.
+    // The id is joined at run time: as one string it would count as the key of all words of cards, and each page
+    // would be sent all of them.
     id: ["cards", name].join("."),
     service: { method: "GET", host: "api", path: `${ISSUER}/${name}` },
     permission: "cards.read",
@@ -107,8 +108,8 @@ const list = <Output>(name: string, output: { readonly type?: Output }) =>
   });
 
 /**
- * What only the server asks: each goes by `lib/server/cards/issuer.ts`, which believes a refusal that says that issuing is
- * not set up, and what they answer goes into our own record.
+ * Operations that only the server calls, through `lib/server/cards/issuer.ts`, which recognises the refusal that
+ * issuing is not set up. Their answers go into our own record.
  */
 export const cardsAtService = {
   configure: defineOperation({
@@ -158,7 +159,7 @@ export const cardsAtService = {
     isInternal: true,
   }),
 
-  /** Of an application any fact; a reissue, which has the same address, takes five. */
+  /** For an application any fact; a reissue, which has the same address, accepts five. */
   change: defineOperation({
     id: "cards.update_cardholder",
     service: { method: "PUT", host: "api", path: CARDHOLDER },
@@ -176,7 +177,7 @@ export const cardsAtService = {
     isInternal: true,
   }),
 
-  /** A new text every time, so that it is asked for when somebody wants one and never by itself. */
+  /** Each call returns a new text, so it is called only on a user's request. */
   caption: defineOperation({
     id: "cards.video_caption",
     service: { method: "GET", host: "api", path: `${CARDHOLDER}/video-caption` },
@@ -198,7 +199,7 @@ export const cardsAtService = {
     toService: ({ provider, cardholderId }) => ({ path: { provider, cardholder_id: cardholderId } }),
     output: type<Finalized>(),
     personal: "nothing",
-    // What is missing it names by their slugs, in an answer that is otherwise a refusal.
+    // The service names missing steps by their slugs, in an answer that is otherwise a refusal.
     readError: (status, body) => {
       const { message, data } = (body ?? {}) as { message?: unknown; data?: { steps?: unknown } };
       return status === 422 && Array.isArray(data?.steps)
@@ -236,7 +237,7 @@ export const cardsAtService = {
 };
 
 export const cardOperations = {
-  /** A photograph or a film of whoever applies for a card. */
+  /** A photograph or a video of the applicant. */
   uploadDocument: defineOperation({
     id: "cards.upload_document",
     service: { method: "POST", host: "api", path: `${CARDHOLDER}/upload` },
@@ -254,7 +255,7 @@ export const cardOperations = {
     output: type<DocumentUploaded>(),
     personal: "nothing",
     refusesWith: "message",
-    // On its way as long as the browser sends.
+    // The request lasts as long as the browser sends.
     timeoutMs: 240_000,
   }),
 
@@ -268,7 +269,7 @@ export const cardOperations = {
     reads: ["card-settings"],
   }),
 
-  /** Sets issuing up at the service, with our own address for its news and what else it wants by name. */
+  /** Sets up issuing at the service, with our own webhook address and other named values. */
   configure: defineLocalOperation({
     id: "cards.configure",
     method: "POST",
@@ -296,7 +297,7 @@ export const cardOperations = {
     changes: ["card-settings"],
   }),
 
-  /** One of the service's lists that facts are chosen from. */
+  /** One of the service's lists from which facts are chosen. */
   reference: defineLocalOperation({
     id: "cards.reference",
     method: "GET",
@@ -316,7 +317,7 @@ export const cardOperations = {
     reads: ["card-settings"],
   }),
 
-  /** The board. By POST, because it is searched by what is somebody's. */
+  /** The board. A POST, because its search text is personal. */
   list: defineLocalOperation({
     id: "cards.list",
     method: "POST",
@@ -336,7 +337,7 @@ export const cardOperations = {
     reads: ["cards"],
   }),
 
-  /** A new draft; the service hears of it once it is registered. */
+  /** A new draft; the service learns of it at the registration. */
   begin: defineLocalOperation({
     id: "cards.begin",
     method: "POST",
@@ -346,7 +347,7 @@ export const cardOperations = {
     changes: ["cards"],
   }),
 
-  /** Keeps what stands in the form, finished or not. */
+  /** Saves the form's content, finished or not. */
   save: defineLocalOperation({
     id: "cards.save",
     method: "POST",
@@ -356,7 +357,7 @@ export const cardOperations = {
     changes: ["cards"],
   }),
 
-  /** Tells the service of the applicant: as somebody new, or what changed of whom it knows. */
+  /** Registers the applicant at the service, or sends the changes if the service already knows them. */
   register: defineLocalOperation({
     id: "cards.register",
     method: "POST",
@@ -366,7 +367,7 @@ export const cardOperations = {
     changes: ["cards"],
   }),
 
-  /** The cardholder's id, where the answer that told it was lost and somebody got it elsewhere. */
+  /** Records the cardholder's id if the answer with it was lost and a member found it elsewhere. */
   adopt: defineLocalOperation({
     id: "cards.adopt",
     method: "POST",
@@ -376,7 +377,7 @@ export const cardOperations = {
     changes: ["cards"],
   }),
 
-  /** A new text to be read out in the video. */
+  /** A new text to be read aloud in the video. */
   caption: defineLocalOperation({
     id: "cards.caption",
     method: "POST",
@@ -386,7 +387,7 @@ export const cardOperations = {
     changes: ["cards"],
   }),
 
-  /** Sends it to the reviewer; what is missing comes back in its items. */
+  /** Sends the application to the reviewer; missing steps come back in its items. */
   finalize: defineLocalOperation({
     id: "cards.finalize",
     method: "POST",
@@ -396,7 +397,7 @@ export const cardOperations = {
     changes: ["cards"],
   }),
 
-  /** Asks the service how it stands now, and where the card is. */
+  /** Asks the service for the current state, and where the card is. */
   look: defineLocalOperation({
     id: "cards.look",
     method: "POST",
@@ -406,7 +407,7 @@ export const cardOperations = {
     changes: ["cards"],
   }),
 
-  /** Throws away a draft that the service does not know. */
+  /** Deletes a draft that the service does not know. */
   discard: defineLocalOperation({
     id: "cards.discard",
     method: "POST",

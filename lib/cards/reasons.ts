@@ -15,8 +15,8 @@ const LOST = /مفقود|گم\s?شد|سرقت|دزدید|\blost\b|\bloss\b|stole
 const isOfLoss = (title: string): boolean => LOST.test(title);
 
 /**
- * The reasons that are offered: those of a kind, and those whose kind is none that we know, since the words for it are a
- * guess. A card that was lost or stolen can be blocked for that wherever the service has such a reason at all.
+ * The reasons on offer: those of a kind, and those of an unknown kind, because our words for kinds are a guess. A
+ * lost or stolen card can be blocked with such a reason if the service has one of any kind.
  */
 export function reasonsFor(kind: ReasonKind, reasons: readonly Reason[]): Reason[] {
   const own = reasons.filter((reason) => isKind(reason.type, kind) || !hasKind(reason));

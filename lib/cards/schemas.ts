@@ -17,7 +17,7 @@ import {
   WAITS,
 } from "./codes";
 
-/** What was typed, in its one spelling. */
+/** A typed text, normalised. */
 const read = (of: ReadText, error: string, most = 100) =>
   z.pipe(
     z.string("errors.required").check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(most, "errors.tooLong")),
@@ -28,7 +28,7 @@ const read = (of: ReadText, error: string, most = 100) =>
       return z.NEVER;
     }),
   );
-/** The same of what may be left empty. */
+/** The same for a text that may be empty. */
 const maybe = (of: ReadText, error: string, most = 100) =>
   z.pipe(
     z.optional(z.string().check(z.trim(), z.maxLength(most, "errors.tooLong"))),
@@ -45,7 +45,7 @@ const matching = (pattern: RegExp) => (text: string) => {
   const value = withoutGaps(text);
   return pattern.test(value) ? value : null;
 };
-/** A name in the letters of the Persian keyboard: no Latin ones, and no digits. */
+/** A name in the letters of the Persian keyboard, without Latin letters and digits. */
 const localName = (text: string) => {
   const name = persianLetters(text).replace(/\s+/g, " ");
   return /^[\p{L}\p{M}\u200c .'-]+$/u.test(name) && !/\p{Script=Latin}/u.test(name) ? name : null;
@@ -57,12 +57,12 @@ const latinName = (text: string) => {
 };
 const number = matching(/^\d{1,15}$/);
 const email = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(text)?.[0] ?? null;
-/** One of a list's, by the id that the service has for it. */
+/** The id of an entry in one of the service's lists. */
 const listed = (text: string) => number(text) ?? text.match(/^[A-Za-z0-9][\w.-]{0,99}$/)?.[0] ?? null;
 const choice = read(listed, "errors.required");
 const maybeChoice = maybe(listed, "errors.invalid");
 
-/** Everything that the service wants of an applicant; its input is what stands in the form. */
+/** All facts that the service needs of an applicant; the input is the form's content. */
 export const applicantInput = z.object({
   firstName: read(localName, "errors.invalidLocalName"),
   lastName: read(localName, "errors.invalidLocalName"),
@@ -88,15 +88,14 @@ export const applicantInput = z.object({
 export type Applicant = z.output<typeof applicantInput>;
 
 /**
- * A fact in the one spelling that the service is told, whatever keyboard it was typed on; one that is not right yet stays as
- * it was typed.
+ * A fact in the normalised spelling for the service, from any keyboard. A fact that is not valid yet stays as typed.
  */
 export function plainFact(name: FactName, text: string): string {
   const { data } = applicantInput.shape[name].safeParse(text);
   return data ?? text;
 }
 
-/** The same of a reissue, which may say five things anew. */
+/** The same for a reissue, which may change five facts. */
 export const reissueInput = z.object({
   provinceId: choice,
   cityId: choice,
@@ -106,12 +105,12 @@ export const reissueInput = z.object({
 } satisfies Record<(typeof REISSUE_FACTS)[number], unknown>);
 
 const typedFact = z.optional(z.string().check(z.maxLength(300, "errors.tooLong")));
-/** Facts as they stand in a form that is not finished: anything, within bounds. */
+/** Facts of an unfinished form: any text, within limits. */
 export const draftFacts = z.object(
   Object.fromEntries(FACTS.map((name) => [name, typedFact])) as Record<FactName, typeof typedFact>,
 );
 
-/** A provider's name in addresses. */
+/** A provider's slug in addresses. */
 const providerSlug = z
   .string()
   .check(
@@ -122,7 +121,7 @@ const providerSlug = z
   );
 
 export const documentUploadInput = z.object({
-  /** The bank that issues the card, by its name in addresses. */
+  /** The bank that issues the card, by its slug in addresses. */
   provider: idText,
   cardholderId: idText,
   type: z.enum(DOCUMENT_TYPES),
@@ -132,20 +131,20 @@ const cardholder = { provider: idText, cardholderId: idText };
 export const cardholderInput = z.object(cardholder);
 export const providerInput = z.object({ provider: idText });
 export const registerInput = z.extend(applicantInput, { provider: idText });
-/** Any of the facts, each as the whole has it. */
+/** Any of the facts, each with the same rules as in the whole. */
 export const changeInput = z.object({ ...cardholder, facts: z.looseObject({}) });
 export const reasonsInput = z.object({ type: z.optional(z.enum(["REISSUE", "BLOCK"])) });
 export const configureAtServiceInput = z.object({
-  /** Left out where the service could not reach ours. */
+  /** Left out if the service could not reach our address. */
   webhookUrl: z.optional(z.string().check(z.maxLength(2048))),
-  /** What the service wants besides, by its own names. */
+  /** Further values that the service needs, by its own names. */
   more: z.optional(z.record(z.string(), z.string())),
 });
 
-/** `name=value`, by the service's names; our address has its own place. */
+/** `name=value`, by the service's names; our own address has its own place. */
 const NAMED_VALUE = /^(?!webhook_url\s*=)([A-Za-z]\w{0,59})\s*=\s*(\S.{0,2047})$/;
 
-/** What is set up with, besides our own address: a line for each value. */
+/** The values for the set-up beside our own address: one line each. */
 export const configureInput = z.object({
   more: z.optional(
     z.pipe(
@@ -170,23 +169,23 @@ export const providerRemoveInput = z.object({ slug: idText });
 export const referenceInput = z.object({ list: z.enum(REFERENCE_LISTS) });
 export const applicationIdInput = z.object({ applicationId: idText });
 export const saveFactsInput = z.extend(applicationIdInput, {
-  /** What the form began with. */
+  /** The version with which the form began. */
   version: z.number().check(z.int(), z.gte(1)),
   facts: draftFacts,
 });
 export const registerApplicationInput = z.extend(applicationIdInput, {
   version: z.number().check(z.int(), z.gte(1)),
-  /** Whoever says so has read that an earlier try may have arrived. */
+  /** The member confirms that an earlier attempt may have arrived. */
   isAgain: z._default(z.boolean(), false),
 });
-/** The id that the service has for somebody, got elsewhere. */
+/** The service's id of the cardholder, found elsewhere. */
 export const adoptInput = z.extend(applicationIdInput, { cardholderId: z.uuid("errors.invalidId") });
-/** What is handed to the applicant, and for how long. */
+/** The steps handed to the applicant, and for how long. */
 export const handInput = z.extend(applicationIdInput, {
   steps: z.array(idText).check(z.minLength(1, "errors.required"), z.maxLength(10)),
   hours: z.literal(LINK_HOURS),
 });
-/** What an applicant types: what is left out stays as it is known. */
+/** The applicant's typed facts; a fact that is left out stays as known. */
 export const applicantFactsInput = z.object({
   facts: z.object(
     Object.fromEntries(APPLICANT_FACTS.map((name) => [name, typedFact])) as Record<FactName, typeof typedFact>,
@@ -203,13 +202,13 @@ export const bankLandingInput = z.object({
 });
 export const beginAtBankInput = registerApplicationInput;
 export const applicationListInput = z.object({
-  /** A name, a mobile or a national code: it travels in the body. */
+  /** A name, a mobile or a national code; it travels in the body. */
   q: optionalText,
   waitsFor: z.optional(z.enum(WAITS)),
-  /** As the board says it. */
+  /** The standing, as on the board. */
   status: z.optional(z.enum(STANDINGS)),
   provider: optionalText,
-  /** Days since which it waits, both included. */
+  /** The days since which it waits, both included. */
   from: z.optional(isoDay),
   to: z.optional(isoDay),
   page: pageNumber,

@@ -18,7 +18,10 @@ export interface CardSettings {
   providers: CardProvider[];
 }
 
-/** Whether cards can be issued: the service was told, and there is somebody who issues them. Of settings nobody knows yet: no. */
+/**
+ * Whether cards can be issued: issuing is set up at the service, and there is an issuer. False while the settings are
+ * unknown.
+ */
 export const mayIssue = (settings: Pick<CardSettings, "state" | "providers"> | undefined): boolean =>
   settings?.state === "set" && settings.providers.length > 0;
 
@@ -35,6 +38,6 @@ export interface CardTemplate {
 export interface ReferenceItem {
   id: string;
   title: string;
-  /** Of a reason: what it is one for. */
+  /** For a reason: its kind. */
   type?: string | null;
 }

@@ -4,7 +4,7 @@ import { recordOf, recordsIn } from "@/lib/operations/wire-rows";
 import * as z from "@/lib/zod";
 import { CASH_IN_STATUSES } from "./status";
 
-/** One deposit of those that an order was made in. Amounts are rial; `transactionId` is its row's id in the statement. */
+/** One of the deposits that an order was made in. Amounts are rial; `transactionId` is its id in the statement. */
 const cashIn = recordOf(
   z.object({
     gateway_transaction_id: id,
@@ -25,5 +25,5 @@ const cashIn = recordOf(
 );
 export type CashIn = z.output<typeof cashIn>;
 
-/** A record that cannot be read may be the rest of the amount, so one of them makes the whole answer unreadable. */
+/** An unreadable record may be the rest of the amount, so one of them makes the whole answer unreadable. */
 export const depositAnswer = recordsIn(cashIn, "data", "cash_in");

@@ -2,13 +2,13 @@ import { addDays, tehranDayOf } from "@/lib/format/jalali";
 import { asStatementTells } from "@/lib/wallet/as-told";
 import { partsOf } from "./split";
 
-/** Further back than so many pages nothing is looked at; what was left out is said. */
+/** At most this many pages are read; the page says what was left out. */
 const MOST_PAGES = 10;
 /** Clocks of the bank and the service need not be ours. */
 const CLOCKS_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** A row of one of the two statements; rial, `at` an instant, a day, or null where it tells none. */
+/** A row of one of the two statements; rial. `at` is an instant, a day, or null if it has none. */
 export interface EvidenceRow {
   id: string;
   at: string | null;
@@ -38,7 +38,7 @@ export interface LookedAt {
   newest: string | null;
 }
 
-/** Since when a row may be the order's, in milliseconds, and the day from which the statements are asked for. */
+/** The earliest time of a row that may be the order's, in milliseconds, and the first day for the statements. */
 export function sinceOf({ createdAt }: { createdAt: string }): { sinceMs: number; from: string } {
   const sinceMs = Date.parse(createdAt) - CLOCKS_MS;
   return { sinceMs, from: addDays(tehranDayOf(sinceMs), -1) };
@@ -96,8 +96,8 @@ function fallsBelow(rows: readonly EvidenceRow[], sinceMs: number): boolean {
 }
 
 /**
- * Those of the rows that may be the order's: of its amount or of one of the deposits that it is made in, in whole toman,
- * since one of the statements tells no more, and since it was made.
+ * The rows that may be the order's: with its amount or the amount of one of its deposits, in whole toman (one of the
+ * statements is no more exact), and not older than the order.
  */
 export function fittingOf(rows: readonly EvidenceRow[], amountRial: number, sinceMs: number): EvidenceRow[] {
   const amounts = new Set([...partsOf(amountRial), amountRial].map(asStatementTells));

@@ -1,4 +1,4 @@
-/** Above so much the service makes several deposits of one: one for each such amount, and one for the rest. */
+/** A larger amount is split by the service into several deposits: each of this amount, and one with the rest. */
 export const MOST_AT_ONCE_RIAL = 1_000_000_000;
 
 /**

@@ -11,7 +11,7 @@ import type {
 } from "./schemas";
 
 export const connectionOperations = {
-  /** For the shell, on every page and for everybody: whether the link to the service works. */
+  /** For the shell, on every page and for all members: whether the connection to the service works. */
   state: defineLocalOperation({
     id: "connection.state",
     method: "GET",
@@ -21,7 +21,7 @@ export const connectionOperations = {
     reads: ["connection"],
   }),
 
-  /** How much of the service's limits is used just now. Changes by the second, so whoever shows it asks again. */
+  /** How much of the service's limits is used now. It changes every second, so the screen polls. */
   limits: defineLocalOperation({
     id: "connection.limits",
     method: "GET",
@@ -39,7 +39,7 @@ export const connectionOperations = {
     reads: ["connection"],
   }),
 
-  /** Whether what the service told of the wallet adds up. */
+  /** Whether the service's data about the wallet adds up. */
   book: defineLocalOperation({
     id: "connection.book",
     method: "GET",
@@ -58,7 +58,7 @@ export const connectionOperations = {
     reads: ["connection"],
   }),
 
-  /** `conflict` while the pair is younger than a minute. */
+  /** `conflict` while the token pair is younger than a minute. */
   refresh: defineLocalOperation({
     id: "connection.refresh",
     method: "POST",
@@ -68,7 +68,7 @@ export const connectionOperations = {
     changes: ["connection"],
   }),
 
-  /** Replaces the pair by one from the service's dashboard; asks for the member's password again. */
+  /** Replaces the token pair with one from the service's dashboard; asks for the member's password again. */
   pastePair: defineLocalOperation({
     id: "connection.paste_pair",
     method: "POST",

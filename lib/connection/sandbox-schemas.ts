@@ -64,7 +64,7 @@ export const sandboxControlInput = z.discriminatedUnion("action", [
 ]);
 export type SandboxControlInput = z.input<typeof sandboxControlInput>;
 
-/** The fields of one action, for its form. */
+/** The fields of one action's form. */
 export const settleForm = z.object({
   withdrawal,
   outcome: z.enum(SETTLE_OUTCOMES, "errors.chooseOne"),

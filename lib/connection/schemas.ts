@@ -26,7 +26,9 @@ export interface LimitUse {
 export interface ConnectionDetail extends ConnectionState {
   version: number | null;
   issuedAt: string | null;
-  /** Of a pasted pair nobody knows how old it is: it is at least as old as it is here, and ends at the latest as said. */
+  /**
+   * The age of a pasted pair is unknown: it is at least as old as its record here, and expires at the latest as said.
+   */
   isAgeKnown: boolean;
   refreshExpiresAt: string | null;
   history: TokenEventRow[];
@@ -39,7 +41,7 @@ export interface WebhookAddress {
   addresses: { topic: string; url: string }[];
   /** Header that carries the signature. */
   signatureHeader: string;
-  /** Whose webhooks the service does not sign, as the environment says. */
+  /** The topics whose webhooks the service does not sign, according to the environment. */
   unsignedTopics: string[];
   keySetAt: string | null;
 }

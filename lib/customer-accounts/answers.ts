@@ -12,7 +12,7 @@ const compatibility = oneOfOr(COMPATIBILITIES, COMPATIBILITY_AS_SENT);
 
 const owners = z.nullish(z.array(z.object({ firstName: textOrNull, lastName: textOrNull })));
 
-/** Several owners are told as one line. */
+/** Several owners are joined into one line. */
 const ownerOf = (list: z.output<typeof owners>): string | null =>
   (list ?? [])
     .map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" ").trim())
@@ -46,10 +46,10 @@ const ibanOf = ({ iban, ...value }: z.output<typeof ibanRecord>, referenceOf: Re
   updatedAt: value.updated_at,
 });
 
-/** How a number is named where it may not stand itself; the server's, as it takes the installation's secret. */
+/** Makes the reference that stands for a number; the server provides it, because it needs the installation's secret. */
 type ReferenceOf = (number: string) => string;
 
-/** The IBANs of a customer. `id` is a reference: it names the IBAN where the IBAN itself may not stand. */
+/** A customer's IBANs. `id` is a reference that stands for the IBAN in places where the IBAN must not be. */
 export const customerIbanPage = (referenceOf: ReferenceOf) =>
   pageOf(recordOf(ibanRecord, (value) => ibanOf(value, referenceOf)));
 export type CustomerIbanPage = z.output<ReturnType<typeof customerIbanPage>>;
@@ -65,8 +65,9 @@ const cardRecord = z.object({
 });
 
 /**
- * The cards of a customer. The service tells it whole; past this line it is whole only behind its reference, which the server
- * alone opens. `isWhole` where it was: one that came masked cannot be asked about, nor compared.
+ * A customer's cards. The service returns whole numbers; after this point the whole number is only in the reference,
+ * which only the server can open. `isWhole` says that it was whole: a card that came masked cannot be asked about or
+ * compared.
  */
 export const customerCardPage = (referenceOf: ReferenceOf) =>
   pageOf(recordOf(cardRecord, (value) => cardOf(value, referenceOf)));
@@ -88,11 +89,11 @@ function cardOf({ card, ...value }: z.output<typeof cardRecord>, referenceOf: Re
   };
 }
 
-/** The first six and last four digits of whatever is told as a card, and no others. */
+/** The first six and last four digits of any text that is given as a card, and no others. */
 const maskedCard = (number: string): string =>
   number.length >= 14 ? `${number.slice(0, 6)}******${number.slice(-4)}` : `******${number.slice(-4)}`;
 
-/** An inquiry's envelope in a write's answer: what it says is no record. */
+/** An inquiry's envelope in the answer of a write: it contains no record. */
 const envelope = z.object({ code: textOrNull, status: z.optional(z.unknown()) });
 const ENDS: Readonly<Record<string, Outcome>> = {
   [FEE_WALLET_EMPTY]: "fee_wallet_empty",
@@ -101,7 +102,7 @@ const ENDS: Readonly<Record<string, Outcome>> = {
 };
 const endOf = (code: string | null): Outcome => ENDS[code ?? ""] ?? "done";
 
-/** Whether an answer says that it was done: by the bank's word, or by what was added where its status is no 0. */
+/** Whether an answer says that it was done: by the bank's result, or by the added number if the status is not 0. */
 const tellsSo = (
   { status }: { status?: unknown },
   number: string | null,
@@ -111,7 +112,7 @@ const tellsSo = (
   said === "UNMATCHED" ||
   (String(status) !== "0" && (number !== null || said !== UNKNOWN || Boolean(statusAsSent)));
 
-/** How adding one ended, and what the bank was found to say of it; of the card or IBAN itself the list tells. */
+/** How the addition of an IBAN or card ended, and the bank's result; the record itself comes from the list. */
 const added = <Name extends "iban" | "card">(name: Name) =>
   answerIn(
     mapped(
@@ -147,7 +148,7 @@ export const ibanAnswer = added("iban");
 export const cardAnswer = added("card");
 export type AccountAnswer = z.output<typeof ibanAnswer>;
 
-/** The IBAN that a card pays into, which the service keeps with the customer's. */
+/** The IBAN that a card pays into, which the service adds to the customer's IBANs. */
 export const cardToIbanAnswer = answerIn(
   mapped(
     z.extend(envelope, {
@@ -173,26 +174,26 @@ export const cardToIbanAnswer = answerIn(
 );
 export type CardToIban = z.output<typeof cardToIbanAnswer>;
 
-/** What became of asking the bank, with what the ledger has of it. */
+/** The result of a question to the bank, with the ledger's record of it. */
 export interface AccountAsked {
-  /** `kept`: an answer that was there. `open`: an earlier question may have been charged. `waiting`: beyond the budget. */
+  /** `kept`: a stored answer. `open`: an earlier question may have been charged. `waiting`: beyond the budget. */
   is: "kept" | "asked" | "open" | "waiting";
-  /** Null where the bank was not asked, or gave no answer. */
+  /** Null if the bank was not asked or did not answer. */
   inquiry: {
     id: string;
     state: InquiryState;
-    /** What whoever asks again gives. */
+    /** The mark that a repeated question must send. */
     mark: string;
     at: string;
     memberName: string;
     priceRial: number | null;
-    /** False of somebody else's question, to whoever sees people masked. */
+    /** False for another member's question, if this member sees personal data masked. */
     mayOpen: boolean;
   } | null;
-  /** Null while there is no end. */
+  /** Null while there is no outcome. */
   outcome: Outcome | null;
   compatibility: Compatibility;
   owner: string | null;
-  /** Of a card: the IBAN that it pays into. */
+  /** For a card: the IBAN that it pays into. */
   iban: string | null;
 }

@@ -3,7 +3,7 @@ import type { StatusView } from "@/lib/format/status-view";
 /** Whether the bank's owner is the customer, as the service compared them; `NOT_CHECKED` where it never did. */
 export const COMPATIBILITIES = ["NOT_CHECKED", "MATCHED", "UNMATCHED"] as const;
 export type Compatibility = (typeof COMPATIBILITIES)[number];
-/** The service's word for an owner that it never asked for is our word for a state that nobody knows. */
+/** The service's word for an owner that it never asked for is the word that Daftar uses for an unknown state. */
 export const COMPATIBILITY_AS_SENT = { UNKNOWN: "NOT_CHECKED" } as const satisfies Record<string, Compatibility>;
 
 export const COMPATIBILITY_STATUS = {

@@ -8,15 +8,15 @@ const ONE = "/v3/business/:business/customers/:customer";
 const IBANS = `${ONE}/ibans`;
 const CARDS = `${ONE}/cards`;
 const WRITE_TIMEOUT_MS = 20_000;
-/** The bank is asked while one waits. */
+/** The bank is asked while the user waits. */
 const BANK_TIMEOUT_MS = 30_000;
 
 const IBAN_PERSONAL = { iban: "iban", owner: "name", accountNumber: "account", accountDescription: "text" } as const;
-/** A card's middle is left out for everybody, where it is read. */
+/** A card's middle digits are removed for everybody when it is read. */
 const CARD_PERSONAL = { owner: "name" } as const;
 const ANSWER_PERSONAL = { owner: "name" } as const;
 
-/** A no to the track id stays under the service's name for it, by which it is known as one. */
+/** A refusal of the track id keeps the service's field name, by which it is recognised. */
 const FIELD_NAMES = {
   isDefault: "is_default",
   hasInquiry: "has_inquiry",
@@ -55,7 +55,7 @@ const AT_BANK = {
   fieldNames: FIELD_NAMES,
 } as const;
 
-/** The accounts and cards that the business has written down of a customer. */
+/** The accounts and cards that the business has recorded for a customer. */
 export const customerAccountOperations = {
   ibans: defineOperation({
     id: "customer_accounts.ibans",
@@ -72,7 +72,7 @@ export const customerAccountOperations = {
     personal: ofItems(IBAN_PERSONAL),
   }),
 
-  /** Without asking the bank, where a browser asks for it; with it the server does, by the ledger of inquiries. */
+  /** A browser's request never asks the bank; the server asks it through the ledger of inquiries. */
   addIban: defineOperation({
     id: "customer_accounts.add_iban",
     service: { method: "POST", host: "api", path: IBANS },
@@ -89,8 +89,8 @@ export const customerAccountOperations = {
   }),
 
   /**
-   * Whatever asks the bank for a fee: gives the kept answer, joins a question that is being asked, or asks, as the ledger
-   * of inquiries has it.
+   * Asks the bank for a fee: returns the kept answer, joins a question in progress, or asks, by the rules of the
+   * ledger of inquiries.
    */
   ask: defineLocalOperation({
     id: "customer_accounts.ask",
@@ -114,7 +114,7 @@ export const customerAccountOperations = {
     timeoutMs: WRITE_TIMEOUT_MS,
   }),
 
-  /** The reference names it in the body; an older paper, in the path. */
+  /** The service's reference has the IBAN in the body; an older document has it in the path. */
   removeIban: defineOperation({
     id: "customer_accounts.remove_iban",
     service: { method: "DELETE", host: "api", path: IBANS, orPath: `${IBANS}/:iban` },
@@ -186,7 +186,10 @@ export const customerAccountOperations = {
   }),
 };
 
-/** What asks the bank: only the server calls it, once for all, and keeps the answer (`lib/server/customer-accounts`). */
+/**
+ * Operations that ask the bank. Only the server calls them, once for all members, and keeps the answer
+ * (`lib/server/customer-accounts`).
+ */
 export const accountsAtBank = {
   inquireIban: defineOperation({
     id: "customer_accounts.inquire_iban",
@@ -220,7 +223,7 @@ export const accountsAtBank = {
     isInternal: true,
   }),
 
-  /** Which IBAN a card pays into; it is kept with the customer's. Taken to cost a fee each time. */
+  /** Asks which IBAN a card pays into; it is added to the customer's IBANs. Each call is assumed to cost a fee. */
   cardToIban: defineOperation({
     id: "customer_accounts.card_to_iban",
     service: { method: "POST", host: "api", path: `${CARDS}/to-iban` },

@@ -22,7 +22,7 @@ const reference = z.string().check(z.minLength(1, "errors.required"), z.maxLengt
 
 export const accountListInput = z.object({ customerId: idText, page: pageNumber, perPage });
 
-/** Whose name the bank's is compared with: needed where the customer's record has none. */
+/** The name to compare with the bank's: needed if the customer's record has none. */
 const names = { firstName: optionalName, lastName: optionalName, legalName: optionalName };
 const isDefault = z._default(z.boolean(), false);
 const added = {

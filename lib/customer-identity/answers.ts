@@ -16,7 +16,7 @@ const OUTCOMES: Readonly<Record<string, InquiryAnswer["outcome"]>> = {
   [FEE_WALLET_EMPTY.toUpperCase()]: "noMoney",
 };
 
-/** A word that is not known is no answer: nobody knows what it came to. */
+/** An unknown word is no answer: its meaning is unknown. */
 const authentication = mapped(
   z.object({ authentication_status: textOrNull, code: textOrNull }),
   ({ authentication_status, code }, context): InquiryAnswer => {

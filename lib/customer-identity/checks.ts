@@ -1,61 +1,61 @@
 import type { CUSTOMER_INQUIRIES, CustomerInquiryKind, InquiryState } from "@/lib/inquiries/kinds";
 import type { ApiError } from "@/lib/operations/errors";
 
-/** What the service checks of a customer, by what the customer's record has. */
+/** The service's checks of a customer, by the fields of the customer's record. */
 export const CHECKS = ["customerKyc", "customerShahkar"] as const satisfies readonly CustomerInquiryKind[];
 export type Check = (typeof CHECKS)[number];
 export type CheckedField = (typeof CUSTOMER_INQUIRIES)[Check]["asks"][number];
 
-/** A question of the ledger as the customer's page shows it. */
+/** A question in the ledger as the customer's page shows it. */
 export interface CheckAsked {
   id: string;
   state: InquiryState;
-  /** What whoever asks again gives. */
+  /** The mark that a repeated question must send. */
   mark: string;
-  /** When it was answered, or asked where it was not. */
+  /** When it was answered, or asked if there is no answer. */
   at: string;
   memberName: string;
   priceRial: number | null;
-  /** The price where it was charged for certain. */
+  /** The price, if it was certainly charged. */
   costRial: number | null;
-  /** Whether it was about what the record has now; null where the service does not tell all that it took from it. */
+  /** Whether it was about the record's current values; null if the service does not tell all values that it used. */
   isOfNow: boolean | null;
-  /** It was asked as an inquiry, or for another customer, about what this record has now. */
+  /** It was asked as an inquiry, or for another customer, about this record's current values. */
   isElsewhere: boolean;
-  /** Whoever sees people masked may open their own alone. */
+  /** Members who see personal data masked may open only their own. */
   mayOpen: boolean;
 }
 
 export interface CheckShown {
   check: Check;
-  /** What the record lacks for it: without these the service asks nobody. */
+  /** The fields that the record lacks for the check: without them the service asks nobody. */
   missing: readonly CheckedField[];
-  /** What the service may have although its record tells none. */
+  /** Fields that the service may have although the record shows none. */
   untold: readonly CheckedField[];
-  /** The newest question, whatever became of it; null where nobody asked. */
+  /** The newest question with any outcome; null if there is none. */
   last: CheckAsked | null;
-  /** The newest answer, where that is an earlier one. */
+  /** The newest answer, if it is from an earlier question. */
   kept: CheckAsked | null;
 }
 
 export interface CustomerIdentity {
-  /** Only people are checked. */
+  /** Only natural persons are checked. */
   isPerson: boolean;
   checks: readonly CheckShown[];
 }
 
 export interface CheckResult {
-  /** As `AccountAsked`. */
+  /** As in `AccountAsked`. */
   is: "kept" | "asked" | "open" | "waiting";
   id: string;
   state: InquiryState;
-  /** False of somebody else's question, to whoever sees people masked. */
+  /** False for another member's question, if this member sees personal data masked. */
   mayOpen: boolean;
 }
 
 /**
- * How the service would not check at all: `unavailable`, the business may not ask; `refused`, in words that may be about the
- * record as well as about a tool that is off. Null of anything else.
+ * How the service refused the check altogether: `unavailable`: the business may not ask; `refused`: a message that
+ * may be about the record or about an inactive tool. Null for any other error.
  */
 export function noOf(error: ApiError): "unavailable" | "refused" | null {
   if (error.code === "upstream_forbidden") return "unavailable";

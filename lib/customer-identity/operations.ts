@@ -28,8 +28,8 @@ export const customerIdentityOperations = {
 };
 
 /**
- * The service takes everything from the customer's record, and no track id: nothing says of a question whose answer was
- * lost what became of it. Only the server asks, and keeps the answer.
+ * The service takes all values from the customer's record and accepts no track id, so a question with a lost answer
+ * cannot be looked up. Only the server asks, and keeps the answer.
  */
 const atService = (check: Check, id: string) =>
   defineOperation({

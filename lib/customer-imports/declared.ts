@@ -8,7 +8,7 @@ const routes = {
 
 export const customerImports = declareArea({
   routes,
-  // Whoever may create customers: the permission is theirs.
+  // The permission is the one for creating customers.
   permissions: {},
   tags: ["customer-imports"],
   screens: [
@@ -33,7 +33,7 @@ export const customerImports = declareArea({
       "customer_import.discarded",
       "customer_import.downloaded",
     ],
-    // Older entries have the file's name.
+    // Older entries contain the file's name.
     facts: { fileName: "text", fileHash: "id", made: "number", found: "number", unmade: "number" },
     subjects: {
       customer_import: ({ subject }, business) => ({

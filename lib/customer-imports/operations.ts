@@ -63,7 +63,9 @@ export const customerImportOperations = {
     reads: ["customer-imports"],
   }),
 
-  /** Reads the file's columns otherwise; every row is looked at anew. Only before anything was made. */
+  /**
+   * Changes the fields of the file's columns; every row is checked again. Possible only before anything was created.
+   */
   map: defineLocalOperation({
     id: "customer_imports.map",
     method: "POST",

@@ -27,10 +27,10 @@ export const importCorrectInput = z.object({ importId: idText, line: lineAsked, 
 const IMPORT_ERRORS = ["service", "unreadable", "token_broken", "not_allowed", "internal"] as const;
 export type ImportError = (typeof IMPORT_ERRORS)[number];
 
-/** A file of customers, and what became of its rows. */
+/** A file of customers with the outcomes of its rows. */
 export interface CustomerImport extends RowFile<ImportError>, CorrectableFile {}
 
-/** Of its columns, a field is a customer's, or `own:` and the id of one of the business's own. */
+/** Field names in its problems: a customer's field, or `own:` and the id of one of the business's own fields. */
 export interface ImportedRow extends FileLine {
   type: CustomerType | null;
   name: string | null;

@@ -1,13 +1,13 @@
 import { declareArea } from "@/lib/areas/declare";
 import { customers } from "@/lib/customers/declared";
 
-/** Everything of a customer on their page: what else is theirs, in one timeline, and what the team wrote of them. */
+/** The customer's page: related records, one timeline, and the team's notes. */
 export const customerPage = declareArea({
   routes: {},
   permissions: {
-    /** Notes and files of the team on a customer; whoever reads customers reads them. */
+    /** The team's notes and files on a customer. Members who may read customers may read them. */
     "customerNotes.write": ["owner", "manager", "accountant", "support"],
-    /** Those that others wrote. */
+    /** To remove other members' notes. */
     "customerNotes.remove": ["owner", "manager"],
   },
   tags: ["customer-notes"],

@@ -11,7 +11,7 @@ import type { noteFileInput, noteIdInput, noteInput, notesInput, partyInput, par
 
 export const NOTE_FILE = { types: NOTE_FILE_TYPES, mostBytes: MOST_FILE_BYTES } as const;
 
-// Documents are none of them: whoever may not read those would be told when one is made.
+// Documents are left out: their tag would tell members without the permission when one is made.
 const READS = [
   "withdrawals",
   "settlements",
@@ -27,7 +27,7 @@ const READS = [
 ] as const;
 
 export const customerPageOperations = {
-  /** What else of a customer there is: counts and sums of each kind as their lists have it, and the newest. */
+  /** Related records of a customer: counts and sums of each kind as their lists have them, and the newest. */
   party: defineLocalOperation({
     id: "customer_page.show",
     method: "GET",
@@ -37,7 +37,7 @@ export const customerPageOperations = {
     reads: READS,
   }),
 
-  /** All of it in one line of time, newest first. */
+  /** All of them in one timeline, newest first. */
   timeline: defineLocalOperation({
     id: "customer_page.timeline",
     method: "GET",
@@ -75,7 +75,7 @@ export const customerPageOperations = {
     changes: ["customer-notes"],
   }),
 
-  /** The file of a note; the log says who opened it. */
+  /** The file of a note; the log records who opened it. */
   file: defineLocalOperation({
     id: "customer_notes.file",
     method: "POST",
@@ -84,7 +84,7 @@ export const customerPageOperations = {
     output: type<{ name: string; type: NoteFileType; base64: string }>(),
   }),
 
-  /** Nothing is left of what it said; that there was one stays in the log. */
+  /** Deletes a note's content; the log keeps the fact that it existed. */
   removeNote: defineLocalOperation({
     id: "customer_notes.remove",
     method: "POST",

@@ -3,44 +3,49 @@ import type { Page } from "@/lib/operations/define";
 import { HIT_KINDS, type HitKind } from "@/lib/search/kinds";
 import type { SearchAnswer } from "@/lib/search/operations";
 
-/** What a customer's page brings together: records that the one box finds, inquiries about them, and the team's notes. */
+/**
+ * The kinds on a customer's page: records that the search finds, inquiries about the customer, and the team's notes.
+ */
 export const PARTY_KINDS = [...HIT_KINDS, "note"] as const;
 export type PartyKind = HitKind | "note";
 
-/** What went out to the customer, in words of ours: links to pay or agree by, and papers with a code. */
+/**
+ * Messages that went to the customer with our own words: links for payments and authorizations, and documents with a
+ * code.
+ */
 export const SAID_KINDS: readonly PartyKind[] = ["paymentRequest", "authorizationRequest", "document"];
 
-/** One thing that is, or was done, of a customer. */
+/** One record or action of a customer. */
 export interface PartyRow {
   kind: PartyKind;
   id: string;
-  /** Null where it has no page of its own. */
+  /** Null if it has no page of its own. */
   href: string | null;
-  /** Its own kind within its kind, as the key of its words: of an order, an inquiry, a document. */
+  /** The subtype of an order, an inquiry or a document, as a message key. */
   what: string | null;
   view: StatusView | null;
-  /** Its money left the wallet, where others of its kind brought some. */
+  /** Its money left the wallet, while others of its kind brought money in. */
   isOut: boolean;
   amountRial: number | null;
   /** An instant, or a day for withdrawals. */
   at: string | null;
-  /** Of the payer or receiver; masked for whoever sees people so. */
+  /** The payer's or receiver's name; masked for members who see personal data masked. */
   name: string | null;
   /** The member who did it. */
   by: string | null;
-  /** What was said or written; masked likewise. */
+  /** The text of it; masked likewise. */
   text: string | null;
-  /** The code by which anybody can check a paper. */
+  /** The code by which anybody can check a document. */
   code: string | null;
 }
 
-/** How many of a kind there are in each state, with what they come to. */
+/** The counts of a kind by state, with their sums. */
 export interface PartySum {
   kind: PartyKind;
   count: number;
-  /** There are more than were looked at. */
+  /** There are more than were read. */
   isCut: boolean;
-  /** What came in and what went out are never one sum. */
+  /** Money in and money out are never added into one sum. */
   sums: readonly {
     status: string;
     view: StatusView | null;
@@ -49,42 +54,42 @@ export interface PartySum {
     amountRial: number | null;
   }[];
   newest: readonly PartyRow[];
-  /** The list that has exactly these; null where none has. */
+  /** The list with exactly these records; null if there is none. */
   href: string | null;
 }
 
 export interface CustomerPageContent {
   kinds: readonly PartySum[];
-  /** The book has read this customer: until then it knows nothing by their mobile. */
+  /** The book has read this customer; before that it cannot find anything by their mobile. */
   isInBook: boolean;
-  /** It has, and was told no mobile of theirs, as of most companies: nothing is found by it. */
+  /** The book has the customer, but the service gave no mobile, as for most companies; nothing is found by it. */
   lacksMobile: boolean;
-  /** So many share their mobile that it is nobody's own; nothing is found by it then. */
+  /** Too many customers share this mobile, so nothing is found by it. */
   isMany: boolean;
-  /** Other customers who are known by one of the same values. */
+  /** Other customers with one of the same values. */
   others: readonly { id: string; name: string | null; href: string }[];
-  /** More than one national code stands on what was found. */
+  /** The records found contain more than one national code. */
   isOfSeveral: boolean;
-  /** Their registered IBANs could not be asked for or are more than were looked at: orders to some may be missing. */
+  /** The registered IBANs could not be read, or are more than were read: orders to some may be missing. */
   lacksIbans: boolean;
-  /** Since when and as of when the book has it; null where it may lack some. */
+  /** The first day and the freshness of the book; null if it may lack records. */
   book: SearchAnswer["book"];
 }
 
 export interface PartyTimeline extends Page<PartyRow> {
-  /** What has a day that is still to come, the soonest first; of many only the first. It is not among the items. */
+  /** Records with a day in the future, the soonest first; of many only the first ones. They are not among the items. */
   ahead: { items: readonly PartyRow[]; count: number };
-  /** Before this there may be more than is listed; null where there is not. */
+  /** Before this time there may be more records than listed; null if the list is complete. */
   until: string | null;
   book: SearchAnswer["book"];
 }
 
-/** A note of the team's, with the file that came along. */
+/** A note of the team, with its file. */
 export interface CustomerNote {
   id: string;
   at: string;
   by: string;
-  /** Null once it was forgotten. Whoever sees people masked sees numbers in others' notes so. */
+  /** Null once it was erased. Members who see personal data masked see numbers in others' notes masked. */
   text: string | null;
   file: { name: string; type: NoteFileType; bytes: number; mayOpen: boolean } | null;
   mayRemove: boolean;

@@ -7,7 +7,7 @@ import { WALLET_WAYS, type WalletWay } from "./ways";
 
 const RIAL_PER_TOMAN = 10;
 
-/** What a customer's wallet holds, in rial: the service names the unit, which so far has always been that. */
+/** A customer's balance in rial. The service names the unit, which has always been rial so far. */
 export const customerBalance = mapped(
   recordIn(z.object({ balance: integer, currency: textOrNull })),
   ({ balance, currency }) => ({
@@ -23,13 +23,15 @@ const OTHER_SPELLINGS = {
   WITHDRAWAL: "withdraw",
 } as const;
 
-/** Amounts that leave are told below nothing; what cannot be told by its word is told by that. */
+/** Amounts that leave may be negative; if the service's word is unknown, the sign tells the way. */
 function wayOf(told: { status: WalletWay | typeof UNKNOWN }, amount: number): WalletWay | null {
   if (told.status !== UNKNOWN) return told.status;
   return amount < 0 ? "withdraw" : null;
 }
 
-/** What moved a customer's wallet. Amounts are whole rial above nothing, and `way` says which way; null where nobody tells. */
+/**
+ * A movement of a customer's wallet. Amounts are positive whole rial, and `way` gives the direction; null if unknown.
+ */
 const customerTransaction = recordOf(
   z.object({
     uuid: idOrNull,
@@ -45,7 +47,7 @@ const customerTransaction = recordOf(
     typeAsSent: value.type.statusAsSent ?? null,
     amountRial: Math.abs(value.amount),
     comment: value.comment,
-    /** In the wallet after it. */
+    /** The balance after it. */
     balanceRial: value.balance,
     createdAt: value.created_at,
   }),
@@ -75,8 +77,8 @@ const tellsSomething = ({ id, track_id, balance, amount }: z.output<typeof moved
 const saysYes = ({ status }: { status?: unknown }) => ["1", "true"].includes(String(status));
 
 /**
- * The answer to a movement: that it was made. Of its amount nothing is promised. An answer of words alone is none, whatever
- * they say: a no is told like that too.
+ * The answer to a movement: that it was made. It does not have to contain the amount. An answer with only a text does
+ * not count, because a refusal looks the same.
  */
 export const walletMoved = z.union([
   recordIn(recordOf(movedFields.check(z.refine(tellsSomething)), asMoved), "data"),

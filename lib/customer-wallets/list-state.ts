@@ -1,4 +1,4 @@
 import { addressState, pageNumber, perPage } from "@/lib/operations/address";
 
-/** What of a customer's address pages through their transactions. */
+/** The address state of the page through a customer's transactions. */
 export const customerTransactionsState = addressState({ page: pageNumber, perPage });

@@ -19,7 +19,7 @@ export interface CustomerOrders {
   isCut: boolean;
 }
 
-/** Whose a row of the customer's transactions is: an order's, perhaps an order's, or nobody's here; null where that is not known. */
+/** The owner of a row in the customer's transactions: an order, perhaps an order, or none here; null if unknown. */
 export type RowOwner = { orderId: string; isCertain: boolean } | "elsewhere" | null;
 
 /** Holds a row against what was ordered here. */
@@ -44,7 +44,10 @@ const mayHaveLeft = ({ state }: OrderRow): boolean => state === "sending" || sta
 export const openOf = ({ orders }: CustomerOrders): CustomerOrder[] =>
   orders.filter(({ state }) => OPEN.includes(state));
 
-/** Of those what was agreed to, which moves the wallet without another word: how many, and how much together, in rial. */
+/**
+ * The approved ones of these orders, which move the wallet without a further approval: their number and their sum in
+ * rial.
+ */
 export function underWayOf(orders: CustomerOrders, way: WalletWay): { count: number; rial: number } {
   const some = openOf(orders).filter((order) => wayOfKind(order.kind) === way && order.state !== "awaiting_approval");
   return { count: some.length, rial: some.reduce((sum, { amountRial }) => sum + amountRial, 0) };

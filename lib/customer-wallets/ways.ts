@@ -10,7 +10,7 @@ export const KIND_OF_WAY = {
   withdraw: "customerWithdrawal",
 } as const satisfies Record<WalletWay, OrderKindId>;
 
-/** The way of an order; null of one of another kind. */
+/** The way of an order; null for an order of another kind. */
 export const wayOfKind = (kind: string): WalletWay | null =>
   WALLET_WAYS.find((way) => KIND_OF_WAY[way] === kind) ?? null;
 

@@ -6,7 +6,7 @@ import { CUSTOMER_TYPES } from "./fields";
 
 const customRows = z.nullish(rowsOf(z.object({ key: text, value: textOrNull })));
 
-/** A customer as the list tells of one. Amounts are rial. */
+/** A customer in the list. Amounts are rial. */
 const customerRow = recordOf(
   z.object({
     id: id,
@@ -30,7 +30,7 @@ export type CustomerRow = z.output<typeof customerRow>;
 export const customerPage = pageOf(customerRow);
 export type CustomerPage = z.output<typeof customerPage>;
 
-/** A dash stands for nothing in some of its texts. */
+/** In some of its texts a dash means no value. */
 const textOrDash = mapped(toldText, (value) => (typeof value === "string" && value.trim() === "-" ? null : value));
 
 /** The whole record. `id` is told by nobody but the address; the sandbox tells it. */

@@ -40,10 +40,13 @@ const byItsRecord = byWholeValues<ListInput, Customer>({
   },
 });
 
-/** So many of whom the list finds are looked at by themselves. */
+/** At most this many customers of a list are looked up one by one. */
 const MOST_LOOKS = 10;
 
-/** The list tells neither codes nor companies' names, and not every mobile: whom their row does not show is looked at. */
+/**
+ * The list has neither codes nor companies' names, and not every mobile. A customer whose row does not show the value
+ * is looked up.
+ */
 const searchCustomers: Narrow<ListInput> = async (input, ask) => {
   const rule = byItsRecord(input);
   const rowRule = byItsRow(input);
@@ -60,7 +63,7 @@ const searchCustomers: Narrow<ListInput> = async (input, ask) => {
   return { ...rule, isOwn: (row) => rowRule.isOwn(row) || own.has((row as CustomerRow).id) };
 };
 
-/** The log is kept for good: of whom it was, no more than tells one customer from another. */
+/** The log is kept for ever, so it stores only enough to tell one customer from another. */
 const factsOf = ({ type, mobile, agentMobile, companyId, ...rest }: CustomerWritten) => ({
   customerType: type,
   mobile: mobile && maskText(mobile, "mobile"),
@@ -100,7 +103,7 @@ export const customersArea = areaOf(
     create: {
       input: schemas.customerCreateInput,
       output: customerCreated,
-      // What was made is in the book's list at once, and not with its next reading.
+      // A new customer is in the book's list at once, not only after its next reading.
       book: ({ id }, input) => [entryOfMade(id, input)],
       audit: { action: "customer.created", subject: (_input, made) => made?.id, facts: factsOf },
     },

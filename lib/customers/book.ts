@@ -12,7 +12,7 @@ import { type KeptCustomer, REMOVED, REMOVED_VIEW } from "./fields";
 import { CUSTOMER_PERSONAL, customerOperations } from "./operations";
 import type { CustomerWritten } from "./schemas";
 
-/** A national code or a company's id in the one spelling by which two are compared. */
+/** A national code or a company's id in one spelling, for comparison. */
 const codeIn = (text: string | null | undefined, length: number): string | null => {
   const digits = withoutGaps(text ?? "");
   return /^\d+$/.test(digits) ? digits.padStart(length, "0") : null;
@@ -20,25 +20,31 @@ const codeIn = (text: string | null | undefined, length: number): string | null 
 const codeOf = ({ type, nationalCode, companyId }: KeptCustomer): string | null =>
   (type === "INDIVIDUAL" ? null : codeIn(companyId, 11)) ?? (type === "LEGAL" ? null : codeIn(nationalCode, 10));
 
-/** What people write before a name, and leave out the next time. */
+/** Titles that people sometimes write before a name. */
 const TITLES = new Set(["سید", "سیده", "حاج", "حاجی", "اقای", "خانم", "شرکت"]);
 
-/** A name as it sounds, however it was typed: «محمد رضا» and «محمدرضا» are one. */
+/** A name without spaces and titles, so that «محمد رضا» and «محمدرضا» are equal. */
 const nameOf = ({ type, name, legalName }: KeptCustomer): string | null => {
   const words = plainLetters((type === "LEGAL" ? legalName : name) ?? "").split(/[^\p{L}\p{N}]+/u);
   return words.filter((word) => !TITLES.has(word)).join("") || null;
 };
 
-/** A field of the business's own as a term: that something stands in it, and what. The service tells fields by their names. */
+/**
+ * One of the business's own fields as a search term: the field has a value, or it has this value. The service names
+ * fields by their titles.
+ */
 export const ownTerm = (name: string, value?: string): BookTerm => [
   "own",
   [name, ...(value === undefined ? [] : [value])].map((text) => plainLetters(text).trim()).join("\n"),
 ];
 
-/** Why two may be one, by their places in `alike`, the surest first; `pair_customers` in the database goes by them. */
+/**
+ * Why two customers may be the same one, by position in `alike`, the surest first; `pair_customers` in the database
+ * uses this order.
+ */
 export const ALIKE_BY = ["code", "nameAndBirth", "mobile", "name"] as const;
 
-/** A customer as the book keeps them. */
+/** A customer as the book stores it. */
 export function entryOfKept(record: KeptCustomer): BookEntry {
   const { id, type, customFields = [] } = record;
   const name = type === undefined ? null : nameOf(record);
@@ -48,7 +54,7 @@ export function entryOfKept(record: KeptCustomer): BookEntry {
     id,
     at: record.createdAt ?? null,
     state: "",
-    // The list alone tells that one is gone: until then what it holds may be another at any time.
+    // Only the list tells that a customer is gone; until then the record may change at any time.
     isFinal: false,
     amountRial: null,
     facts: { type: type ?? null, balanceRial: record.balanceRial ?? null, knownAt: record.knownAt ?? null },
@@ -70,15 +76,18 @@ export function entryOfKept(record: KeptCustomer): BookEntry {
   };
 }
 
-/** A customer as their list tells of them: neither their kind nor their codes. */
+/** A customer from the service's list, which has neither the type nor the codes. */
 export const entryOfCustomer = (row: CustomerRow): BookEntry =>
   entryOfKept({ ...row, listedAs: [row.name, row.mobile] });
 
-/** A customer as their own record tells of them: not since when they are one. A company is reached by its agent's mobile. */
+/** A customer from its own record, which has no creation time. A company is reached by its agent's mobile. */
 export const entryOfWhole = (id: string, customer: Customer): BookEntry =>
   entryOfKept({ ...customer, id, mobile: customer.mobile ?? customer.agentMobile });
 
-/** A customer who was just made, until the service tells of them: as they were sent, and as of whom nobody was asked yet. */
+/**
+ * A customer that was just created, until the service returns it: with the values sent, and marked as never looked
+ * up.
+ */
 export const entryOfMade = (id: string, sent: CustomerWritten): BookEntry =>
   entryOfKept({
     id,
@@ -90,10 +99,12 @@ export const entryOfMade = (id: string, sent: CustomerWritten): BookEntry =>
     unreadCustomFields: sent.customFields?.length ?? 0,
   });
 
-/** That somebody is no customer any more. */
+/** Marks a customer as removed. */
 export const entryOfRemoved = (id: string): BookEntry => ({ ...entryOfKept({ id }), state: REMOVED, isFinal: true });
 
-/** What the list and the record each tell, together. Who is called otherwise now than the list told before is looked at again. */
+/**
+ * Merges the list's row and the record. If the list now shows another name or mobile, the record is looked up again.
+ */
 function merged(told: BookEntry, known: KeptCustomer | null, toldAt: Date): BookEntry | null {
   if (told.state === REMOVED) return known && { ...entryOfKept(known), state: REMOVED, isFinal: true };
   const { unread = [], ...part } = told.record as KeptCustomer;
@@ -111,9 +122,9 @@ function merged(told: BookEntry, known: KeptCustomer | null, toldAt: Date): Book
   });
 }
 
-/** A record that could not be read is not asked for again at once. */
+/** A record that could not be read is not asked for again before this time. */
 const AGAIN_AFTER_MS = 6 * 3_600_000;
-/** What their list does not tell may have been changed elsewhere. */
+/** After this time the fields that are not in the list may have been changed elsewhere. */
 const OLD_AFTER_MS = 30 * 86_400_000;
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 const knownAt = knownAtOf(bookRecords.facts);
@@ -148,5 +159,5 @@ export const customerInBook: RecordInBook<KeptCustomer> = {
   },
 };
 
-/** Whether the service says that there is no such customer any more. */
+/** Whether the service says that the customer no longer exists. */
 export const isGone = (error: ApiError): boolean => error.code === "upstream_not_found";

@@ -15,12 +15,13 @@ export const customers = declareArea({
   routes,
   permissions: {
     "customers.read": "everybody",
-    /** Customers and the fields that are kept of them. */
+    /** Customers and their fields. */
     "customers.write": ["owner", "manager", "accountant"],
-    /** A customer with all that is kept of them, or a field of everybody's. */
+    /** To remove a customer with all its data, or a field of all customers. */
     "customers.remove": ["owner", "manager"],
   },
-  // What the book has of customers is heard of apart: whoever looks at one is not made to ask the service again by it.
+  // The book's customers have a tag of their own, so that a look-up of one does not make screens ask the service
+  // again.
   tags: ["customers", "customer-fields", "customer-book"],
   screens: [
     place("customers", routes.customers, "customers.read", { group: "people", icon: "Contact", tool: "customer" }),

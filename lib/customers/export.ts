@@ -36,7 +36,7 @@ const columns: readonly Field<ListedCustomer>[] = listedFields.map((field) =>
 
 const contextOf = (business: string) => ({ business, requestId: randomUUID(), lane: "job" as const, isFresh: true });
 
-/** In a file of those whom a check found to be such. */
+/** In a file of customers for which a check succeeded. */
 type Checked = ListedCustomer & { checkedAt?: string | undefined };
 const CHECKED_AT: Field<Checked> = {
   id: "checkedAt",

@@ -5,14 +5,14 @@ import type { MaybeErased, MaybeUnread } from "@/lib/operations/unread";
 import { type Field, plainField } from "@/lib/records/field";
 import type { Customer, CustomerRow, CustomField } from "./answers";
 
-/** A person, or a company that somebody acts for. */
+/** A natural person, or a company with an agent. */
 export const CUSTOMER_TYPES = ["INDIVIDUAL", "LEGAL"] as const;
-/** A company's national id: eleven digits that begin no mobile. */
+/** A company's national id: eleven digits that cannot be a mobile. */
 export const isCompanyId = (text: string): boolean => /^[1-9]\d{10}$/.test(text);
 
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 
-/** What the service wants of a new customer: the mobile, and the code that tells them apart. */
+/** The fields that the service needs for a new customer: the mobile, and the code that identifies the customer. */
 export const IDENTIFIED_BY = { INDIVIDUAL: ["mobile", "nationalCode"], LEGAL: ["agentMobile", "companyId"] } as const;
 
 export const CUSTOMER_TYPE = {
@@ -20,20 +20,20 @@ export const CUSTOMER_TYPE = {
   LEGAL: { tone: "info", icon: "dot", label: "customers.type.legal" },
 } as const satisfies Record<CustomerType, StatusView>;
 
-/** What a list's row and the whole record tell, together: each tells some of it. */
+/** The fields of a list's row and of the whole record together; each has only some of them. */
 export type AnyCustomer = Partial<Omit<Customer, "unread"> & Omit<CustomerRow, "unread">> & MaybeUnread;
 
-/** A customer as the book keeps them: what their list tells, and what only their own record does. */
+/** A customer as the book stores it: the list's fields, and those of the customer's own record. */
 export type KeptCustomer = AnyCustomer &
   MaybeErased & {
     id: string;
-    /** When their own record was told last; nothing where it never was. */
+    /** When the customer's own record was last read; empty if it never was. */
     knownAt?: string | null;
-    /** The name and the mobile that their list told last. */
+    /** The name and the mobile in the last answer of the list. */
     listedAs?: readonly (string | null)[];
   };
 
-/** The book's word for whoever is no customer at the service any more. */
+/** The book's state for a customer that the service no longer has. */
 export const REMOVED = "REMOVED";
 export const REMOVED_VIEW = { tone: "neutral", label: "customers.removed" } as const satisfies StatusView;
 
@@ -47,7 +47,7 @@ export const customerFields: readonly Field<AnyCustomer>[] = [
     id: "name",
     label: "customers.fields.name",
     kind: "name",
-    // The service calls a company as its agent.
+    // The service shows a company under its agent's name.
     value: ({ legalName, name }) => legalName ?? name,
     list: "title",
   },

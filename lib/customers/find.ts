@@ -24,7 +24,7 @@ async function listed(asker: Asker): Promise<readonly CustomerRow[]> {
 
 const byId: Question = (asker) => known(asker, asker.shape.value.toLowerCase());
 
-/** Whom payers are told by a code of their own, which the service looks for nowhere. */
+/** The customers with this deposit code, which the service cannot search by. */
 const byDepositCode: Question = async (asker) => {
   const ids = await customersWithCode(asker.business, asker.shape.value);
   return (await Promise.all(ids.map((id) => known(asker, id)))).flat();
@@ -37,7 +37,7 @@ async function known(asker: Asker, customerId: string): Promise<FoundHit[]> {
   return [{ ...asker.hit(customerId, routes.customer(asker.business, customerId)), name, isExact: true }];
 }
 
-/** Of a list that the service did not narrow down, whoever has another mobile is not meant. */
+/** If the service did not filter its list, rows with another mobile are left out. */
 const byMobile: Question = async (asker) =>
   (await listed(asker)).flatMap(({ mobile, ...row }) => {
     const isIt = mobile !== null && normalizeMobile(mobile) === asker.shape.value;
@@ -46,7 +46,7 @@ const byMobile: Question = async (asker) =>
 
 const byName: Question = async (asker) => (await listed(asker)).map((row) => hitOf(asker, row, false));
 
-/** The list searches by codes and does not tell them: whoever it finds is looked at. */
+/** The list can be searched by code but does not contain codes, so each customer found is looked up. */
 const byCode: Question = async (asker) => {
   if (asker.shape.kind === "number" && !isCompanyId(asker.shape.value)) return [];
   const rows = await listed(asker);
@@ -61,7 +61,7 @@ const byCode: Question = async (asker) => {
 export const customerFinder: Finder = {
   kind: "customer",
   by: { uuid: [byId], mobile: [byMobile], nationalCode: [byCode], number: [byCode, byDepositCode], name: [byName] },
-  // Codes that were made elsewhere are told to nobody here.
+  // Codes that were made outside Daftar are unknown here.
   knowsSome: ({ kind, value }) => kind === "number" && !isCompanyId(value),
   isMeant: true,
   wholeList: (business, by) => (by === "uuid" ? null : routes.customers(business)),

@@ -5,14 +5,17 @@ import { CUSTOMER_TYPE, CUSTOMER_TYPES, customerFields } from "./fields";
 import { CUSTOMER_IDENTITIES, type CustomerListState } from "./list-state";
 import type { ListedCustomer } from "./schemas";
 
-/** What the service's own list tells of a customer; the rest comes with their record. */
+/** The fields in the service's own list; the others come with the customer's record. */
 const OF_THE_LIST = ["name", "mobile", "balanceRial", "createdAt", "id"];
 
-/** Whether something of a customer was not read yet: their list does not tell it. */
+/** Whether a field of a customer was not read yet, because the list does not contain it. */
 export const isNotAsked = (field: string, { knownAt }: ListedCustomer): boolean =>
   !OF_THE_LIST.includes(field) && (knownAt ?? null) === null;
 
-/** What list and file have of a customer of the book: the balance and the rest are as old as they were told. */
+/**
+ * The fields of lists and files for a customer in the book. The balance and the others are as old as their last
+ * answer.
+ */
 export const listedFields: readonly Field<ListedCustomer>[] = [
   ...listFields<ListedCustomer>(customerFields),
   {
@@ -35,9 +38,9 @@ export const CUSTOMER_FILTERS: readonly Filter<CustomerListState>[] = [
   ),
   period("customerList.filters.created"),
 ];
-/** By what is hidden from whoever sees personal data masked nothing is narrowed down for them. */
+/** Members who see personal data masked cannot filter by a hidden value. */
 export const BALANCE_FILTER = amount<CustomerListState>("customerList.filters.balance", "fromRial", "toRial");
-/** The business's own fields have a control of their own. */
+/** The business's own fields have a separate control. */
 export const OWN_FILTERS: readonly Filter<CustomerListState>[] = [
   search("own", "customerList.filters.own", { isUnasked: true, also: ["ownValue"] }),
   search("ownValue", "customerList.filters.ownValue", { isUnasked: true }),

@@ -4,10 +4,9 @@ import type { identityOf, Match } from "./match";
 import { customerOperations } from "./operations";
 
 /**
- * Who has the code of what was written by their own record; whoever has only the mobile is somebody else.
- *
- * @returns null where nobody was seen and not everybody could be
- * @throws ApiError `upstream_unreadable` while it can't be told, because a record that is found can't be read
+ * Looks for customers with the given code in their own record. A customer with only the same mobile is another one.
+ * @returns null if none was found and not all could be checked
+ * @throws ApiError `upstream_unreadable` if a record that was found cannot be read, so that the answer is unknown
  */
 export async function lookForCustomer(
   business: string,

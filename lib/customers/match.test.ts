@@ -12,7 +12,7 @@ type Record = Partial<Pick<Customer, "mobile" | "agentMobile" | "nationalCode" |
 type Asked = { q?: string; page: number; perPage: number };
 const NOBODY: CodeInBook = { ids: [], isAll: false };
 
-/** A service that has these, and finds them by the searches that are named; and a book. */
+/** A service with these records that finds them by the named searches, and a book. */
 function service(records: { [id: string]: Record | ApiError }, finds: { [q: string]: string[] }, inBook = NOBODY) {
   return {
     list: async ({ q, page, perPage }: Asked) => {
@@ -33,7 +33,7 @@ const found = (records: Parameters<typeof service>[0], finds: Parameters<typeof 
   matchCustomer(wanted, service(records, finds));
 const COMPANY = "10123456789";
 const company = identityOf({ type: "LEGAL", agentMobile: MOBILE, companyId: COMPANY });
-/** Others, each with the agent's mobile. */
+/** Other customers, each with the agent's mobile. */
 const others = (count: number, mobile: string | null = MOBILE) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -45,7 +45,7 @@ const others = (count: number, mobile: string | null = MOBILE) =>
 it("takes whoever has the code for the same, however it is written and whatever their mobile", async () => {
   for (const nationalCode of [CODE, "12345679", "001-234567-9", "۰۰۱۲۳۴۵۶۷۹"])
     expect(await found({ a: { nationalCode } }, { [CODE]: ["a"] })).toMatchObject({ is: "there", row: { id: "a" } });
-  // A search that does not know codes finds them by their mobile.
+  // A search that does not know codes finds customers by their mobile.
   const records = { b: { mobile: MOBILE, nationalCode: "0012345678" }, a: { mobile: MOBILE, nationalCode: CODE } };
   expect(await found(records, { [MOBILE]: ["b", "a"] })).toMatchObject({ is: "there", row: { id: "a" } });
 });
@@ -67,24 +67,25 @@ it("says so where it can't be told", async () => {
   await expect(found({ a: new ApiError("upstream_timeout") }, finds)).rejects.toThrow();
   const odd = { ...service({}, {}), list: async () => ({ items: [], hasMore: false, unreadRows: 1 }) };
   expect(await matchCustomer(wanted, odd)).toEqual({ is: "unread", customerId: null });
-  // Somebody who is told for certain counts before whoever could not be read.
+  // A customer that certainly matches counts before one that could not be read.
   const both = { a: new ApiError("upstream_unreadable"), b: { nationalCode: CODE } };
   expect(await found(both, { [CODE]: ["a", "b"] })).toMatchObject({ is: "there", row: { id: "b" } });
 });
 
 it("says that nobody was found only where whoever has the code could not have been missed", async () => {
-  // More than can be looked at share the agent's mobile, and no paper says that ids of companies are searched for.
+  // More customers share the agent's mobile than can be looked up, and no documentation says that company ids can be
+  // searched.
   const many = { ...others(120), it: { mobile: MOBILE, companyId: COMPANY } };
   const byMobile = { [MOBILE]: Object.keys(many) };
   expect(await matchCustomer(company, service(many, byMobile))).toMatchObject({
     is: "unsearched",
     namesake: { id: "o0" },
   });
-  // A search that knows it finds them; that it finds nobody says nothing.
+  // A search that finds the id proves the customer; a search without a result proves nothing.
   expect(await matchCustomer(company, service(many, { ...byMobile, [COMPANY]: ["it"] }))).toMatchObject({
     is: "there",
   });
-  // The book knows everybody's.
+  // The book has the codes of all customers.
   expect(await matchCustomer(company, service(many, byMobile, { ids: ["it"], isAll: true }))).toMatchObject({
     is: "there",
     row: { id: "it", mobile: MOBILE },
@@ -93,7 +94,7 @@ it("says that nobody was found only where whoever has the code could not have be
   expect(await matchCustomer(company, service(rest, byMobile, { ids: [], isAll: true }))).toMatchObject({
     is: "absent",
   });
-  // Few are looked at one by one.
+  // A few customers are looked up one by one.
   const few = { ...others(30), it: { mobile: null, companyId: COMPANY } };
   expect(await matchCustomer(company, service(few, {}))).toMatchObject({ is: "there", row: { id: "it" } });
   expect(await matchCustomer(company, service(others(30), {}))).toMatchObject({ is: "absent" });
@@ -123,7 +124,7 @@ it("takes a list that was not searched for none", async () => {
   };
   expect(await matchCustomer(wanted, refused)).toMatchObject({ is: "there" });
   expect(asked).toEqual([CODE, MOBILE, undefined]);
-  // Whom the book knows and nobody lists any more is gone.
+  // A customer in the book that the service no longer has is gone.
   const gone = service({ a: new ApiError("upstream_not_found") }, {}, { ids: ["a"], isAll: true });
   expect(await matchCustomer(wanted, gone)).toEqual({ is: "absent", namesake: null });
 });

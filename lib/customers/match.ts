@@ -5,11 +5,11 @@ import type { Customer, CustomerPage, CustomerRow } from "./answers";
 import { IDENTIFIED_BY } from "./fields";
 import type { CustomerWritten } from "./schemas";
 
-/** What a customer is looked for by; as the forms spell it. */
+/** The values by which a customer is looked for, as the forms spell them. */
 export interface Identity {
-  /** Many may share one: a company has its agent's. */
+  /** Many customers may share one: a company has its agent's. */
   mobile: string | null;
-  /** A person's national code, a company's national id: it alone says who is the same. */
+  /** A person's national code or a company's national id; only this identifies a customer. */
   code: string | null;
 }
 
@@ -22,60 +22,65 @@ export function identityOf(
 
 type Row = Pick<CustomerRow, "id" | "name" | "mobile">;
 
-/** Who is at the service. */
+/** The result of the search at the service. */
 export type Match =
-  /** Somebody with this code by their own record. */
+  /** A customer has this code in its own record. */
   | { is: "there"; row: Row }
-  /** Somebody is listed for it whose record, or row, could not be read: it may be them. The id, where that is known. */
+  /** A row or record that was found could not be read, so it may be the customer. The id, if it is known. */
   | { is: "unread"; customerId: string | null }
-  /** Nobody with it was seen, and not everybody who may have it was: the service does not search by it, and has many. */
+  /**
+   * No customer with it was found, and not all candidates were checked: the service cannot search by it and has many
+   * customers.
+   */
   | { is: "unsearched"; namesake: Row | null }
-  /** Nobody has this code now, which proves nothing of later; somebody may have the mobile. */
+  /** No customer has this code now; one may be created later. Another customer may have the mobile. */
   | { is: "absent"; namesake: Row | null };
 
-/** Whoever may have a code by the book. */
+/** The customers that may have a code according to the book. */
 export interface CodeInBook {
   ids: readonly string[];
-  /** Whether nobody else may: then the book has all of the service's list, as of now. */
+  /** Whether no other customer can have it: then the book has the whole list of the service as of now. */
   isAll: boolean;
 }
 
 type Listed = Pick<CustomerPage, "items" | "unreadRows" | "hasMore"> & Partial<Pick<CustomerPage, "total">>;
 
 interface Ask {
-  /** A page of the service's list, narrowed down by `q` where the service does that. @throws ApiError `upstream_unreadable` */
+  /**
+   * A page of the service's list, filtered by `q` if the service supports it. @throws ApiError `upstream_unreadable`
+   */
   list: (asked: { q?: string; page: number; perPage: number }) => Promise<Listed>;
   show: (customerId: string) => Promise<Customer>;
   book: (code: string) => Promise<CodeInBook>;
 }
 
-/** Of an answer that will not be another one a moment later. */
+/** An error that a repeat would not change. */
 const UNREAD = "upstream_unreadable";
-/** So many customers may share a mobile and be looked at. */
+/** If more customers share a mobile, they are not looked up. */
 const MOST_NAMESAKES = 10;
-/** Where the service does not search, so many customers are looked at one by one. */
+/** If the service cannot search, at most this many customers are looked up one by one. */
 const MOST_LOOKED_AT = 100;
-/** Of a service that takes no `per_page` they are as many pages. */
+/** If the service ignores `per_page`, at most this many pages are read. */
 const MOST_PAGES = 10;
-/** The papers' search knows names, mobiles and national codes; of a company's id they say nothing. */
+/** The documented search knows names, mobiles and national codes; company ids are not mentioned. */
 const isSearched = (code: string): boolean => code.length === 10;
 
 /**
- * Looks for a customer with the same code: in the book, which knows everybody's, then by the service's search, and where
- * neither can tell, one by one. The list tells only the mobile, so whoever is found is looked at; a mobile alone makes
- * nobody the same.
+ * Looks for a customer with the same code: first in the book, which has all codes, then with the service's search,
+ * and if neither can answer, one by one. The list contains only the mobile, so each customer found is looked up; an
+ * equal mobile alone proves nothing.
  */
 export async function matchCustomer(identity: Identity, ask: Ask): Promise<Match> {
   const { code, mobile } = identity;
   let unread: { customerId: string | null } | null = null;
   let namesake: Row | null = null;
   const looked = new Set<string>();
-  /** @returns the one with the code, if they are among these */
+  /** @returns the customer with the code, if it is among these rows */
   const lookAt = async (rows: readonly Row[], from: "book" | "code" | "list"): Promise<Row | null> => {
     for (const row of rows) {
       if (looked.has(row.id)) continue;
       const record = await showOrNull(() => ask.show(row.id));
-      // Whom the book knows may have been removed since; who is listed is there.
+      // A customer in the book may have been removed since; a listed one exists.
       if (record === "gone" && from === "book") continue;
       looked.add(row.id);
       if (record === null || record === "gone") {
@@ -103,7 +108,8 @@ export async function matchCustomer(identity: Identity, ask: Ask): Promise<Match
     if (!q) continue;
     const page = await searchOrNull(() => ask.list({ q, page: 1, perPage: MOST_NAMESAKES }));
     if (page === "refused") continue;
-    // Of a code there are not many, and who is found by a mobile has it: such a list was not narrowed down.
+    // Few customers have one code, and every row of a search by mobile has that mobile; otherwise the list was not
+    // filtered.
     const isOther = ({ mobile: own }: Row) => own !== null && !isMobile(own, q);
     const isPassedOver = page && (q === code ? page.hasMore : page.items.some(isOther));
     if (!page || (page.unreadRows && !isPassedOver)) unread ??= { customerId: null };
@@ -125,7 +131,7 @@ export async function matchCustomer(identity: Identity, ask: Ask): Promise<Match
   return { is: isSure ? "absent" : "unsearched", namesake };
 }
 
-/** All customers, where they are few and each row could be read; else null. */
+/** All customers, if they are few and every row could be read; otherwise null. */
 async function everybody({ list }: Pick<Ask, "list">): Promise<readonly Row[] | null> {
   const rows: Row[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
@@ -140,7 +146,10 @@ async function everybody({ list }: Pick<Ask, "list">): Promise<readonly Row[] | 
 
 type Compared = Pick<Customer, "nationalCode" | "companyId"> & { unread?: readonly string[] };
 
-/** Whether a record has a code. @param isFoundByCode it was searched for, so that a record without any leaves it out */
+/**
+ * Whether a record has a code. @param isFoundByCode the record was found by this code, so a missing code means an
+ * incomplete record
+ */
 export function compareCode(
   code: string | null,
   record: Partial<Compared>,
@@ -152,7 +161,7 @@ export function compareCode(
   );
   if (told.includes(code)) return "there";
   if (record.unread?.some((name) => name === "nationalCode" || name === "companyId")) return "unread";
-  // Masked, or left out of a record that was found by it.
+  // The code is masked, or missing in a record that was found by it.
   if (told.some((own) => !/^\d+$/.test(own))) return "unread";
   return told.length === 0 && isFoundByCode ? "unread" : "other";
 }
@@ -178,7 +187,7 @@ async function showOrNull(ask: () => Promise<Customer>): Promise<Customer | null
   }
 }
 
-/** A service that does not know `q` may refuse it by its name. */
+/** A service that does not know `q` may refuse it by name. */
 async function searchOrNull(ask: () => Promise<Listed>): Promise<Listed | null | "refused"> {
   try {
     return await readOrNull(ask);

@@ -36,7 +36,7 @@ const ONE = `${BASE}/:customer`;
 const FIELD = `${BASE}/fields/:field_id`;
 const WRITE_TIMEOUT_MS = 20_000;
 
-/** What of a customer is personal, by the fields of the whole record. */
+/** The personal fields of the whole record. */
 export const CUSTOMER_PERSONAL = {
   name: "name",
   firstName: "name",
@@ -52,7 +52,7 @@ export const CUSTOMER_PERSONAL = {
   balanceRial: "hidden",
   "customFields.*.value": "covered",
 } as const;
-/** The same of a row of the book's list. */
+/** The personal fields of a row in the book's list. */
 export const KEPT_PERSONAL: Readonly<Record<string, MaskKind>> = Object.fromEntries(
   Object.entries({ ...CUSTOMER_PERSONAL, "listedAs.*": "hidden" as const }).map(([path, kind]) => [
     `items.*.${path}`,
@@ -61,7 +61,7 @@ export const KEPT_PERSONAL: Readonly<Record<string, MaskKind>> = Object.fromEntr
 );
 const ROW_PERSONAL = ["name", "mobile", "balanceRial", "customFields.*.value"] as const;
 
-/** The service's names for what a customer is written with. */
+/** The service's names for the written fields. */
 const FIELD_NAMES = {
   firstName: "first_name",
   lastName: "last_name",
@@ -83,7 +83,10 @@ const OF_PERSON = ["firstName", "lastName", "mobile", "nationalCode"] as const;
 const OF_COMPANY = ["legalName", "agentName", "agentMobile", "companyId", "mccCode"] as const;
 const OF_BOTH = ["telephone", "address", "postalCode", "provinceId", "cityId"] as const;
 
-/** What is null is sent so to empty what stands, and left out of a new record; what is not named stays as it is. */
+/**
+ * A null field is sent as null to clear its value, and left out for a new record. A field that is not given stays as
+ * it is.
+ */
 function wireCustomer(input: CustomerWritten, isNew: boolean) {
   const theirs: Record<string, string> = FIELD_NAMES;
   const names = [...(input.type === "LEGAL" ? OF_COMPANY : OF_PERSON), ...OF_BOTH];
@@ -114,7 +117,7 @@ export const customerOperations = {
     personal: Object.fromEntries(ROW_PERSONAL.map((path) => [`items.*.${path}`, CUSTOMER_PERSONAL[path]])),
   }),
 
-  /** The list as the book has it; of what the book does not have yet, as the service tells it. */
+  /** The list from the book, or from the service while the book is not ready. */
   inBook: defineLocalOperation({
     id: "customers.in_book",
     method: "GET",
@@ -124,7 +127,7 @@ export const customerOperations = {
     reads: ["customers", "customer-book"],
   }),
 
-  /** A customer as the book knows them, for when the service does not answer. */
+  /** A customer from the book, for when the service does not answer. */
   known: defineLocalOperation({
     id: "customers.known",
     method: "GET",
@@ -134,18 +137,18 @@ export const customerOperations = {
     reads: ["customers", "customer-book"],
   }),
 
-  /** Has the service's list gone through again, from its beginning. */
+  /** Starts to read the service's list again from the beginning. */
   readAgain: defineLocalOperation({
     id: "customers.read_again",
     method: "POST",
-    // Thousands of rows are asked for, beside everybody's work.
+    // It asks for thousands of rows, so it needs this permission.
     permission: "customers.write",
     input: type<typeof noInput>(),
     output: type<{ isReading: true }>(),
     changes: ["customer-book"],
   }),
 
-  /** Pairs of customers who may be one, beside each other. */
+  /** Pairs of customers who may be the same, side by side. */
   doubles: defineLocalOperation({
     id: "customers.doubles",
     method: "GET",
@@ -164,7 +167,7 @@ export const customerOperations = {
     changes: ["customer-book"],
   }),
 
-  /** Whether somebody with the code of what was written is there: at the service and in the book. */
+  /** Whether a customer with the typed code exists, at the service or in the book. */
   lookFor: defineLocalOperation({
     id: "customers.look_for",
     method: "POST",
@@ -223,10 +226,10 @@ export const customerOperations = {
     timeoutMs: WRITE_TIMEOUT_MS,
   }),
 
-  /** What the business writes down of its customers besides. */
+  /** The business's own fields for customers. */
   fields: defineOperation({
     id: "customers.fields",
-    // The reference has the literal word in it; clients write the business's name there.
+    // The service's reference has a literal word in the path; clients put the business's name there.
     service: {
       method: "GET",
       host: "api",

@@ -3,16 +3,16 @@ import type { Customer, CustomField } from "./answers";
 /** The business's own fields. */
 export interface OwnFields {
   items: readonly CustomField[];
-  /** Whether these are all: the list was read to its end. */
+  /** True if the list was read to its end. */
   isWhole: boolean;
 }
 
-/** Why what a customer has in the own fields cannot be told apart by field. */
+/** Why the values of own fields cannot be assigned to fields. */
 export type OwnValuesFailure = "sameName" | "unknownField";
 
 /**
- * What a customer has in each own field, in the fields' order. The service tells values by the fields' names and takes
- * them back by number, all of them at once: where a name fits no field, or two, writing one would lose or mix others.
+ * A customer's value for each own field, in the order of the fields. The service returns values by field name and
+ * takes them back by number, all at once. If a name matches no field or two, a write would lose or mix up values.
  */
 export function ownValues(
   { items, isWhole }: OwnFields,
@@ -26,7 +26,10 @@ export function ownValues(
   return { values: items.map(({ name }) => known.find(({ key }) => key === name)?.value ?? "") };
 }
 
-/** What a customer has in one own field; null for nothing, and where two fields have its name: whose it is nobody tells. */
+/**
+ * A customer's value of one own field; null if there is none, or if two fields have this name, because then the owner
+ * of the value is unknown.
+ */
 export function ownValue(
   field: Pick<CustomField, "name">,
   fields: readonly Pick<CustomField, "name">[],
@@ -36,7 +39,7 @@ export function ownValue(
   return customFields.find(({ key }) => key === field.name)?.value ?? null;
 }
 
-/** Whether a customer may have something in an own field that cannot be told: it was not read, or two have its name. */
+/** Whether a customer may have an unknown value in an own field: it was not read, or two fields have its name. */
 export function isOwnUnclear(
   field: Pick<CustomField, "name">,
   fields: readonly Pick<CustomField, "name">[],
@@ -50,8 +53,8 @@ export function isOwnUnclear(
 }
 
 /**
- * What a refusal says of own fields, by their places in the form. The service counts those that were sent, which are the
- * ones with a value; whatever it says of one, of its number too, is said at its value.
+ * Maps refusals of own fields to their places in the form. The service counts only the fields that were sent, which
+ * are those with a value. Every refusal of a field, also of its number, is shown at its value.
  */
 export function byFormPlace(
   refused: Readonly<Record<string, string>>,

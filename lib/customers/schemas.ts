@@ -18,7 +18,7 @@ import { CUSTOMER_TYPES, IDENTIFIED_BY, type KeptCustomer } from "./fields";
 import { CUSTOMER_IDENTITIES, CUSTOMER_SORTS } from "./list-state";
 
 export const customerListInput = z.object({
-  /** A name, mobile or national code; the service searches in all of them. */
+  /** A name, mobile or national code; the service searches in all of these fields. */
   q: optionalText,
   type: z.optional(z.enum(CUSTOMER_TYPES)),
   page: pageNumber,
@@ -28,7 +28,7 @@ export const customerListInput = z.object({
 /** Whole rial, from 1. */
 const rial = z.coerce.number().check(z.int(), z.gte(1, "errors.amountNotNumber"), z.lte(Number.MAX_SAFE_INTEGER));
 
-/** What the book narrows its customers down by, and in which order it gives them. */
+/** The filters and the order of the customers in the book. */
 export const customerBookInput = z
   .object({
     /** A whole mobile, its last four digits, a national code, a company's id, a customer's id, or words of a name. */
@@ -53,29 +53,29 @@ export const customerBookInput = z
   );
 export type CustomerBookAsked = z.output<typeof customerBookInput>;
 
-/** Who answered the list, and how much that can say. */
+/** The source of a list, and what it can answer. */
 export type CustomerListSource =
   | {
       kind: "book";
-      /** Until when everybody new is in it, and when all of the service's list was begun to be read last. */
+      /** Up to when new customers are in it, and when the last complete reading of the service's list began. */
       freshAt: string;
       wholeAt: string;
-      /** The list is being gone through again. */
+      /** The list is being read again. */
       isReading: boolean;
       /** Rows of the service's list that could not be read. */
       unread: number;
-      /** Customers of whom only the list has told yet: neither their kind nor their codes. */
+      /** Customers known only from the list: without type and codes. */
       unknown: number;
     }
   /**
-   * `isOff`: this installation reads no such lists into its book, so that stays so. `passedOver`: the service does not
-   * narrow its list down by what was asked; who fits was looked for among so many of its list.
+   * `isOff`: this installation does not read such lists into its book, so this does not change. `passedOver`: the
+   * service does not filter its list by the given value; this many rows of its list were searched.
    */
   | { kind: "service"; isOff: boolean; passedOver?: { lookedThrough: number; total: number | null } }
-  /** Only the book has such filters and orders, and it is not as far yet. */
+  /** Only the book has such filters and orders, and it is not ready yet. */
   | { kind: "nobody"; isOff: boolean };
 
-/** A customer of the list, with when what the list tells of them was told last. */
+/** A customer in a list, with the time of the list's last answer about it. */
 export type ListedCustomer = KeptCustomer & { toldAt: string };
 
 export interface CustomerBookPage extends Page<ListedCustomer> {
@@ -84,7 +84,7 @@ export interface CustomerBookPage extends Page<ListedCustomer> {
 }
 
 export const customerDoublesInput = z.object({
-  /** Pairs that somebody said are two; else all others. */
+  /** Pairs that a member has marked as different; left out: all others. */
   shown: z.optional(z.enum(["apart"])),
   page: pageNumber,
   perPage,
@@ -100,7 +100,7 @@ const digits = (length: number) => (text: string) => {
 };
 const number = optionalRead((text) => cleanInput(text).match(/^\d{1,15}$/)?.[0] ?? null, "errors.notAWholeNumber");
 
-/** A number of the service's, or the name where the service gives this business no list of them. */
+/** A number of the service, or a name if the service gives this business no list of places. */
 const place = optionalRead((text) => {
   const value = cleanInput(text).trim();
   return /^\d{1,15}$/.test(value) || /^\p{L}[^\d<>]{0,79}$/u.test(value) ? value : null;
@@ -111,7 +111,7 @@ const customValue = z.object({
   value: z.string().check(z.trim(), z.maxLength(300, "errors.tooLong")),
 });
 
-/** What a customer is written with: those of a person, of a company, and of both. */
+/** The fields that can be written: those of a person, of a company, and of both. */
 const written = {
   type: z.enum(CUSTOMER_TYPES),
   firstName: optionalName,
@@ -151,7 +151,7 @@ const require = (payload: z.core.ParsePayload<Written>, names: readonly (keyof W
   }
 };
 
-/** The service takes a province and a city together or neither. */
+/** The service accepts a province and a city together, or neither. */
 const together = z.check<Written>((payload) => {
   const { provinceId = null, cityId = null } = payload.value;
   if ((provinceId === null) !== (cityId === null)) require(payload, [provinceId === null ? "provinceId" : "cityId"]);
@@ -164,8 +164,8 @@ export const customerCreateInput = z.object(written).check(
 type Values = z.input<typeof customerCreateInput>;
 
 /**
- * What the form sends of a customer that is there: what was changed, and nothing else. So a field that the service does
- * not tell is not emptied, and what it took by other rules than ours is in nobody's way.
+ * The form sends only the changed fields of an existing customer. So a field that the service does not return is not
+ * cleared, and a value that the service accepted by other rules than ours does not block the form.
  */
 export const customerChangesInput = (before: () => Values) =>
   z.pipe(
@@ -185,7 +185,7 @@ function changesOf(values: Values, before: Values): Values {
 }
 export const customerUpdateInput = z.object({ ...written, customerId: idText }).check(together);
 export type CustomerWritten = Written;
-/** What somebody is told apart by, as it was written. */
+/** The identifying fields, as they were typed. */
 export const customerLookInput = z.object({
   type: written.type,
   mobile: written.mobile,

@@ -27,7 +27,7 @@ export const entryOfDebitRefund = (row: DebitRefund): BookEntry => ({
 
 export const debitRefundInBook: RecordInBook<DebitRefund> = {
   kind: "debitRefund",
-  // Whose it is the withdrawal's authorization tells, and through that it is found.
+  // The withdrawal's authorization has the payer, through which it is found.
   foundBy: ["uuid", "transactionId", "number", "trackId", "mobile", "nationalCode", "name", "amount", "words"],
   views: REFUND_STATUS,
   permission: "debitRefunds.read",

@@ -4,7 +4,7 @@ import { REFUND_STATUSES } from "./status";
 
 export const debitRefundListInput = z.object({
   status: z.optional(z.enum(REFUND_STATUSES)),
-  /** Only those of one withdrawal. */
+  /** Only refunds of one withdrawal. */
   withdrawalId: optionalText,
   page: pageNumber,
   perPage,

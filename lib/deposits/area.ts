@@ -36,7 +36,10 @@ import {
 
 const withPicture = mapped(depositCodeAnswer, ({ code }): DepositCode => ({ code, qr: qrOf(code) }));
 
-/** Whoever sees payers masked finds what was paid under a whole code, and what a customer paid by their whole id. */
+/**
+ * For members who see payers masked: they find payments by a whole code, and a customer's payments by the whole
+ * customer id.
+ */
 const narrow = byWholeValues<z.output<typeof depositListInput>, Deposit>({
   code: { number: ({ code }) => [code] },
   customerId: { uuid: ({ customerId }) => [customerId] },
@@ -59,7 +62,7 @@ const depositExport = exportSource({
     const { from, service, leftOut } = wordsOf(view.locale).book;
     return { lines: [[], [textCell(from), textCell(service)], [textCell(leftOut)]] };
   },
-  // The service may pass over what narrows the list down: rows are held against it here, as on the screen.
+  // The service may ignore the filter, so rows are compared with it here, as on the screen.
   rows: (input, ask) =>
     everyPage(
       (page, perPage) => ask(depositOperations.list, { ...input, page, perPage }),
@@ -72,7 +75,7 @@ const suspiciousExport = exportSource({
   columns: suspiciousFile,
   operation: depositOperations.suspicious,
   input: suspiciousListInput,
-  // What is decided meanwhile leaves a filtered list: all are read, and those that are meant are told apart here.
+  // A payment that is decided meanwhile leaves a filtered list, so all are read and filtered here.
   rows: ({ status, ...input }, ask) =>
     everyPage(
       (page, perPage) => ask(depositOperations.suspicious, { ...input, page, perPage }),
@@ -110,7 +113,7 @@ export const depositsArea = areaOf(
       audit: {
         action: "suspicious_deposit.decided",
         subject: ({ paymentId }) => paymentId,
-        // The comment may name a person, and the log is kept for good.
+        // The comment may contain a name, and the log is kept for ever.
         facts: ({ decision, comment }) => ({ decision, hasComment: Boolean(comment) }),
       },
     },

@@ -2,11 +2,11 @@ import type { ErrorCode } from "@/lib/operations/errors";
 import type { ReadStatus } from "@/lib/operations/unread";
 import type { Decision, SuspiciousStatus } from "./status";
 
-/** How a decision stands that a member has on the screen. */
+/** The state of a decision on a member's screen. */
 interface Tried {
-  /** The payment as the service told it last. */
+  /** The payment's state in the service's last answer. */
   status: ReadStatus<SuspiciousStatus>["status"];
-  /** What the last try came to, where it failed. */
+  /** The error of the last attempt, if it failed. */
   error: ErrorCode | null;
   /** The decision whose window is open. */
   asked: Decision | null;
@@ -15,10 +15,10 @@ interface Tried {
 }
 
 /**
- * What is said where a payment is decided. `lost`: the answer of the last try did not come, whatever the payment is now.
- * `overtaken`: somebody else was first, be it that the service refused this member's try or that they were still typing:
- * their window must not close without a word. `open`: it can be decided. `nothing`: there is nothing to say or to do, as
- * after a decision of this member's own, or in a state that nobody knows.
+ * What the page shows about a decision. `lost`: the last attempt got no answer; the payment may have any state now.
+ * `overtaken`: another member was first; the service refused this member's attempt, or the member was still typing,
+ * and their window must not close without a message. `open`: the payment can be decided. `nothing`: nothing to show
+ * or do, as after this member's own decision or in an unknown state.
  */
 export function decisionStand({ status, error, asked, isPending, isDone }: Tried) {
   if (error === "outcome_unknown") return "lost";

@@ -4,7 +4,9 @@ import { customers } from "@/lib/customers/declared";
 
 const routes = {
   deposits: (business: string, query?: Record<string, string>) => `/${business}/deposits${queryText(query)}`,
-  /** Its day is the period in which its list is asked for it: the service tells of a deposit only there. */
+  /**
+   * The day is the period in which the deposit is looked for, because the service returns a deposit only in its list.
+   */
   deposit: (business: string, depositId: string, day?: string | null) =>
     `/${business}/deposits/${encodeURIComponent(depositId)}${queryText(day ? { day } : undefined)}`,
   suspiciousDeposits: (business: string, query?: Record<string, string>) =>
@@ -13,12 +15,15 @@ const routes = {
     `/${business}/deposits/suspicious/${encodeURIComponent(paymentId)}`,
 };
 
-/** Money that arrives from any bank under a code of the business's, and what of it the service holds back. */
+/** Deposits from any bank under a code of the business, and those that the service holds back. */
 export const deposits = declareArea({
   routes,
   permissions: {
     "deposits.read": "everybody",
-    /** Takes or refuses a suspicious payment: whoever may agree to payouts, since either way money moves. */
+    /**
+     * To accept or refuse a suspicious payment: the roles that may approve payouts, because money moves in both
+     * cases.
+     */
     "deposits.decide": ["owner", "manager"],
   },
   tags: ["deposits"],

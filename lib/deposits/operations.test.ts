@@ -102,7 +102,7 @@ describe("a decision", () => {
     expect((await owner.ask(operations.decide, input, key)).body).toMatchObject({ code: "outcome_unknown" });
     expect(await paymentOf(id)).toMatchObject({ status: "ACCEPTED" });
     expect(await wallet()).toBe(before + 2_000_000);
-    // Its answer says what became of it, and another decision is not sent.
+    // The answer contains the outcome, and another decision is not sent.
     const past = async () => (await decisionsOf(id)).past.map(({ state }) => state);
     await expect.poll(past).toEqual(["done"]);
     expect((await decide(id, "REJECTED")).body).toMatchObject({ code: "conflict" });

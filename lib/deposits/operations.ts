@@ -17,11 +17,11 @@ import type {
 } from "./schemas";
 
 const BASE = "/v3/business/:business/cash-in";
-/** Money waits longer for its answer: one that is lost has to be looked for. */
+/** A money operation waits longer for its answer, because a lost one has to be looked for. */
 const MONEY_TIMEOUT_MS = 30_000;
 const CODE_TIMEOUT_MS = 20_000;
 
-/** How many the service lists at once: a single one is looked for among so many. */
+/** The service's largest page: a single payment is looked for among this many. */
 export const MOST_LISTED = 100;
 
 export const depositOperations = {
@@ -35,7 +35,7 @@ export const depositOperations = {
     reads: ["business"],
   }),
 
-  /** A customer's own code as it was told here last; null where nobody asked for it. It asks the service nothing. */
+  /** A customer's own code as Daftar last got it; null if it was never asked for. It does not call the service. */
   customerCode: defineLocalOperation({
     id: "deposits.customer_code",
     method: "GET",
@@ -45,7 +45,7 @@ export const depositOperations = {
     reads: ["deposits"],
   }),
 
-  /** Has a code made for a customer, or told again where there is one. */
+  /** Creates a code for a customer, or returns the existing one. */
   giveCode: defineLocalOperation({
     id: "deposits.give_code",
     method: "POST",
@@ -97,12 +97,13 @@ export const depositOperations = {
     input: type<typeof suspiciousListInput>(),
     toService: ({ status, page, perPage }) => ({ query: { status, page, per_page: perPage } }),
     output: type<SuspiciousPage>(),
-    // Never told from memory: whoever was refused a decision looks what somebody else has made of it this second.
+    // Not cached: a member whose decision was refused needs the current state, which another member may just have
+    // changed.
     reads: ["deposits"],
     personal: ofItems({ payerName: "name", payerIban: "iban", reason: "text" }),
   }),
 
-  /** How a payment may be decided by the policy of now, what is proposed, and what became of earlier decisions. */
+  /** How the current policy lets a payment be decided, the open proposal, and the results of earlier decisions. */
   decisions: defineLocalOperation({
     id: "deposits.decisions",
     method: "GET",
@@ -112,7 +113,7 @@ export const depositOperations = {
     reads: ["deposits", "policy"],
   }),
 
-  /** The deposits that speak for or against a payment, as far as the book knows them. */
+  /** The book's deposits that help to judge a payment. */
   beside: defineLocalOperation({
     id: "deposits.beside",
     method: "GET",
@@ -122,7 +123,7 @@ export const depositOperations = {
     reads: ["deposits"],
   }),
 
-  /** Decisions that wait for others' confirmation, the oldest first. */
+  /** Decisions that wait for confirmation by other members, the oldest first. */
   proposals: defineLocalOperation({
     id: "deposits.proposals",
     method: "GET",
@@ -132,7 +133,7 @@ export const depositOperations = {
     reads: ["deposits", "policy"],
   }),
 
-  /** Deposits by their own id, that of their row of the statement, or a customer's, as far as the book knows them. */
+  /** Deposits in the book by their own id, by the id of their statement row, or by a customer's id. */
   known: defineLocalOperation({
     id: "deposits.known",
     method: "GET",
@@ -142,7 +143,10 @@ export const depositOperations = {
     reads: ["deposits"],
   }),
 
-  /** Decides alone, or proposes, as the policy of this moment says. Needs a recent check where it is sent at once. */
+  /**
+   * Decides alone or proposes a decision, by the current policy. It needs a recent sign-in check if it is sent at
+   * once.
+   */
   decide: defineLocalOperation({
     id: "deposits.decide",
     method: "POST",
@@ -152,7 +156,10 @@ export const depositOperations = {
     changes: ["deposits", "wallet", "transactions", "figures"],
   }),
 
-  /** Another than its maker confirms a proposal, which sends it once enough have, or declines it. Needs a recent check. */
+  /**
+   * A member other than the maker confirms a proposal, which is sent after enough confirmations, or declines it. It
+   * needs a recent sign-in check.
+   */
   answer: defineLocalOperation({
     id: "deposits.answer",
     method: "POST",
@@ -171,7 +178,7 @@ export const depositOperations = {
     changes: ["deposits"],
   }),
 
-  /** Its maker has seen on the payment's own page what became of it. */
+  /** The maker has seen the result on the payment's page. */
   seen: defineLocalOperation({
     id: "deposits.seen",
     method: "POST",
@@ -184,9 +191,9 @@ export const depositOperations = {
 
 const CUSTOMER_CODE = "/v3/business/:business/customers/:customer/cash-in-code";
 
-/** Of the service: only the server asks, after the policy was held against it, or somebody pressed for it. */
+/** Operations of the service that only the server calls, after a policy check or on a user's request. */
 export const depositsAtService = {
-  /** A GET that makes a code for whoever has none, and tells the same one from then on. */
+  /** A GET that creates a code if the customer has none, and returns the same one from then on. */
   codeOfCustomer: defineOperation({
     id: "deposits.code_of_customer",
     service: { method: "GET", host: "api", path: CUSTOMER_CODE },
@@ -214,7 +221,7 @@ export const depositsAtService = {
     isInternal: true,
   }),
 
-  /** The service decides a payment once, from `PENDING`: a second word on it is refused there, whoever says it. */
+  /** The service decides a payment once, from `PENDING`; it refuses every second decision. */
   send: defineOperation({
     id: "deposits.send",
     service: { method: "POST", host: "api", path: `${BASE}/suspicious-payment/:id` },

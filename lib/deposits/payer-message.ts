@@ -1,8 +1,8 @@
 import type { Locale } from "@/lib/i18n/locales";
 
 /**
- * What a payer is told, in both languages, whichever the member reads: where the code goes, and why it must be there.
- * The code keeps Latin digits, which is how banks' forms take it.
+ * The text for a payer in both languages, independent of the member's language: where the code goes, and why it is
+ * needed. The code keeps Latin digits, which banks' forms accept.
  */
 export const payerInstruction = (code: string, business: string): Record<Locale, string> => ({
   fa: `برای واریز به «${business}» از هر بانکی، هنگام انتقال پایا، ساتنا یا پل، این شناسهٔ واریز را در جای «شناسهٔ واریز» (یا شناسهٔ پرداخت) بنویسید: ${code}\nبدون این شناسه، واریز شما شناسایی نمی‌شود.`,

@@ -4,9 +4,9 @@ import type { SuspiciousPayment } from "./answers";
 import type { Decision } from "./status";
 
 /**
- * Where a decision on a suspicious payment stands. `open`: others have yet to confirm it. `sending`: everybody agreed, and
- * the call to the service is on its way. `unknown`: its answer was lost, or the service
- * said no and the payment still waited. `refused`: nothing was sent. `overtaken`: the payment was decided elsewhere.
+ * The states of a decision on a suspicious payment. `open`: other members still have to confirm it. `sending`: it is
+ * confirmed, and the call to the service is on its way. `unknown`: the answer was lost, or the service refused and
+ * the payment still waited. `refused`: nothing was sent. `overtaken`: the payment was decided elsewhere.
  */
 export const PROPOSAL_STATES = [
   "open",
@@ -21,12 +21,12 @@ export const PROPOSAL_STATES = [
 ] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** Where each state may lead; only what is on its way or not known can still turn out to be done. */
+/** The possible next states; only `sending` and `unknown` can still become `done`. */
 const NEXT: Record<ProposalState, readonly ProposalState[]> = {
   open: ["sending", "overtaken", "declined", "withdrawn", "expired"],
-  // Back to open: nothing left us, and those who agreed before need not do so again.
+  // Back to open: nothing was sent, and the earlier confirmations stay valid.
   sending: ["open", "done", "unknown", "refused", "overtaken"],
-  // Refused: whoever sent it had an answer after all.
+  // Refused: the sender got an answer after all.
   unknown: ["done", "refused", "overtaken"],
   done: [],
   refused: [],
@@ -37,28 +37,28 @@ const NEXT: Record<ProposalState, readonly ProposalState[]> = {
 };
 
 export const mayBecome = (from: ProposalState, to: ProposalState): boolean => NEXT[from].includes(to);
-/** The states from which one may be reached, for conditions of the database. */
+/** The states from which a state can be reached, for database conditions. */
 export const statesBefore = (to: ProposalState): ProposalState[] =>
   PROPOSAL_STATES.filter((from) => mayBecome(from, to));
 
-/** What its maker has to hear of, unless they did it themselves. */
+/** The states that the maker is told about, unless they caused them themselves. */
 export const TOLD_TO_MAKER = ["unknown", "refused", "overtaken", "declined", "expired"] as const;
 export const isToldToMaker = (state: ProposalState): boolean => TOLD_TO_MAKER.some((each) => each === state);
 
-/** What a decision has to be for somebody to confirm it. */
+/** The facts that a confirmation depends on. */
 export interface ConfirmedOf {
   state: ProposalState;
   makerId: string;
   amountRial: number;
   /** Epoch milliseconds. */
   expiresAtMs: number;
-  /** Who confirmed so far, each with the role that they hold today; null when they hold none any more. */
+  /** The confirmations so far, each with the member's current role; null if they have none any more. */
   confirmations: readonly { approverId: string; role: string | null }[];
 }
 
 export type ConfirmRefusal = "over" | "maker" | "role" | "already";
 
-/** Whether a member may confirm a decision, or decline it, by the rules of this moment; null when they may. */
+/** Why a member may not confirm or decline a decision by the current rules; null if they may. */
 export function refusalToConfirm(
   proposal: ConfirmedOf,
   member: { id: string; role: string | null },
@@ -72,13 +72,13 @@ export function refusalToConfirm(
   return proposal.confirmations.some(({ approverId }) => approverId === member.id) ? "already" : null;
 }
 
-/** How many others have to confirm a decision that is a proposal: at least one, whatever was loosened since. */
+/** How many other members must confirm a proposal: at least one, even if the rules were relaxed since. */
 export const neededFor = (held: HeldRules, amountRial: number): number =>
   Math.max(1, bandOf(held, amountRial).approvals);
 
 /**
- * A member confirms. Only the rules of this moment count: where they are stricter than when it was proposed, more have to
- * agree or others do, and it stays open.
+ * A member confirms. Only the current rules count: if they are stricter than at the proposal, more or other members
+ * must confirm, and it stays open.
  */
 export function confirmed(
   proposal: ConfirmedOf,
@@ -93,13 +93,16 @@ export function confirmed(
   return { refusal: null, isAgreed: counted >= neededFor(held, proposal.amountRial) };
 }
 
-/** What a decision on a payment rests on, as whoever decides saw it: if any of it is another, it is another decision. */
+/**
+ * The facts that a decision depends on, as the deciding member saw them; if one of them changes, it is another
+ * decision.
+ */
 export type Evidence = Pick<
   SuspiciousPayment,
   "amountRial" | "code" | "payerName" | "payerIban" | "trackingCode" | "reason"
 > & { paidAt: string | null };
 
-/** Always in the same order, so that the same evidence is the same text. */
+/** Always in the same order, so that the same evidence gives the same text. */
 export const evidenceOf = ({
   amountRial,
   code,
@@ -130,20 +133,20 @@ export interface ProposalView {
   createdAt: string;
   expiresAt: string;
   state: ProposalState;
-  /** Others who confirmed it. */
+  /** The other members who confirmed it. */
   confirmations: { name: string; at: string }[];
-  /** How many others have to; 0 of what was decided alone. */
+  /** The number of confirmations needed; 0 if it was decided alone. */
   needed: number;
   sentAt: string | null;
   senderName: string | null;
   endedAt: string | null;
   enderName: string | null;
   endReason: string | null;
-  /** Why this member may not confirm it; null where they may. */
+  /** Why this member may not confirm it; null if they may. */
   whyNot: ConfirmRefusal | null;
 }
 
-/** How a payment may be decided now, and what was decided of it. */
+/** How a payment can be decided now, and its earlier decisions. */
 export interface PaymentDecisions {
   held: HeldRules;
   /** How many other members hold each role that may confirm. */
@@ -153,7 +156,7 @@ export interface PaymentDecisions {
   past: ProposalView[];
 }
 
-/** A deposit that speaks for or against a suspicious payment, and by what. */
+/** A deposit that helps to judge a suspicious payment, with the reason. */
 export interface BesideRow {
   kind: "deposit" | "suspiciousDeposit";
   id: string;
@@ -161,34 +164,37 @@ export interface BesideRow {
   view: StatusView | null;
   amountRial: number | null;
   at: string;
-  /** Of the payer; masked for whoever sees people so. */
+  /** The payer's name; masked for members who see personal data masked. */
   name: string | null;
-  /** From the same account, whenever; or under the same code within a day. */
+  /** From the same account at any time, or under the same code within a day. */
   why: "sameAccount" | "sameDay";
 }
 
-/** What stands beside a suspicious payment. Amounts are whole rial. */
+/** The context of a suspicious payment. Amounts are whole rial. */
 export interface DepositsBeside {
-  /** The newest of them. */
+  /** The newest ones. */
   rows: readonly BesideRow[];
   count: number;
-  /** The service has just told what is new; false where it did not, null where the book has not read its lists once. */
+  /**
+   * True if the service has just returned the newest ones; false if it did not answer; null if the book has not read
+   * its lists yet.
+   */
   isHeard: boolean | null;
-  /** What was credited from the same account. */
+  /** The credited deposits from the same account. */
   fromAccount: { count: number; rial: number };
-  /** What was credited under the same code in the ninety days before. */
+  /** The credited deposits under the same code in the ninety days before. */
   usual: { count: number; rial: number; largestRial: number };
 }
 
-/** Where a decision stands after somebody did something about it. */
+/** The state of a decision after an action. */
 export interface DecisionMade {
   proposalId: string;
   state: ProposalState;
 }
 
-/** Deposits that the book knows under an id, the newest first. */
+/** The book's deposits with an id, the newest first. */
 export interface KnownDeposits {
   count: number;
-  /** With the Tehran day in whose list it stands. */
+  /** With the Tehran day of the list that contains it. */
   first: { id: string; day: string } | null;
 }

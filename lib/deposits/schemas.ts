@@ -6,9 +6,9 @@ export const depositListInput = z.object({
   /** Gregorian days, both included. */
   from: z.optional(isoDay),
   to: z.optional(isoDay),
-  /** Only what was paid under this code. */
+  /** Only payments under this code. */
   code: optionalText,
-  /** Only what a customer's own code received. */
+  /** Only payments under a customer's own code. */
   customerId: optionalText,
   page: pageNumber,
   perPage,
@@ -24,7 +24,7 @@ export const MOST_COMMENT = 255;
 const comment = z.nullable(z.string().check(z.trim(), z.maxLength(MOST_COMMENT, "errors.tooLong")));
 const told = z.nullable(z.string().check(z.maxLength(1000)));
 
-/** What whoever decides had before them; held against what the service says of the payment in that moment. */
+/** The facts on the deciding member's screen; they are compared with the service's current answer. */
 const seen = z.object({
   amountRial: z.number().check(z.int(), z.gte(0)),
   code: told,
@@ -44,6 +44,6 @@ export const proposalIdInput = z.object({ proposalId: z.uuid("errors.invalidId")
 export const answerInput = z.extend(proposalIdInput, {
   answer: z.enum(["confirm", "decline"]),
   seen,
-  /** Why it is declined. */
+  /** The reason for declining. */
   reason: comment,
 });

@@ -7,7 +7,10 @@ export interface Destination {
   iban: string;
   bankCode: string | null;
   label: string | null;
-  /** As the last order that arrived there named whom it pays: a name that only waits for approval is no help to others. */
+  /**
+   * The receiver's name in the last order that arrived there: a name that only waits for approval does not help
+   * others.
+   */
   receiver: string | null;
   lastPaidAt: string | null;
   lastAmountRial: number | null;

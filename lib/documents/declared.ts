@@ -6,13 +6,13 @@ const routes = {
   document: (business: string, documentId: string) => `/${business}/documents/${encodeURIComponent(documentId)}`,
 };
 
-/** Receipts and statements that were given out on paper, each with a code by which anybody can check it. */
+/** Receipts and statements issued as documents, each with a code that anybody can check. */
 export const documents = declareArea({
   routes,
   permissions: {
-    /** They name people whole, so whoever sees personal data masked has none of it. */
+    /** Documents contain whole names, so members who see personal data masked may not read them. */
     "documents.read": ["owner", "manager", "accountant", "auditor"],
-    /** In the business's name; an auditor changes nothing. */
+    /** Documents are issued in the business's name, so auditors may not issue them. */
     "documents.issue": ["owner", "manager", "accountant"],
   },
   tags: ["documents"],

@@ -1,16 +1,16 @@
 import type { Role } from "@/lib/permissions";
 
-/** Of what documents are issued. Each has its entry in the server's registry (`lib/server/documents/kinds`). */
+/** The kinds of documents. Each has an entry in the server's registry (`lib/server/documents/kinds`). */
 export const DOCUMENT_KINDS = ["orderReceipt", "gatewayPayment", "walletTransaction", "walletStatement"] as const;
 export type DocumentKindId = (typeof DOCUMENT_KINDS)[number];
 
 export const DOCUMENT_STATES = ["valid", "withdrawn"] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** How a value of a document is written. `word`: one of `documents.words`. */
+/** How a document's value is formatted. `word`: one of `documents.words`. */
 export type DocumentValueKind = "money" | "number" | "instant" | "day" | "iban" | "id" | "name" | "text" | "word";
 
-/** Every name that a fact or a column of a document may have; its words stand under `documents.facts`. */
+/** All names of facts and columns in documents; their words are in `documents.facts`. */
 export const FACT_NAMES = [
   "amount",
   "state",
@@ -50,15 +50,15 @@ export const FACT_NAMES = [
 ] as const;
 export type FactName = (typeof FACT_NAMES)[number];
 
-/** One thing that a document says. Nothing of it depends on the language, the unit or the calendar that it is read in. */
+/** One fact of a document. It does not depend on the reader's language, unit or calendar. */
 export interface DocumentFact {
   name: FactName;
   kind: DocumentValueKind;
-  /** Whole rial, an ISO time or day, a word's name, or a text. Null once whoever it was about was erased. */
+  /** Whole rial, an ISO time or day, a word's name, or a text. Null after its person was erased. */
   value: string | number | null;
-  /** Goes with whoever is erased. */
+  /** It is removed when its person is erased. */
   isPersonal?: true;
-  /** What the public check says of it. Left out: nothing. */
+  /** How the public check shows it. Left out: not at all. */
   isChecked?: "whole" | "masked";
 }
 
@@ -70,33 +70,36 @@ export interface DocumentColumn {
 
 export interface DocumentRow {
   cells: readonly (string | number | null)[];
-  /** By which whoever is erased is found in it; see `DocumentContent`. */
+  /** Keys by which an erased person is found in it; see `DocumentContent`. */
   keys: readonly string[];
 }
 
 export interface DocumentTable {
   columns: readonly DocumentColumn[];
   rows: readonly DocumentRow[];
-  /** How many there are; of more than paper has, only the first are here. */
+  /** The total count; if the document cannot hold all rows, it contains the first ones. */
   total: number;
 }
 
-/** What was said, once and for all. */
+/** A document's content, which never changes. */
 export interface DocumentContent {
   facts: readonly DocumentFact[];
   table: DocumentTable | null;
-  /** Ids, IBANs and mobiles of whom the facts are about (`personKey`): sealed with them, and never shown. */
+  /**
+   * The ids, IBANs and mobiles of the people in the facts (`personKey`): they are sealed with the facts and never
+   * shown.
+   */
   keys: readonly string[];
 }
 
-/** As many rows as a document has; a longer list is had as a file. */
+/** The largest number of rows in a document; a longer list can be exported as a file. */
 export const MOST_DOCUMENT_ROWS = 3000;
 
 /** A document as lists show it. */
 export interface DocumentListed {
   id: string;
   kind: DocumentKindId;
-  /** What it is of: an id, or two days with `_` between them. */
+  /** Its subject: an id, or two days with `_` between them. */
   about: string;
   amountRial: number | null;
   issuedAt: string;
@@ -106,31 +109,31 @@ export interface DocumentListed {
   withdrawnAt: string | null;
 }
 
-/** The whole of it, to print. */
+/** The whole document, to print. */
 export interface DocumentShown extends DocumentListed {
-  /** What the business called itself then. Null, as all that is sealed, where it does not fit its hash any more. */
+  /** The business's name at that time. Null, like all sealed content, if it no longer matches its hash. */
   businessName: string | null;
   content: DocumentContent | null;
-  /** For practice: no real money moved. */
+  /** From the sandbox: no real money moved. */
   isSandbox: boolean;
-  /** In groups, as people type it, with the address that checks it as text and as a picture. */
+  /** The code in groups, as people type it, and the address for the check as text and as a QR code. */
   check: { code: string; url: string; qr: { size: number; path: string } } | null;
   withdrawn: { at: string; by: string; reason: string } | null;
-  /** When somebody that it was about was erased. */
+  /** When a person in it was erased. */
   erasedAt: string | null;
   mayWithdraw: boolean;
 }
 
-/** What has become of the thing since, as far as Daftar itself knows; `word` is one of `documents.words`. */
+/** The later state of the record as far as Daftar knows it; `word` is one of `documents.words`. */
 export interface DocumentSince {
   word: string;
   at: string | null;
 }
 
-/** What anybody is told who has a code. */
+/** The answer to anybody with a code. */
 export type DocumentCheck =
   | { found: "locked" | "mistyped" | "unknown" }
-  /** There is one, and what is kept of it does not fit its hash: somebody has changed it. */
+  /** The document exists, but its stored content does not match its hash: somebody has changed it. */
   | { found: "damaged" }
   | {
       found: "known";
@@ -140,14 +143,14 @@ export type DocumentCheck =
       issuedAt: string;
       isSandbox: boolean;
       facts: readonly DocumentFact[];
-      /** How many rows its paper has, and of how many. */
+      /** How many rows the document contains, and how many there are in total. */
       rows: { shown: number; total: number } | null;
       withdrawnAt: string | null;
       erasedAt: string | null;
       since: DocumentSince | null;
     };
 
-/** Whoever issued it takes it back, and whoever answers for the business. */
+/** The issuer, the owner and managers may withdraw a document. */
 export const mayWithdraw = (
   member: { id: string; role: Role },
   { issuerId, state }: Pick<DocumentListed, "issuerId" | "state">,

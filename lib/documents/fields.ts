@@ -3,7 +3,7 @@ import { type AddressStateOf, addressState, day, oneOf, pageNumber, perPage } fr
 import { type Field, type FileColumn, fileOf, plainField } from "@/lib/records/field";
 import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentListed, type DocumentState } from "./document";
 
-/** That it stands says nothing of the money in it: neither is green. */
+/** A valid document says nothing about the money in it, so neither status is green. */
 export const DOCUMENT_STATUS = {
   valid: { tone: "neutral", icon: "check", label: "documents.status.valid" },
   withdrawn: { tone: "danger", icon: "ban", label: "documents.status.withdrawn" },

@@ -6,7 +6,7 @@ import type { Finder, Question } from "@/lib/server/search/finder";
 import { DOCUMENT_STATUS } from "./fields";
 import { documentOperations } from "./operations";
 
-/** The one document with a code; whoever may not read documents is told as much as of a code that nobody was given. */
+/** The document with a code. Members who may not read documents get the same answer as for an unknown code. */
 const byCode: Question = async (asker) => {
   if (!roleCan(asker.context.member.role, documentOperations.list.permission)) return [];
   const row = await documentWithCode(asker.shape.value, asker.business);

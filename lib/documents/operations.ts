@@ -22,7 +22,7 @@ export const documentOperations = {
     reads: ["documents"],
   }),
 
-  /** Of a thing as it is now. The same thing unchanged gives the same document. */
+  /** Issues a document of the current record. An unchanged record gives the same document. */
   issue: defineLocalOperation({
     id: "documents.issue",
     method: "POST",

@@ -1,6 +1,6 @@
 import { withoutGaps } from "./digits";
 
-/** A card number of 16 digits with a right check digit, null otherwise. */
+/** A card number of 16 digits with a correct check digit; otherwise null. */
 export function normalizeCardNumber(text: string): string | null {
   const number = withoutGaps(text);
   if (!/^\d{16}$/.test(number)) return null;
@@ -12,8 +12,8 @@ export function normalizeCardNumber(text: string): string | null {
 }
 
 /**
- * A card number as it may be shown: the issuer's six digits and the last four, `6037 99•• •••• 1234`.
- * Numbers that come masked already, in whatever way, end up in the same form; what shows fewer digits keeps fewer.
+ * The masked form of a card number: the issuer's six digits and the last four, `6037 99•• •••• 1234`. Numbers that
+ * are already masked in any way get the same form; one with fewer visible digits keeps fewer.
  */
 export function maskCardNumber(text: string): string {
   const compact = withoutGaps(text);

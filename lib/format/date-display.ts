@@ -80,7 +80,7 @@ export function formatDay(isoDay: string, view: DateView): string {
   return localizeDigits(`${day} ${monthName(month, view)} ${year}`, view.locale);
 }
 
-/** A key of a day's month: days of one month have the same. */
+/** The key of a day's month: days of the same month have the same key. */
 export const monthOf = (isoDay: string, calendar: Calendar): string => {
   const { year, month } = partsOf(isoDay, calendar);
   return `${year}-${pad(month)}`;
@@ -92,7 +92,7 @@ export function formatMonth(isoDay: string, view: DateView): string {
   return localizeDigits(`${monthName(month, view)} ${year}`, view.locale);
 }
 
-/** A day without its year, for axes and lists of one year: «۲۹ آبان». */
+/** A day without its year, for axes and lists within one year: «۲۹ آبان». */
 export function formatDayShort(isoDay: string, view: DateView): string {
   const { month, day } = partsOf(isoDay, view.calendar);
   return localizeDigits(`${day} ${monthName(month, view)}`, view.locale);

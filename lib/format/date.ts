@@ -24,8 +24,8 @@ export function exportDay(isoDay: string, calendar: Calendar): string {
 }
 
 /**
- * An instant in Tehran inside a file's name: `14050829-123000` or `20261120-123000`. With the time of day, as several
- * files of one day lie in one folder.
+ * An instant in Tehran for a file's name: `14050829-123000` or `20261120-123000`. It has the time of day, because a
+ * folder may contain several files of one day.
  */
 export const fileNameInstant = (instant: string, calendar: Calendar): string =>
   inTehran(instant).format(calendar === "jalali" ? "jYYYYjMMjDD-HHmmss" : "YYYYMMDD-HHmmss");

@@ -103,7 +103,10 @@ export type ParsedIban =
         | "errors.severalIbans";
     };
 
-/** Reads an IBAN in any shape that people type, paste or import; of two in one place nobody knows which is meant. @returns `IR` and 24 digits */
+/**
+ * Reads an IBAN in any typed, pasted or imported form; two in one text are ambiguous and refused. @returns `IR` and
+ * 24 digits
+ */
 export function parseIban(text: string): ParsedIban {
   const compact = compactIban(text);
   const [first, ...others] = severalIn(compact);

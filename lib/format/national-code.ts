@@ -1,6 +1,6 @@
 import { withoutGaps } from "./digits";
 
-/** Of the codes with ten equal digits, all of which have a right check digit, this one is somebody's; others were never given. */
+/** Of the codes with ten equal digits, which all have a correct check digit, only this one was given to a person. */
 const GIVEN_REPEAT = "1111111111";
 /** A spreadsheet drops the zeros at the start of a number; as many as two are put back without asking. */
 const ZEROS_PUT_BACK = 2;

@@ -21,11 +21,10 @@ const UNIX_MILLISECONDS = /^\d{12,13}$/;
 const FIRST_GREGORIAN_YEAR = 1700;
 
 /**
- * Reads a time of the service however it is spelt: its answers give the same field as Jalali here and as Gregorian
- * there, so a year tells its calendar, whichever was expected. Also known are the clock before the day
- * (`12:30:05 - 1405/8/29`), ISO, and unix seconds or milliseconds, in any digits. A clock without a zone is Tehran's.
- *
- * @returns null for what is no time, or none that is to be believed: before 1990 or after 2100
+ * Reads a time of the service in any format. Its answers contain the same field sometimes as Jalali and sometimes as
+ * Gregorian, so the year decides the calendar. Also accepted are the time before the day (`12:30:05 - 1405/8/29`),
+ * ISO, and unix seconds or milliseconds, in any digits. A time without a zone is in Tehran.
+ * @returns null for a text that is no time, or one that is not plausible: before 1990 or after 2100
  */
 export function readServiceTime(value: string | number): ServiceTime | null {
   const found = readAnyTime(value);

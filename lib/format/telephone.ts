@@ -21,6 +21,6 @@ export function readTelephone(text: string): string | { error: "errors.severalNu
   const own = WITH_AREA.exec(bare)?.[1];
   if (own) return `0${own}`;
   if (SHORT.test(bare) || ABROAD.test(bare)) return bare;
-  // «021-88776655-6» are two numbers of one house.
+  // «021-88776655-6» are two numbers of the same subscriber.
   return /^\+?\d{12,}$/.test(bare) ? { error: "errors.severalNumbers" } : null;
 }

@@ -3,15 +3,14 @@ import { cleanInput } from "./digits";
 import { isIsoDay, jalaliToIsoDay } from "./jalali";
 import { plainLetters } from "./plain-letters";
 
-/** As Daftar itself and most people write it: «۲۰ دی ۱۴۰۵», «۲۰ دی‌ماه ۱۴۰۵», `20 November 2026`. */
+/** The form that Daftar and most people use: «۲۰ دی ۱۴۰۵», «۲۰ دی‌ماه ۱۴۰۵», `20 November 2026`. */
 const WITH_NAME = /^(\d{1,2}) (\p{L}+?)(?: ?ماه)?,? (\d{4})$/u;
 
 /**
- * A day as a person types it, in any digits, with slashes, hyphens or the month's name: `۱۴۰۵/۸/۲۹`, `2026-11-20`,
- * «۲۹ آبان ۱۴۰۵». Years from 1900 are Gregorian and 1300–1499 Jalali whatever the calendar: nobody means the Middle Ages or
+ * A typed day in any digits, with slashes, hyphens or the month's name: `۱۴۰۵/۸/۲۹`, `2026-11-20`, «۲۹ آبان ۱۴۰۵».
+ * Years from 1900 are Gregorian and 1300–1499 are Jalali in either calendar, because nobody means the Middle Ages or
  * the year 2647.
- *
- * @returns the Gregorian day `YYYY-MM-DD`; null when it is none
+ * @returns the Gregorian day `YYYY-MM-DD`; null if the text is no day
  */
 export function readTypedDay(text: string, calendar: Calendar): string | null {
   const clean = cleanInput(text);
@@ -27,7 +26,7 @@ export function readTypedDay(text: string, calendar: Calendar): string | null {
   return isIsoDay(iso) ? iso : null;
 }
 
-/** The month that a name is, in the letters of any keyboard; English ones may be longer than ours. */
+/** The month with this name in any keyboard's letters; English names may be longer than ours. */
 function monthNamed(name: string): { calendar: Calendar; month: number } | null {
   const plain = plainLetters(name);
   if (plain === "") return null;

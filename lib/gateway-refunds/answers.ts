@@ -31,6 +31,6 @@ const gatewayRefundRecord = recordOf(
   }),
 );
 
-/** The records of one request, one at least, which together are its amount. One that cannot be read leaves all unread. */
+/** The records of one request, at least one, whose sum is its amount. If one cannot be read, none counts as read. */
 export const gatewayRefundAnswer = recordsIn(gatewayRefundRecord, "data", "results");
 export type GatewayRefundRecords = z.output<typeof gatewayRefundAnswer>;

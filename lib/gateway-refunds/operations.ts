@@ -3,11 +3,11 @@ import type { GatewayRefundRecords } from "./answers";
 import type { GivenBack } from "./rules";
 import type { gatewayRefundCreateInput, gatewayRefundsOfInput } from "./schemas";
 
-/** Money waits longer for its answer: one that is lost has to be looked for. */
+/** A money operation waits longer for its answer, because a lost one has to be looked for. */
 const MONEY_TIMEOUT_MS = 30_000;
 
 export const gatewayRefundOperations = {
-  /** What of a payment was given back, is on its way, is ordered here, and is left. */
+  /** How much of a payment was refunded, is on its way, is ordered here, and is left. */
   of: defineLocalOperation({
     id: "gateway-refunds.of",
     method: "GET",
@@ -36,7 +36,7 @@ export const gatewayRefundOperations = {
     personal: "unmasked",
     changes: ["transactions", "wallet"],
     timeoutMs: MONEY_TIMEOUT_MS,
-    // The service asks for a number that was not used before. That it refuses one, it does not promise.
+    // The service requires an unused number, but it does not promise to refuse a used one.
     hasNoId: true,
     moves: "money",
   }),

@@ -19,7 +19,7 @@ const hitOf = (asker: FindContext, row: Payment, isExact: boolean) => ({
   isExact,
 });
 
-/** Payments of ours, by whole values only: our own table has them, and keyed hashes of whoever was asked. */
+/** Our own payments, by whole values only: our table contains keyed hashes of the payers' values. */
 const byValue: Question = async (asker) => {
   const { member } = asker.context;
   if (!roleCan(member.role, gatewayOperations.payments.permission)) return [];

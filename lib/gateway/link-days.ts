@@ -1,2 +1,2 @@
-/** So many days a link may be kept open, as its form offers them. */
+/** The numbers of days that the form offers for a link. */
 export const LINK_DAYS = [1, 3, 7, 30, 90] as const;

@@ -5,7 +5,7 @@ import type { GatewayKey } from "./key";
 import type { Payment, PaymentRequest, PaymentRequestShown, PaymentShown } from "./payment";
 import type * as schemas from "./schemas";
 
-/** A refused confirmation and a wrong token say in their body how the payment stands: that is told, not failed. */
+/** A refused confirmation and a wrong token have the payment's state in the body; that is an answer, not an error. */
 const withNumber =
   (name: string) =>
   (status: number, body: unknown): unknown => {
@@ -14,9 +14,9 @@ const withNumber =
     return /^[1-4]$/.test(String(told)) ? body : undefined;
   };
 
-/** Of the gateway, which knows the business by a key that the server adds: only the server asks. */
+/** Operations of the gateway, which knows the business by a key that the server adds; only the server calls them. */
 export const gatewayAtService = {
-  /** Registers what a payer shall pay. Nothing comes of it until one goes to the gateway with its token. */
+  /** Registers a payment. It has no effect until a payer goes to the gateway with its token. */
   send: defineOperation({
     id: "gateway.send",
     service: { method: "POST", host: "gateway", path: "/api/v4/send" },
@@ -41,7 +41,7 @@ export const gatewayAtService = {
     isInternal: true,
   }),
 
-  /** How a payment stands; asked by a POST, since the key and the token travel in the body. */
+  /** A payment's state. A POST, because the key and the token travel in the body. */
   transaction: defineOperation({
     id: "gateway.transaction",
     service: { method: "POST", host: "gateway", path: "/api/v4/transaction" },
@@ -56,7 +56,10 @@ export const gatewayAtService = {
     isInternal: true,
   }),
 
-  /** Confirms a payment: without it, within twenty minutes, the money is not the business's. The gateway takes it once. */
+  /**
+   * Confirms a payment; without it, within twenty minutes, the business does not get the money. The gateway accepts
+   * it once.
+   */
   verify: defineOperation({
     id: "gateway.verify",
     service: { method: "POST", host: "gateway", path: "/api/v4/verify" },
@@ -73,7 +76,7 @@ export const gatewayAtService = {
 };
 
 export const gatewayOperations = {
-  /** Whether the gateway can be used, and by what it knows the business; of the key its last four letters. */
+  /** Whether the gateway can be used, and the business's registration there; of the key only the last four letters. */
   key: defineLocalOperation({
     id: "gateway.key",
     method: "GET",
@@ -83,7 +86,7 @@ export const gatewayOperations = {
     reads: ["gateway-key"],
   }),
 
-  /** Asks the gateway whether it takes the key, and keeps it then; asks for the member's password again. */
+  /** Checks whether the gateway accepts the key and stores it then; asks for the member's password again. */
   setKey: defineLocalOperation({
     id: "gateway.set_key",
     method: "POST",
@@ -111,7 +114,7 @@ export const gatewayOperations = {
     changes: ["gateway-key"],
   }),
 
-  /** What payers did, newest first. */
+  /** The payers' payments, newest first. */
   payments: defineLocalOperation({
     id: "payments.list",
     method: "GET",
@@ -130,7 +133,7 @@ export const gatewayOperations = {
     reads: ["payments"],
   }),
 
-  /** A person's word on a payment that was paid and is in doubt. */
+  /** A member's decision on a doubtful payment. */
   decide: defineLocalOperation({
     id: "payments.decide",
     method: "POST",
@@ -140,7 +143,7 @@ export const gatewayOperations = {
     changes: ["payments"],
   }),
 
-  /** Whoever asked, or an owner, has seen on its own page that it was not confirmed. */
+  /** The member who made the request, or an owner, has seen on the payment's page that it was not confirmed. */
   seen: defineLocalOperation({
     id: "payments.seen",
     method: "POST",
@@ -150,7 +153,7 @@ export const gatewayOperations = {
     changes: ["payments"],
   }),
 
-  /** What payers were asked for, newest first. */
+  /** The payment requests, newest first. */
   requests: defineLocalOperation({
     id: "payment_requests.list",
     method: "GET",
@@ -178,7 +181,7 @@ export const gatewayOperations = {
     changes: ["payments"],
   }),
 
-  /** The link stops working; what a payer pays at the gateway meanwhile waits for a person's word. */
+  /** The link stops working; a payment that is made meanwhile waits for a member's decision. */
   takeBack: defineLocalOperation({
     id: "payment_requests.take_back",
     method: "POST",

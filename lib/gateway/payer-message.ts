@@ -4,9 +4,8 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { PaymentRequest } from "./payment";
 
 /**
- * The text that goes along with a payer's link, in both languages, whatever language the screen is in.
- *
- * @param business what the business calls itself
+ * The text that is sent with a payer's link, in both languages, independent of the screen's language.
+ * @param business the business's own name
  */
 export function payerMessageOf(
   { amountRial, description, linkUntil }: Pick<PaymentRequest, "amountRial" | "description" | "linkUntil">,

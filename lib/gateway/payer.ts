@@ -1,57 +1,57 @@
 import type { PaymentRequestState, PaymentState } from "./payment";
 
-/** What a payer is shown behind their link. */
+/** The part of a request that the payer sees through the link. */
 export interface PayLink {
-  /** `under_way`: somebody has paid, and it is being confirmed. */
+  /** `under_way`: it was paid, and the confirmation is in progress. */
   state: PaymentRequestState | "under_way";
-  /** Who asks, by the name that the service tells. */
+  /** The name of the business according to the service. */
   business: string;
   slug: string;
   amountRial: number;
   description: string | null;
   invoice: string | null;
-  /** With its middle left out: the link may be read by others. */
+  /** With the middle left out, because others may read the link. */
   payerName: string | null;
   mobile: string | null;
-  /** The last four digits of the cards that may pay; none means any. */
+  /** The last four digits of the allowed cards; an empty list means any card. */
   cardEndings: string[];
-  /** The card has to be one that the payer has registered with the business; which those are nobody is told here. */
+  /** The card must be one that the payer has registered with the business; the page does not say which. */
   isOwnCard: boolean;
   isForMany: boolean;
-  /** When somebody went on to the gateway by this link for one payment, of whom nothing is known yet; null where nobody did. */
+  /** When a payer went to the gateway through a single-payment link whose result is unknown; null if none did. */
   begunAt: string | null;
   linkUntil: string;
   /** Whether this installation knows the gateway, and the gateway this business. */
   hasWay: boolean;
-  /** Whether the gateway is registered for where this page stands, as far as somebody said. */
+  /** Whether the gateway's registration covers the host of this page, as far as known. */
   isOnDomain: boolean;
 }
 
-/** What whoever has a payment's address is shown of it. */
+/** The part of a payment that anybody with its address sees. */
 export interface PayerReceipt {
   id: string;
   state: PaymentState;
   isReturned: boolean;
-  /** It was paid, and a person decides whether it is taken. */
+  /** It was paid, and a member has to decide whether it is accepted. */
   isHeld: boolean;
-  /** It was paid, and a person decided that it is not taken: its time only has to pass. */
+  /** It was paid, and a member decided not to accept it; it lapses when its time is over. */
   isLeftToLapse: boolean;
   business: string;
-  /** What was paid; before anything was, what was asked for. */
+  /** The amount paid; before the payment, the amount asked for. */
   amountRial: number;
   askedRial: number;
-  /** What of it went back to the payer since, as far as the book was told; null where nothing did. */
+  /** The refunded amount according to the book; null if there is none. */
   givenBackRial: number | null;
   description: string | null;
   invoice: string | null;
   payerName: string | null;
-  /** As the gateway masks it. */
+  /** The card as the gateway masks it. */
   card: string | null;
   refNumber: string | null;
   trackingCode: string | null;
   transId: string | null;
   at: string;
   verifyUntil: string | null;
-  /** Where the payer may try once more. */
+  /** The address for another attempt. */
   againAddress: string | null;
 }

@@ -1,14 +1,14 @@
 import type { StatusView } from "@/lib/format/status-view";
 
-/** So long after its payer was sent on the gateway takes a payment's confirmation. */
+/** The gateway accepts a confirmation for this long after the payer was sent there. */
 export const VERIFY_MINUTES = 20;
 const MINUTE_MS = 60_000;
-/** The gateway's clock may differ from ours: so long after its time a payment that shows nothing is given up. */
+/** The gateway's clock may differ from ours, so a payment without a result is given up this long after its time. */
 const GRACE_MS = 2 * MINUTE_MS;
-/** A payment of which the gateway tells nothing for so long is not asked for any more; what it says by then is all. */
+/** A payment without an answer of the gateway is no longer asked for after this time. */
 export const LOOKED_FOR_MS = 24 * 60 * MINUTE_MS;
 
-/** The switches' terminals that a payer can be sent to. */
+/** The terminals of the switches to which a payer can be sent. */
 export const PORTS = ["SAMAN", "BEHPARDAKHT"] as const;
 export type Port = (typeof PORTS)[number];
 
@@ -26,23 +26,23 @@ export const PAYMENT_STATES = [
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
- * What speaks against confirming what was paid: another amount or invoice than was asked for, another card than those
- * allowed, none of the cards that the customer has registered, or cards of theirs that could not be read, a request that
- * was taken back meanwhile, or one for a single payment that has one already.
+ * The reasons against an automatic confirmation: another amount or invoice than asked for, a card that is not
+ * allowed, none of the customer's registered cards, registered cards that could not be read, a request that was
+ * withdrawn meanwhile, or a second payment for a single-payment request.
  */
 export const DOUBTS = ["amount", "invoice", "card", "customer_card", "cards_unread", "taken_back", "second"] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
-/** What a person decided on a payment in doubt. */
+/** A member's decision on a doubtful payment. */
 export type Decision = "confirm" | "let_lapse";
 
 /**
- * What the gateway says of a payment. `nothing`: it knows of none so far. Of one whose time is over it tells by its
- * receipt or card whether anything was paid: `lapsed` where it was, `expired` where nothing says so.
+ * The gateway's answer about a payment. `nothing`: it does not know it so far. If its time is over, the receipt or
+ * the card tells whether it was paid: `lapsed` if so, otherwise `expired`.
  */
 export type PaymentProgress = "nothing" | "waiting" | "verified" | "lapsed" | "expired" | "failed";
 
-/** What its next step follows from; times in epoch milliseconds. */
+/** The facts that decide the next step; times in epoch milliseconds. */
 export interface PaymentFacts {
   state: PaymentState;
   openedAtMs: number | null;
@@ -50,30 +50,30 @@ export interface PaymentFacts {
   decision: Decision | null;
 }
 
-/** Until when a payment can be confirmed; null while its payer was not sent on. */
+/** Until when a payment can be confirmed; null before the payer was sent to the gateway. */
 export const verifyUntil = ({ openedAtMs }: Pick<PaymentFacts, "openedAtMs">): number | null =>
   openedAtMs === null ? null : openedAtMs + VERIFY_MINUTES * MINUTE_MS;
 
 const ENDED: readonly PaymentState[] = ["verified", "lapsed", "failed", "not_paid", "not_opened"];
 
-/** Nothing more will come of it. */
+/** The state is final. */
 export const isEnded = (state: PaymentState): boolean => ENDED.includes(state);
 
-/** Whether it may be confirmed without anybody's word, or with a person's. */
+/** Whether it may be confirmed: without doubt, or by a member's decision. */
 export const mayConfirm = ({ state, doubt, decision }: PaymentFacts): boolean =>
   (state === "paid" || state === "verifying") && decision !== "let_lapse" && (doubt === null || decision === "confirm");
 
-/** It was paid, and somebody decided that it is not confirmed: its time only has to pass. */
+/** It was paid, and a member decided not to confirm it; it lapses when its time is over. */
 export const isLeftToLapse = ({ state, decision }: Pick<PaymentFacts, "state" | "decision">): boolean =>
   state === "paid" && decision === "let_lapse";
 
-/** It was paid and waits for a person's word. */
+/** It was paid and waits for a member's decision. */
 export const needsWord = ({ state, doubt, decision }: Omit<PaymentFacts, "openedAtMs">): boolean =>
   state === "paid" && doubt !== null && decision === null;
 
 /**
- * What a payment is after the gateway was asked for it. Confirmed stays confirmed, and what ended stays so unless the
- * gateway says that it was confirmed after all: that is money in the wallet, whoever asked for it.
+ * The state of a payment after the gateway's answer. A confirmed payment stays confirmed. An ended one stays ended,
+ * unless the gateway says that it was confirmed after all: that money is in the wallet.
  */
 export function afterTold({ state, openedAtMs }: PaymentFacts, told: PaymentProgress, nowMs: number): PaymentState {
   if (state === "verified") return state;
@@ -91,15 +91,16 @@ export function afterTold({ state, openedAtMs }: PaymentFacts, told: PaymentProg
     default: {
       const until = verifyUntil({ openedAtMs });
       const isOver = until !== null && nowMs > until + GRACE_MS;
-      // What was paid or sent to be confirmed is not gone because one answer lacks it.
+      // A payment that was paid or sent for confirmation is not dropped because one answer lacks it.
       return isOver && (state === "at_gateway" || state === "opening") ? "not_paid" : state;
     }
   }
 }
 
 /**
- * In how many milliseconds the gateway is asked for a payment next, when nobody comes back: every minute, and more often
- * at the end of its time, so that what was paid in the last moment is still confirmed; after that ever more rarely.
+ * The time in milliseconds until the gateway is asked about a payment again if the payer does not come back: every
+ * minute, more often near the end of its time, so that a late payment is still confirmed, and less and less often
+ * after that.
  */
 export function nextLookMs({ state, openedAtMs }: PaymentFacts, nowMs: number): number {
   if (state === "verifying") return 10_000;
@@ -126,9 +127,9 @@ export interface Payment {
   id: string;
   requestId: string;
   state: PaymentState;
-  /** What was asked for, in rial. */
+  /** The amount asked for, in rial. */
   amountRial: number;
-  /** What the gateway says was paid, credited, and kept as its fee, in rial. */
+  /** The amounts that the gateway reports as paid, credited, and kept as its fee, in rial. */
   toldRial: number | null;
   creditedRial: number | null;
   wageRial: number | null;
@@ -136,7 +137,7 @@ export interface Payment {
   mobile: string | null;
   description: string | null;
   invoice: string | null;
-  /** As the gateway masks it. */
+  /** The card as the gateway masks it. */
   card: string | null;
   createdAt: string;
   openedAt: string | null;
@@ -154,20 +155,20 @@ export interface Payment {
   transId: string | null;
   refNumber: string | null;
   trackingCode: string | null;
-  /** The gateway's own words, where it refused. */
+  /** The gateway's own message, if it refused. */
   words: string | null;
 }
 
-/** With what only its page has: the cards that were allowed, masked, for a decision, and its receipt. */
+/** With the fields of its own page: the allowed cards, masked, for the decision, and the receipt. */
 export interface PaymentShown extends Payment {
   allowedCards: string[];
-  /** The invoice that the gateway told, where it is another one than was asked for. */
+  /** The invoice that the gateway reported, if it differs from the request. */
   toldInvoice: string | null;
-  /** The payment of the same link that is confirmed, or on its way to be, where this one is the second. */
+  /** The other payment of the same link that is confirmed or being confirmed, if this is the second one. */
   otherId: string | null;
-  /** When its link was taken back. */
+  /** When its link was withdrawn. */
   takenBackAt: string | null;
-  /** The customer whom it was asked of, and whether the card had to be one that they have registered. */
+  /** The customer of the request, and whether the card had to be a registered one. */
   customerId: string | null;
   isOwnCard: boolean;
   receiptUrl: string | null;
@@ -176,7 +177,7 @@ export interface PaymentShown extends Payment {
 export const REQUEST_STATES = ["open", "paid", "expired", "taken_back"] as const;
 export type PaymentRequestState = (typeof REQUEST_STATES)[number];
 
-/** What a request's state follows from. */
+/** The facts that give a request's state. */
 export interface RequestFacts {
   isForMany: boolean;
   linkUntilMs: number;
@@ -184,7 +185,7 @@ export interface RequestFacts {
   verified: number;
 }
 
-/** How a request stands: one for a single payment is over with it. */
+/** The state of a request; a single-payment request is over when it is paid. */
 export function stateOfRequest(facts: RequestFacts, nowMs: number): PaymentRequestState {
   if (!facts.isForMany && facts.verified > 0) return "paid";
   if (facts.isTakenBack) return "taken_back";
@@ -212,24 +213,24 @@ export interface PaymentRequest {
   comment: string | null;
   port: Port | null;
   isForMany: boolean;
-  /** Allowed cards, masked as every card is; none means any. */
+  /** The allowed cards, masked; an empty list means any card. */
   cards: string[];
-  /** The customer whom it is asked of, where it is one. */
+  /** The customer of the request, if there is one. */
   customerId: string | null;
-  /** Only what comes from a card that they have registered is confirmed by itself. */
+  /** Only payments from a registered card are confirmed automatically. */
   isOwnCard: boolean;
   by: string;
   createdAt: string;
   linkUntil: string;
   takenBackAt: string | null;
-  /** How many payments came of it, and their rial. */
+  /** The number of its payments, and their sum in rial. */
   verified: number;
   verifiedRial: number;
 }
 
-/** With its link, for whoever may ask for payments while it works. */
+/** With its link, for members who may request payments, while the link works. */
 export interface PaymentRequestShown extends PaymentRequest {
   link: { url: string; qr: { size: number; path: string } } | null;
-  /** Newest first, the last fifty. */
+  /** The last fifty, newest first. */
   payments: Payment[];
 }

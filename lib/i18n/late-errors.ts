@@ -2,8 +2,8 @@ import type { MessageKey } from "./types";
 import { useLateWords } from "./words/use-late-words";
 
 /**
- * What every page has of `errors`: what is said until the rest is there, right for each of them, and what is said where
- * nothing can come.
+ * The part of `errors` that every page has: words that are right for each error until the rest is loaded, and words
+ * for the case that it cannot be loaded.
  */
 export const ERRORS_AT_HAND = [
   "errors.untold.title",
@@ -14,5 +14,5 @@ export const ERRORS_AT_HAND = [
 
 const ALL = ["errors", "errors.codes", "errors.reads", "errors.costs"] as const;
 
-/** The words for whatever can fail; not on the page from the start, see `useLateWords`. */
+/** The words for all errors; they are not on the page from the start, see `useLateWords`. */
 export const useLateErrors = () => useLateWords(ALL);

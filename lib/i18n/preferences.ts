@@ -5,7 +5,7 @@ import { LOCALES, type Locale, localeOfBrowser } from "./locales";
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** How a person wants to see things: in cookies for pages before sign-in, and a member setting after it. */
+/** A person's display settings: in cookies before the sign-in, and in the member's settings after it. */
 export interface Preferences {
   locale: Locale;
   theme: Theme;
@@ -24,8 +24,8 @@ const oneOf = <T extends string>(values: readonly T[], text: string | undefined,
   values.find((value) => value === text) ?? fallback;
 
 /**
- * @param read a cookie's value by its name; missing and unknown values become the language's own habits
- * @param accepted the browser's `Accept-Language`, for whoever has not chosen a language yet
+ * @param read a cookie's value by name; missing and unknown values become the language's defaults
+ * @param accepted the browser's `Accept-Language`, for users who have not chosen a language yet
  */
 export function readPreferences(
   read: (name: string) => string | undefined,

@@ -26,7 +26,7 @@ const fullName = (body: unknown, first: string, last: string): string =>
         .trim()
     : "";
 
-/** An account's owners, spelt as the service spells them there, or as it spells names elsewhere, or as texts. */
+/** An account's owners in the spelling of this endpoint, in the service's usual spelling of names, or as texts. */
 const names = mapped(z.nullish(z.array(z.unknown())), (all) => {
   const each = (all ?? []).map((one) =>
     typeof one === "string"
@@ -37,7 +37,7 @@ const names = mapped(z.nullish(z.array(z.unknown())), (all) => {
   return found.length > 0 ? found : null;
 });
 
-/** A day in any of the service's spellings; one that cannot be read is shown as it was said. */
+/** A day in any of the service's formats; an unreadable one is shown as it came. */
 const dayOrText = (value: string | null): string | null =>
   value === null ? null : (readServiceTime(value)?.day ?? value);
 
@@ -61,10 +61,10 @@ const table = mapped(z.nullish(z.array(signatory)), (rows) => {
   return read.length > 0 ? read : null;
 });
 
-/** Far more than a portrait on a card takes: 2 MiB. */
+/** Far more than a portrait on a card needs: 2 MiB. */
 const MOST_PICTURE_LETTERS = 2_800_000;
 
-/** Base64, with or without the head of a data address; what it is, its bytes tell where it is shown. */
+/** Base64, with or without a data URL's prefix; the type is read from the bytes where it is shown. */
 const picture = mapped(textOrNull, (text, context) => {
   const plain = text?.replace(/^data:[\w/+.-]*;base64,/, "").replace(/\s+/g, "") ?? null;
   if (plain === null) return null;
@@ -76,7 +76,7 @@ const picture = mapped(textOrNull, (text, context) => {
 const YES: readonly unknown[] = [true, 1, "1", "true", "yes"];
 const NO: readonly unknown[] = [false, 0, "0", "false", "no"];
 
-/** Whether somebody lives is not guessed from a word that nobody knows. */
+/** An unknown word is never interpreted as living or dead. */
 const yesOrNo = mapped(z.unknown(), (value, context) => {
   if (value === undefined || value === null || value === "") return null;
   const word = typeof value === "string" ? value.trim().toLowerCase() : value;
@@ -103,9 +103,9 @@ const READERS: Record<(typeof TOLD)[ToldName]["kind"], z.core.$ZodType> = {
 };
 
 /**
- * How an inquiry's answer is read, whatever its status was. Its fields stand under `data`, in older answers beside it; one
- * that cannot be read costs that one. A match counts only in the service's own word for it; an answer of another kind,
- * only where it tells something besides what was asked.
+ * Reads an inquiry's answer, with any HTTP status. The fields are under `data`, in older answers beside it; an
+ * unreadable field is left out alone. A match counts only with the service's own word for it. Any other kind of
+ * answer counts only if it contains something besides the input.
  */
 export function inquiryAnswer(kind: InquiryKind) {
   const { tells, isMatch, asks } = inquiryOf(kind);

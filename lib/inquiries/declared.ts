@@ -7,18 +7,18 @@ const routes = {
   inquiry: (business: string, inquiryId: string) => `/${business}/inquiries/${encodeURIComponent(inquiryId)}`,
 };
 
-/** Questions about people, companies, accounts and addresses, each of which costs a fee. */
+/** Inquiries about people, companies, accounts and addresses; each costs a fee. */
 export const inquiries = declareArea({
   routes,
   permissions: {
     "inquiries.make": ["owner", "manager", "accountant"],
-    /** Those that answer yes or no and tell nothing else. */
+    /** Inquiries that answer only yes or no. */
     "inquiries.match": ["owner", "manager", "accountant", "support"],
-    /** What was asked; whoever sees people masked has their own alone. */
+    /** The inquiries made; members who see personal data masked see only their own. */
     "inquiries.read": "everybody",
-    /** Files of questions, with what became of each row. */
+    /** Files of inquiries, with the outcome of each row. */
     "inquiries.files": ["owner", "manager", "accountant", "auditor"],
-    /** Fees, budgets, and a yes to what is beyond one. */
+    /** Fees, budgets, and approvals beyond a budget. */
     "inquiries.manage": ["owner", "manager"],
   },
   tags: ["inquiries"],

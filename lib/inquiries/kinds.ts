@@ -2,17 +2,17 @@ import type { MaskKind } from "@/lib/operations/define";
 import type { Permission } from "@/lib/permissions";
 
 interface AskedField {
-  /** What the service calls it. */
+  /** The service's field name. */
   wire: string;
-  /** How a form has it. */
+  /** The kind of input in a form. */
   typed: "text" | "digits" | "day";
-  /** How it is drawn. */
+  /** How it is displayed. */
   kind: "name" | "digits" | "mobile" | "iban" | "card" | "day";
-  /** How those see it who see people masked. */
+  /** How it is shown to members who see personal data masked. */
   mask: MaskKind;
 }
 
-/** Everything that an inquiry asks for. Its check stands in `schemas.ts`, under the same name. */
+/** All fields that inquiries ask for. Their checks are in `schemas.ts`, under the same names. */
 export const ASKED = {
   firstName: { wire: "first_name", typed: "text", kind: "name", mask: "name" },
   lastName: { wire: "last_name", typed: "text", kind: "name", mask: "name" },
@@ -30,7 +30,7 @@ export type AskedName = keyof typeof ASKED;
 export type InquiryInput = Partial<Record<AskedName, string>>;
 
 interface ToldField {
-  /** What the service calls it. */
+  /** The service's field name. */
   wire: string;
   kind:
     | "text"
@@ -47,7 +47,7 @@ interface ToldField {
     | "picture";
 }
 
-/** Everything that an inquiry tells. `names`: those of people. `table`: rows of `SIGNATORY`. */
+/** All fields in the answers of inquiries. `names`: names of people. `table`: rows of `SIGNATORY`. */
 export const TOLD = {
   similarity: { wire: "similarity_percentage", kind: "number" },
   firstNameSimilarity: { wire: "first_name_similarity", kind: "number" },
@@ -95,7 +95,7 @@ export const TOLD = {
 } as const satisfies Record<string, ToldField>;
 export type ToldName = keyof typeof TOLD;
 
-/** What is told of each who may sign for a company. */
+/** The fields of each person who may sign for a company. */
 export const SIGNATORY = ["firstName", "lastName", "nationalCode", "position", "startDate", "endDate"] as const;
 export type Signatory = Record<(typeof SIGNATORY)[number], string | null>;
 
@@ -103,16 +103,16 @@ interface Kind {
   /** The last part of its address. */
   path: string;
   asks: readonly AskedName[];
-  /** Asked as well, and may be left empty. */
+  /** Optional input fields. */
   mayAsk?: readonly AskedName[];
   tells: readonly ToldName[];
-  /** It answers yes or no: only that, in the service's own word, is an answer. */
+  /** It answers yes or no: only the service's own word for that counts as an answer. */
   isMatch?: true;
 }
 
 const ACCOUNT = ["iban", "bankName", "owners", "accountNumber", "accountNote"] as const;
 
-/** The inquiries of the service. Everything else about them is drawn from this. */
+/** The inquiries of the service. Everything else about them is derived from this. */
 export const INQUIRIES = {
   kyc: {
     path: "kyc",
@@ -207,8 +207,8 @@ export const INQUIRY_KINDS = Object.keys(INQUIRIES) as readonly InquiryKind[] as
 ];
 
 /**
- * What the service answers for a fee about a customer that it has: asked on the customer's page alone, by addresses of
- * their own (`lib/customer-identity`, `lib/customer-accounts`), and kept in the same ledger.
+ * Inquiries with a fee about one of the service's customers. They are made only on the customer's page, through
+ * addresses of their own (`lib/customer-identity`, `lib/customer-accounts`), and stored in the same ledger.
  */
 export const CUSTOMER_INQUIRIES = {
   customerKyc: {
@@ -242,7 +242,7 @@ export const CUSTOMER_INQUIRIES = {
 } as const satisfies Record<string, Kind>;
 export type CustomerInquiryKind = keyof typeof CUSTOMER_INQUIRIES;
 
-/** Whatever stands in the ledger. */
+/** All kinds in the ledger. */
 export type LedgerKind = InquiryKind | CustomerInquiryKind;
 export const LEDGER_KINDS = [
   ...INQUIRY_KINDS,
@@ -252,35 +252,39 @@ export const LEDGER_KINDS = [
 export const isOfCustomer = (kind: LedgerKind): kind is CustomerInquiryKind => Object.hasOwn(CUSTOMER_INQUIRIES, kind);
 
 /**
- * Kinds that ask the same of the same person and are told the same, by another address: an answer to one is one to the other.
- * Not `customerKyc`: its verdict is by a measure of the service's own, where `kyc` tells how similar a name is.
+ * Kinds that ask the same question about the same person through another address, so an answer to one also answers
+ * the other. `customerKyc` is not among them: its verdict follows the service's own measure, while `kyc` tells how
+ * similar a name is.
  */
 const SAME_QUESTION: Partial<Record<CustomerInquiryKind, InquiryKind>> = { customerShahkar: "shahkar" };
 
-/** The kind by which a question is known, whichever address it goes to. */
+/** The kind that identifies a question, independent of its address. */
 export const questionKindOf = (kind: LedgerKind): LedgerKind =>
   isOfCustomer(kind) ? (SAME_QUESTION[kind] ?? kind) : kind;
 
 export const inquiryOf = (kind: LedgerKind): Kind => (isOfCustomer(kind) ? CUSTOMER_INQUIRIES[kind] : INQUIRIES[kind]);
 
-/** Everything that a kind asks for, what may be left empty last. */
+/** All fields that a kind asks for, optional ones last. */
 export const fieldsOf = (kind: LedgerKind): readonly AskedName[] => {
   const { asks, mayAsk = [] } = inquiryOf(kind);
   return [...asks, ...mayAsk];
 };
 
-/** Who may ask it: what tells nothing but yes or no, those too who see people masked. */
+/**
+ * The permission for a kind. Inquiries that answer only yes or no are also open to members who see personal data
+ * masked.
+ */
 export const permissionOf = (kind: LedgerKind): Extract<Permission, `inquiries.${string}`> => {
   const { isMatch, tells } = inquiryOf(kind);
   return isMatch && tells.length === 0 ? "inquiries.match" : "inquiries.make";
 };
 
-/** Card numbers are never written down, so none waits in a file either. */
+/** Card numbers are never stored, so no file with them can wait either. */
 export const FILE_KINDS = INQUIRY_KINDS.filter(
   (kind) => !fieldsOf(kind).includes("card") && kind !== "nidImage",
 ) as readonly InquiryKind[] as readonly [InquiryKind, ...InquiryKind[]];
 
-/** How a question stands. */
+/** The states of an inquiry. */
 export const INQUIRY_STATES = [
   "waiting",
   "approved",
@@ -300,29 +304,32 @@ export const INQUIRY_STATES = [
 ] as const;
 export type InquiryState = (typeof INQUIRY_STATES)[number];
 
-/** The service's answers: paid for, and kept. */
+/** The service's answers, which are paid for and kept. */
 export const ANSWERS = ["matched", "unmatched", "found"] as const satisfies readonly InquiryState[];
-/** What somebody else decided on a question beyond its maker's budget. */
+/** Another member's decision on an inquiry beyond its maker's budget. */
 export const DECIDED = ["approved", "declined"] as const satisfies readonly InquiryState[];
-/** What was charged for certain. */
+/** States that were certainly charged. */
 export const CHARGED = ANSWERS;
 /**
- * What the service answered without an answer in it: whoever it asks was silent so far, or it had an error or no data.
- * Nothing says whether that is charged.
+ * The service answered without a result: the source was silent so far, had an error, or has no data. It is unknown
+ * whether that is charged.
  */
 export const UNDECIDED = ["unanswered", "noData"] as const satisfies readonly InquiryState[];
-/** What may have been charged; of what is lost the service has said that it has it, and not that it took its fee. */
+/**
+ * States that may have been charged. For `lost` the service has confirmed that it has the inquiry, but not that it
+ * took the fee.
+ */
 export const MAYBE_CHARGED = ["asking", "unknown", "lost", ...UNDECIDED] as const satisfies readonly InquiryState[];
 
 export const isAmong = (states: readonly InquiryState[], state: InquiryState): boolean => states.includes(state);
 
-/** A value of an answer as it is kept. */
+/** A value of an answer in its stored form. */
 export type ToldValue = string | number | boolean | readonly string[] | readonly Signatory[];
 
-/** What the service told, in our words. */
+/** The service's answer in our own terms. */
 export interface InquiryAnswer {
   outcome: Extract<InquiryState, "matched" | "unmatched" | "found" | "failed" | "noMoney" | "unanswered" | "noData">;
   values: Partial<Record<ToldName, ToldValue>>;
-  /** What could not be read of it. */
+  /** The fields that could not be read. */
   unread: readonly ToldName[];
 }

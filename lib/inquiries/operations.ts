@@ -25,22 +25,26 @@ import type { InquiryAsked, InquiryRow, InquirySettings, InquiryShown, InquiryTo
 
 type CallInput = ReturnType<typeof inquiryCallInput>;
 
-/** A birthday goes as a number of the Jalali calendar, `13720101`. */
+/** A birthday is sent as a number in the Jalali calendar, `13720101`. */
 const toWire = (name: AskedName, value: string): string | number =>
   name === "birthday" ? Number(isoDayToJalali(value).replaceAll("/", "")) : value;
 
-/** Every call costs a fee, so only the server asks, once for all, and keeps the answer (`lib/server/inquiries`). */
+/**
+ * Every call costs a fee, so only the server makes it, once for all members, and keeps the answer
+ * (`lib/server/inquiries`).
+ */
 const atService = (kind: InquiryKind): ServiceOperation<CallInput, InquiryAnswer> => {
   const names = fieldsOf(kind);
   return defineOperation({
-    // Put together so, it is not taken for the key of every word there is of inquiries, which each page would be sent.
+    // The id is joined at run time: as one string it would count as the key of all words of inquiries, and each page
+    // would be sent all of them.
     id: ["inquiries", kind].join("."),
     service: { method: "POST", host: "api", path: `/v3/business/:business/customers/inquiry/${INQUIRIES[kind].path}` },
     permission: permissionOf(kind),
     costs: "fee",
     isOfBank: true,
     input: type<CallInput>(),
-    // A no to the track id stays under the service's name for it, by which it is known as one.
+    // A refusal of the track id keeps the service's field name, by which it is recognised.
     fieldNames: Object.fromEntries(names.map((name) => [name, ASKED[name].wire])),
     toService: (given: z.output<CallInput>) => ({
       body: {
@@ -66,7 +70,7 @@ export const inquiriesAtService = Object.fromEntries(INQUIRY_KINDS.map((kind) =>
 };
 
 export const inquiryOperations = {
-  /** Newest first; whoever sees people masked has their own alone. */
+  /** Newest first; members who see personal data masked get only their own. */
   list: defineLocalOperation({
     id: "inquiries.list",
     method: "GET",
@@ -76,7 +80,7 @@ export const inquiryOperations = {
     reads: ["inquiries"],
   }),
 
-  /** What they came to, as far as our own ledger knows. */
+  /** The sums, as far as our own ledger knows them. */
   totals: defineLocalOperation({
     id: "inquiries.totals",
     method: "GET",
@@ -95,7 +99,7 @@ export const inquiryOperations = {
     reads: ["inquiries"],
   }),
 
-  /** Gives the kept answer, joins a question that is being asked, or asks, which costs its price. */
+  /** Returns the kept answer, joins an inquiry in progress, or makes a new one, which costs its price. */
   ask: defineLocalOperation({
     id: "inquiries.ask",
     method: "POST",
@@ -105,7 +109,7 @@ export const inquiryOperations = {
     changes: ["inquiries"],
   }),
 
-  /** A yes or no to a question beyond its maker's budget. */
+  /** Approves or declines an inquiry beyond its maker's budget. */
   decide: defineLocalOperation({
     id: "inquiries.decide",
     method: "POST",
@@ -115,7 +119,7 @@ export const inquiryOperations = {
     changes: ["inquiries"],
   }),
 
-  /** Its maker does not want it any more: nobody decides on it, and nothing is asked. */
+  /** The maker withdraws it: nobody decides on it, and nothing is asked. */
   withdraw: defineLocalOperation({
     id: "inquiries.withdraw",
     method: "POST",
@@ -125,7 +129,7 @@ export const inquiryOperations = {
     changes: ["inquiries"],
   }),
 
-  /** Its maker has seen on its own page what was decided. */
+  /** The maker has seen the decision on the inquiry's page. */
   seen: defineLocalOperation({
     id: "inquiries.seen",
     method: "POST",
@@ -135,7 +139,7 @@ export const inquiryOperations = {
     changes: ["inquiries"],
   }),
 
-  /** A portrait that an inquiry told, while it is kept; the log says who looked. */
+  /** A portrait from an inquiry's answer, while it is kept; the log records who looked. */
   picture: defineLocalOperation({
     id: "inquiries.picture",
     method: "POST",

@@ -92,7 +92,7 @@ export const inquiryAskInput = z.pipe(
     kind: z.enum(INQUIRY_KINDS),
     input: z.record(z.string(), z.unknown()),
     reason,
-    /** The customer whom it is about, where it is known. */
+    /** The customer that it is about, if known. */
     customerId: optionalText,
     /** What its asker has read of the same question: {@link InquiryShown.mark}. */
     seen: seenMark,
@@ -132,7 +132,7 @@ export const inquirySettingsInput = z.object({
       z.ZodMiniType<number | null | undefined>
     >,
   ),
-  /** Of each member who has none of their own; null: no limit. */
+  /** For each member without a limit of their own; null: no limit. */
   monthlyRial: rial,
   members: z.record(z.uuid(), rial),
   /** When what is changed had been written, as it was read: what somebody else wrote since is not written over. */

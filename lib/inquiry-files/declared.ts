@@ -5,10 +5,10 @@ const routes = {
   inquiryFile: (business: string, fileId: string) => `/${business}/inquiries/files/${encodeURIComponent(fileId)}`,
 };
 
-/** Inquiries over a file, as work that its member watches. */
+/** Inquiries from a file, as background work that its member follows. */
 export const inquiryFiles = declareArea({
   routes,
-  // Whoever may ask one by one: the permission is theirs.
+  // The permission is the one for single inquiries.
   permissions: {},
   tags: ["inquiry-files"],
   screens: [

@@ -29,10 +29,10 @@ export const fileRowsInput = z.object({ fileId: idText, ...rowsAsked });
 const FILE_ERRORS = ["service", "token_broken", "not_allowed", "no_money", "limit", "budget", "internal"] as const;
 export type FileError = (typeof FILE_ERRORS)[number];
 
-/** A file of questions, and what became of its rows. */
+/** A file of inquiries with the outcomes of its rows. */
 export interface InquiryFile extends RowFile<FileError> {
   kind: InquiryKind;
-  /** The fee of one as it is written down now; null where it is not. */
+  /** The fee of one inquiry as it is entered now; null if it is not. */
   priceRial: number | null;
   limitRial: number | null;
   /** What its own questions have cost and may have cost, as the ledger has it. */

@@ -4,10 +4,10 @@ export type JobStatus = "waiting" | "ready" | "running" | "done" | "failed" | "c
 export const isOpen = (status: JobStatus): boolean => status === "waiting" || status === "running";
 
 /**
- * What became of a step. `wrong`, `repeated` (as an earlier step), `there` (the record is there already): not taken, and
- * said so before anything is. `unchecked` and `ready` stand before, `taken` is on its way now. `done` and `refused` are
- * the service's word; `unknown` is a lost answer, `found` one whose record a look has seen since, and `again` one whose
- * record was looked for in vain and which its member wants taken once more.
+ * The outcome of a step. `wrong`, `repeated` (an earlier step is the same) and `there` (the record already exists):
+ * not processed, and reported before the start. `unchecked` and `ready` come before the start, `taken` is in
+ * progress. `done` and `refused` are the service's answers. `unknown` is a lost answer, `found` a lost answer whose
+ * record was found later, and `again` one whose record was not found and which the member wants processed again.
  */
 export const STEP_STATES = [
   "wrong",

@@ -27,7 +27,7 @@ describe("a list's address", () => {
   ])("forgives %s", (_, given) => {
     const read = state.parse(given);
     expect(read).toEqual({ days: "30", page: 1, perPage: 20 });
-    // What is not there has no name either: whoever spreads it writes nothing.
+    // A missing value has no key either, so that spreading the object writes nothing.
     expect(Object.keys(read)).toEqual(["days", "page", "perPage"]);
   });
 });

@@ -11,47 +11,47 @@ import type { Finder } from "@/lib/server/search/finder";
 import type { LocalOperation, Operation, ServiceOperation } from "./define";
 import type { ApiError } from "./errors";
 
-/** To whom an answer was shown, and when the service gave it. */
+/** The member who got an answer, and when the service gave it. */
 export interface Shown {
   business: string;
   member: { id: string; name: string };
   at: Date;
 }
 
-/** What the audit log says of a write, whatever becomes of it. Nothing personal in it: it is kept for good. */
+/** The audit entry of a write, for every outcome. It contains nothing personal, because it is kept for ever. */
 export interface WriteAudit<Input, Output> {
   action: AuditAction;
-  /** The id of what is written; of something new only its answer tells it. */
+  /** The id of the record; for a new record only the answer has it. */
   subject: (input: Input, answer?: Output) => string | undefined;
-  /** Ids, names of fields, values with their middle left out. */
+  /** Ids, field names, and values with the middle left out. */
   facts?: (input: Input) => Record<string, unknown>;
 }
 
-/** A record of the book of which a refusal says how it stands. */
+/** A record in the book whose state follows from a refusal. */
 export interface RefusedInBook {
   kind: BookKind;
   id: string;
-  /** @param known the record as the book has it */
+  /** @param known the record in the book */
   entry: (known: never) => BookEntry;
 }
 
-/** What the server knows of an operation of the service besides its definition, which browsers carry too. */
+/** What the server knows about an operation of the service beyond its definition, which browsers load too. */
 interface ServedService<Input extends z.core.$ZodType, Output> {
-  /** What it may be asked. */
+  /** The schema of its input. */
   input: Input;
-  /** How the service's answer is read: whole rial, ISO times, one paging shape. */
+  /** How the service's answer is read: whole rial, ISO times, one form of paging. */
   output: z.core.$ZodType<Output>;
-  /** How its list may be searched without `personal.see`; left out where the service cannot search it. */
+  /** How its list can be searched without `personal.see`; left out if the service cannot search it. */
   narrow?: Narrow<z.output<Input>>;
-  /** Of a write: every one that goes through the proxy has it. */
+  /** For a write: required for every write through the proxy. */
   audit?: WriteAudit<z.output<Input>, Output>;
-  /** What the book keeps of an answer, whoever asked. */
+  /** The entries that the book takes from an answer to any caller. */
   book?: (data: Output, input: z.output<Input>) => readonly BookEntry[];
-  /** What the book learns by the refusal of a question: how a record that it knows stands since. */
+  /** What the book learns from a refused question: the new state of a record that it knows. */
   bookOfRefusal?: (error: ApiError, input: z.output<Input>) => RefusedInBook | null;
-  /** What of the book a list is, where the book alone knows what is asked; null where the service does. */
+  /** The part of the book that answers a list, if only the book can; null if the service can. */
   fromBook?: (input: z.output<Input>) => { kind: BookKind; part: BookPart } | null;
-  /** What else an answer is good for. Nobody waits for it, and its failure is nobody's failure. */
+  /** Another use of an answer. Nobody waits for it, and its failure affects nobody. */
   after?: (data: Output, shown: Shown, input: z.output<Input>) => void | Promise<void>;
 }
 
@@ -67,13 +67,13 @@ type ServedBy<O> =
       ? Input
       : never;
 
-/** What of an area the rest of the server uses besides its operations. */
+/** What the rest of the server uses from an area beside its operations. */
 interface Offered {
-  /** How the one box finds its records. */
+  /** How the search finds its records. */
   finders?: readonly Finder[];
-  /** How its lists become files. */
+  /** How its lists are exported as files. */
   files?: { readonly [Name in ExportSourceName]?: ExportSource };
-  /** How its records stand in the book. */
+  /** How the book stores its records. */
   inBook?: readonly RecordInBook<never>[];
 }
 
@@ -82,10 +82,11 @@ export interface ServedArea extends Required<Offered> {
 }
 
 /**
- * Joins an area's operations with what only the server needs: no browser carries a schema that none of its forms uses.
- *
- * @param served what is known of each operation of the service; of each of our own the schema of its input
- * @param offered what the search and the exports ask of it
+ * Joins an area's operations with what only the server needs, so that browsers do not load schemas that their forms
+ * do not use.
+ * @param served the server's facts about each operation of the service; for our own operations the schema of the
+ *   input
+ * @param offered what the search, the exports and the book use
  */
 export function areaOf<Area extends Record<string, { id: string }>>(
   operations: Area,

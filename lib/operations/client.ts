@@ -10,15 +10,14 @@ import { askToSignInAgain } from "./sign-in-again";
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** The same for every try of one write: the server carries it out once, however often it is sent. */
+  /** Stays the same for all attempts of one write: the server carries it out once. */
   writeKey?: string;
 }
 
 /**
- * Asks our own server for an operation. Reads travel as a flat query string, writes as JSON. When the session has ended
- * it waits for the member to sign in again and then asks once more: what was refused there has done nothing.
- *
- * @throws ApiError with the stable code; `network` when no answer came at all
+ * Calls an operation on our own server. Reads travel as a flat query string, writes as JSON. If the session has
+ * ended, it waits until the member signs in again and repeats the call, because the refused call had no effect.
+ * @throws ApiError with the stable code; `network` if no answer came at all
  */
 export async function callOperation<O extends Operation>(
   business: string,
@@ -35,7 +34,7 @@ export async function callOperation<O extends Operation>(
   }
 }
 
-/** What becomes of it also tells how the service is. */
+/** The outcome also tells the state of the service. */
 async function askWatched<O extends Operation>(
   business: string,
   operation: O,
@@ -97,10 +96,10 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A short moment may be all it was; whoever waits for more than that hears what is wrong instead. */
+/** The failure may last only a short moment; after a longer wait the user should see the error instead. */
 export const RETRY_AFTER_MS = 500;
 
-/** Whether asking once more may help: only for reads that met the network's or the service's bad moment. */
+/** Whether a repeat may help: only for reads that failed through the network or an unavailable service. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= 1) return false;
   return error.code === "network" || error.code === "upstream_unavailable";
@@ -115,18 +114,18 @@ const PASSING: readonly string[] = [
   "internal",
 ];
 
-/** Whether a failure may have passed after a while without anybody doing anything about it. */
+/** Whether a failure may pass by itself after a while. */
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && PASSING.includes(error.code);
 
-/** What failed is asked again after so long while somebody looks at it, so that a page heals by itself. */
+/** A failed read is repeated after this time while its screen is open, so that a page recovers by itself. */
 const HEAL_MS = 30_000;
-/** Where nothing says how long the service's limit is used up. */
+/** The wait if nothing says how long the service's limit is used up. */
 const BUSY_MS = 3000;
 
 /**
- * How long after a failed read the next try comes by itself, in milliseconds; null for what does not pass.
- *
- * @param everyMs how often the screen asks anyway
+ * The time until the next automatic attempt after a failed read, in milliseconds; null if the failure does not pass
+ * by itself.
+ * @param everyMs how often the screen polls anyway
  */
 export function nextTryAfterMs(error: ApiError, everyMs: number | false | undefined): number | null {
   if (!isPassing(error)) return null;
@@ -135,7 +134,7 @@ export function nextTryAfterMs(error: ApiError, everyMs: number | false | undefi
   return Math.min(everyMs || HEAL_MS, HEAL_MS);
 }
 
-/** The key of a read: business and operation first, so that tags can find it. */
+/** The query key of a read: the business and the operation come first, so that tags can find it. */
 export function operationKey<O extends { id: string; input?: $ZodType }>(
   business: string,
   operation: O,

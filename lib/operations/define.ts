@@ -7,18 +7,21 @@ export const HOSTS = ["api", "gateway", "batch", "subscription"] as const;
 export type Host = (typeof HOSTS)[number];
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** An endpoint of the service, in the words of its reference; `:business` is filled in on the server. */
+/** An endpoint of the service as its reference has it; `:business` is filled in on the server. */
 export interface ServiceRoute {
   method: Method;
   host: Host;
   path: string;
-  /** Other rows of the reference that this operation answers for: the same path with its own query or spelling. */
+  /** Other rows of the reference that this operation covers: the same path with another query or spelling. */
   also?: readonly string[];
-  /** The same under another spelling, asked where the service does not know the first, or a read of it is refused. */
+  /**
+   * The same endpoint in another spelling. It is used if the service does not know the first, or refuses a read of
+   * it.
+   */
   orPath?: string;
 }
 
-/** What goes to the service: values for the path's other parameters, the query, the JSON body. */
+/** The parts of a call to the service: values for the path's other parameters, the query, the JSON body. */
 export interface ServiceCall {
   path?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
@@ -26,9 +29,10 @@ export interface ServiceCall {
 }
 
 /**
- * How a personal field is hidden from those who lack `personal.see`. `hidden` leaves nothing of it: for the wallet's
- * amounts, which whoever lacks it may not see either. `covered` says only that there is something. `text` hides the numbers and addresses of people in free text.
- * `reference` is for ids that are made of hidden values: another name for the same.
+ * How a personal field is masked for members without `personal.see`. `hidden` removes it completely: for the wallet's
+ * amounts, which these members may not see either. `covered` says only that there is a value. `text` masks numbers
+ * and addresses of people in free text. `reference` is for ids that are made of hidden values: it gives the same
+ * record another name.
  */
 export type MaskKind =
   | "mobile"
@@ -43,23 +47,23 @@ export type MaskKind =
   | "hidden";
 
 /**
- * What of an answer is masked without `personal.see`: dotted paths, `*` for list items. `nothing`: no field of it is
- * anybody's. `unmasked`: only those are answered who may see all of it, or nobody but the server.
+ * The fields of an answer that are masked without `personal.see`: dotted paths, `*` for list items. `nothing`: no
+ * field is personal. `unmasked`: only members who may see everything get an answer, or only the server.
  */
 export type Personal = Readonly<Record<string, MaskKind>> | "nothing" | "unmasked";
 
-/** What a file may be. */
+/** What files are accepted. */
 export interface FileRule {
-  /** By its bytes. */
+  /** The type is read from the bytes. */
   types: readonly FileType[];
   mostBytes: number;
 }
 
-/** A file that an operation takes. */
+/** A file that an operation accepts. */
 export interface FileTaken<Input extends z.$ZodType> {
-  /** Its field's name: the service's, where it goes there. */
+  /** The field's name; the service's name if the file goes there. */
   field: string;
-  /** The most that any rule allows. */
+  /** The largest size that any rule allows. */
   mostBytes: number;
   rule: (input: z.output<Input>) => FileRule;
 }
@@ -68,7 +72,7 @@ interface OperationBase<Input extends z.$ZodType> {
   /** `<area>.<verb>`: the name in addresses, logs and metrics. */
   id: string;
   permission: Permission;
-  /** Only carries the type of the schema of what the screen asks, in our words: its area has it (`area.ts`). */
+  /** Carries only the type of the input's schema, in our own terms; the schema is in the area (`area.ts`). */
   input?: Input;
   reads?: readonly Tag[];
   changes?: readonly Tag[];
@@ -78,84 +82,96 @@ export interface ServiceOperation<Input extends z.$ZodType = z.$ZodType, Output 
   extends OperationBase<Input> {
   kind: "service";
   service: ServiceRoute;
-  /** Our words → theirs. Left out when the input is the query itself. */
+  /** Translates our input into the service's call. Left out if the input is the query itself. */
   toService?: (input: z.output<Input>) => ServiceCall;
   /**
-   * The service's name of each field of ours that has another one there, for what it says of single fields:
+   * The service's name of each field that has another name there, for refusals of single fields:
    * `{ nationalCode: "national_code" }` also fits its `rows.0.national_code`.
    */
   fieldNames?: Readonly<Record<string, string>>;
   /**
-   * A question although it goes by POST, because its parameters travel in the body: kept, joined and asked again like
-   * other reads, and counted among the POSTs.
+   * A read, although it is a POST because its parameters travel in the body. It is cached, joined and repeated like
+   * other reads, and counts among the POSTs of the limits.
    */
   isRead?: true;
-  /** A change although it goes by GET: never kept, joined, repeated or fetched ahead, and a POST on its way to our server. */
+  /**
+   * A write, although it is a GET. It is never cached, joined, repeated or prefetched, and it is a POST to our own
+   * server.
+   */
   isWrite?: true;
   /**
-   * Every answer may be charged for: a question then too is done once, like a write. It is never asked again, joined or
-   * kept by itself, it is in the audit log whatever becomes of it, and whoever lost its answer hears that it may have cost
-   * something. It carries a track id, by which the service knows a second one, unless it `hasNoId`.
+   * Every answer may be charged, so even a question is sent once, like a write. It is never repeated, joined or
+   * cached, it is in the audit log with any outcome, and if its answer is lost, the user is told that it may have
+   * cost a fee. It carries a track id, by which the service recognises a second one, unless it `hasNoId`.
    */
   costs?: "fee";
-  /** Nothing in it surely tells a second one from the first: after any answer at all it is not sent once more by itself. */
+  /**
+   * Nothing in the request reliably tells a second one from the first, so after any answer it is not repeated
+   * automatically.
+   */
   hasNoId?: true;
-  /** Only carries the type: how the answer is read stays on the server, in its area. */
+  /** Carries only the type; how the answer is read stays on the server, in the area. */
   output?: Output;
   /**
-   * What an answer with an error's status says all the same, read in place of its body: some endpoints answer so.
-   * Undefined where it is an error indeed.
+   * Reads an answer with an error status that is a result all the same, because some endpoints answer so. Undefined
+   * if it is an error.
    */
   readError?: (status: number, body: unknown) => unknown;
-  /** How long an answer may be given again without asking. */
+  /** How long an answer may be cached. */
   cacheSeconds?: number;
-  /** The service asks a bank while one waits: an error of its own (5xx) says that the bank is away, and nothing of the service. */
+  /**
+   * The service asks a bank while the user waits. A 5xx of the endpoint means that the bank is away, and does not
+   * count against the service.
+   */
   isOfBank?: true;
-  /** Total time the service has to answer. */
+  /** The time limit for the service's answer. */
   timeoutMs?: number;
   personal: Personal;
   /**
-   * Inputs that name a number which is personal itself by its reference, and what of. The server puts the number in its
-   * place: what travels to it, and what is kept of a question, has the reference alone.
+   * Inputs that name a personal number by its reference, and the kind of number. The server replaces the reference
+   * with the number, so that requests and stored questions contain only the reference.
    */
   references?: Readonly<Record<string, "card" | "iban">>;
-  /** Fields of the body, by the service's names, whose values nobody reads anywhere: a code, a PIN. Should a refusal say one back, it is hidden. */
+  /**
+   * Fields of the body, by the service's names, whose values nobody may read: a code, a PIN. If a refusal repeats
+   * one, it is masked.
+   */
   secretFields?: readonly string[];
-  /** A file that goes along: the call's body then are the other fields of a form. Nothing of it is kept on its way. */
+  /** A file of the call: the body is then a form with the other fields. Nothing of it is stored on its way. */
   file?: FileTaken<Input>;
   /**
-   * How it says no, where that is in an envelope of its own: some families of the service answer `{message}` only, the
-   * payment gateway a list of `texts` beside its status.
+   * The shape of refusals in families of the service with an own envelope: some answer only `{message}`, the payment
+   * gateway a list of `texts` beside its status.
    */
   refusesWith?: "message" | "texts";
-  /** Moves money: only payment orders, and decisions on payments that are held back, may call it, never the proxy. */
+  /** It moves money: only payment orders, and decisions on held payments, may call it, never the proxy. */
   moves?: "money";
-  /** For the server's own use (the token refresh): never through the proxy. */
+  /** For the server's own use (the token refresh); never through the proxy. */
   isInternal?: true;
 }
 
 export interface LocalOperation<Input extends z.$ZodType = z.$ZodType, Output = unknown> extends OperationBase<Input> {
   kind: "local";
   method: "GET" | "POST";
-  /** A question that is a POST, because what it asks with must not stand in an address. */
+  /** A read that is a POST, because its input must not be in an address. */
   isRead?: true;
-  /** A file that goes along, as the body: its handler reads it, within the bound. */
+  /** A file that is sent as the body; the handler reads it up to the size limit. */
   file?: FileTaken<Input>;
-  /** Only carries the type; local answers come from our own code. */
+  /** Carries only the type; the answers come from our own code. */
   output?: Output;
 }
 
 /**
- * A page of the service that somebody else's browser opens: a payer's, a cardholder's. Nothing of ours ever calls it; the
- * server only says its address.
+ * A page of the service that another person's browser opens: a payer's or a cardholder's. Daftar never calls it; the
+ * server only gives out its address.
  */
 export interface ExternalPage {
   kind: "external-page";
   id: string;
-  /** Who may be told the address. */
+  /** The permission to see the address. */
   permission: Permission;
   host: Host;
-  /** As in the reference; `:token` is what an earlier call was given for one visit. */
+  /** As in the reference; `:token` comes from an earlier call, for one visit. */
   path: string;
 }
 
@@ -171,7 +187,7 @@ export type OutputOf<O> =
       ? Out
       : never;
 
-/** An operation that the service carries out; its schemas stand in its area (`area.ts`). */
+/** An operation that the service carries out; its schemas are in its area (`area.ts`). */
 export function defineOperation<Input extends z.$ZodType, Output>(
   operation: Omit<ServiceOperation<Input, Output>, "kind" | "input" | "output"> & TypesOnly<Input, Output>,
 ): ServiceOperation<Input, Output> {
@@ -179,7 +195,7 @@ export function defineOperation<Input extends z.$ZodType, Output>(
   return { kind: "service", ...rest };
 }
 
-/** An operation of our own; its handler is registered in `lib/server/local`, its schema in its area (`area.ts`). */
+/** An operation of our own; its handler is registered in `lib/server/local`, its schema is in its area (`area.ts`). */
 export function defineLocalOperation<Input extends z.$ZodType, Output>(
   operation: Omit<LocalOperation<Input, Output>, "kind" | "input" | "output"> & TypesOnly<Input, Output>,
 ): LocalOperation<Input, Output> {
@@ -187,13 +203,13 @@ export function defineLocalOperation<Input extends z.$ZodType, Output>(
   return { kind: "local", ...rest };
 }
 
-/** A page of the service that Daftar only knows the address of. */
+/** A page of the service of which Daftar knows only the address. */
 export const defineExternalPage = (externalPage: Omit<ExternalPage, "kind">): ExternalPage => ({
   kind: "external-page",
   ...externalPage,
 });
 
-/** Whether an operation only asks, and that for nothing; whatever else it is, doing it twice may matter. */
+/** Whether an operation only reads, and without a fee. To run any other operation twice may have an effect. */
 export const isReadOperation = (
   operation: Pick<ServiceOperation, "kind" | "service" | "isRead" | "isWrite" | "costs"> | LocalOperation,
 ): boolean => {
@@ -206,20 +222,20 @@ export const isReadOperation = (
 export const maskedPaths = ({ personal }: Pick<ServiceOperation, "personal">): Readonly<Record<string, MaskKind>> =>
   typeof personal === "string" ? {} : personal;
 
-/** Not a customer's, but the wallet's amounts and ids that are made of what is masked. */
+/** The wallet's amounts, and ids that are made of masked values, are never revealed. */
 const NEVER_REVEALED: readonly (MaskKind | undefined)[] = ["hidden", "reference", undefined];
 
-/** Whether a masked field may be asked for one by one, with a reason. */
+/** Whether a masked field can be revealed by itself, with a reason. */
 export const isRevealable = (operation: Pick<ServiceOperation, "personal">, path: string): boolean => {
   const masked = maskedPaths(operation);
   return Object.hasOwn(masked, path) && !NEVER_REVEALED.includes(masked[path]);
 };
 
-/** The same of every row of a list. */
+/** The same paths for every row of a list. */
 export const ofItems = (personal: Readonly<Record<string, MaskKind>>): Readonly<Record<string, MaskKind>> =>
   Object.fromEntries(Object.entries(personal).map(([path, kind]) => [`items.*.${path}`, kind]));
 
-/** How an operation travels to our own server: with its input in the address, or in the body. */
+/** How an operation travels to our own server: with its input in the address or in the body. */
 export const travelsBy = (operation: Operation): "GET" | "POST" =>
   (operation.kind === "service" ? operation.service.method : operation.method) === "GET" &&
   !(operation.kind === "service" && operation.isWrite)
@@ -235,31 +251,34 @@ interface TypesOnly<Input, Output> {
   output: TypeOnly<Output>;
 }
 
-/** Names a type without anything at run time: `input: type<typeof memberInput>()`, `output: type<Member[]>()`. */
+/** Names a type without any value at run time: `input: type<typeof memberInput>()`, `output: type<Member[]>()`. */
 export const type = <T>(): TypeOnly<T> => ({});
 
-/** One shape for every list. `total` is null where the service does not count. */
+/** The shape of every list. `total` is null if the service does not count. */
 export interface Page<Item> {
   items: Item[];
   page: number;
   perPage: number;
   total: number | null;
   hasMore: boolean;
-  /** How many rows the page has besides that could not be read; left out when there are none. */
+  /** The number of further rows on the page that could not be read; left out if there are none. */
   unreadRows?: number;
-  /** The first of these, as far as anything is known of them. */
+  /** The first of these rows, as far as they are known. */
   unread?: readonly UnreadRow[];
-  /** Until when the book has all of it, where the rows are the book's; null where they should be, and it lacks some. */
+  /**
+   * The time up to which the book is complete, if the rows come from the book; null if they should, but it lacks
+   * some.
+   */
   bookAsOf?: string | null;
 }
 
-/** A row that could not be read: its id, where it has one, and the names of the fields that did not fit. */
+/** A row that could not be read: its id, if it has one, and the names of the fields that did not fit. */
 export interface UnreadRow {
   id: string | null;
   fields: string;
   /**
-   * What could be read of it all the same, by which it is known what it is not about; what is left out could not. It stays
-   * on the server.
+   * The fields that could be read all the same. They show which questions the row cannot match. A field that is
+   * missing here could not be read. It stays on the server.
    */
   told?: Readonly<Record<string, string | null>>;
 }

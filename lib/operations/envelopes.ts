@@ -1,23 +1,23 @@
 import "server-only";
 
 /**
- * The service wraps what it answers in many ways: `data: []`, `data.data`, `data.settlements.data`, `results`, the record
- * alone. What was asked for is found by what it is; the usual place is only where it is looked for first.
+ * The service wraps its answers in many ways: `data: []`, `data.data`, `data.settlements.data`, `results`, or the
+ * record alone. The content is found by its shape; the usual place is only where the search begins.
  */
 
-/** Something in an answer, where it stands, and the objects around it, the innermost first. */
+/** A value in an answer, its path, and the objects around it, the innermost first. */
 export interface Place<Value = unknown> {
   value: Value;
   path: readonly string[];
   around: readonly Record<string, unknown>[];
 }
 
-/** What stands beside an answer's content. */
+/** Keys beside an answer's content. */
 const BESIDE: ReadonlySet<string> = new Set(["errors", "links", "meta"]);
-/** What wraps a record, or holds rows, whatever they are of. */
+/** Keys that wrap a record or contain rows of any kind. */
 const RECORD_NAMES: ReadonlySet<string> = new Set(["data", "result", "results"]);
 const LIST_NAMES: ReadonlySet<string> = new Set([...RECORD_NAMES, "items", "rows", "records", "list"]);
-/** What has one of these is a record: what stands in it is its own. */
+/** An object with one of these keys is a record, and its content belongs to it. */
 const IDS = ["id", "uuid", "track_id", "batch_id", "tracking_code", "cardholder_id"] as const;
 const DEEPEST = 4;
 
@@ -28,7 +28,7 @@ const isAt = ({ path }: Place, names: readonly string[]): boolean =>
   path.length === names.length && path.every((name, index) => name === names[index]);
 const nameOf = ({ path }: Place): string | undefined => path.at(-1);
 
-/** The objects and lists of an answer that may be what was asked for, the outermost first. */
+/** The objects and lists in an answer that may be the content, the outermost first. */
 function placesIn(answer: unknown): Place[] {
   const places: Place[] = [{ value: answer, path: [], around: [] }];
   for (const { value, path, around } of places) {
@@ -42,12 +42,11 @@ function placesIn(answer: unknown): Place[] {
 }
 
 /**
- * The rows of a list. A list without rows is believed only where lists stand: one of something else would be taken for
- * "there is none".
- *
- * @param usual where they stand in the answer that is known best
+ * Finds the rows of a list. An empty list counts only at an expected place: an empty list of something else would be
+ * read as "there is none".
+ * @param usual the path in the best known form of the answer
  * @param fits whether a value is one of the rows
- * @param noun what the rows are called, where they may stand under their name
+ * @param noun the rows' name, if they may be under it
  */
 export function findRows(
   answer: unknown,
@@ -57,7 +56,7 @@ export function findRows(
 ): Place<readonly unknown[]> | undefined {
   const lists = placesIn(answer).filter((place): place is Place<readonly unknown[]> => Array.isArray(place.value));
   const isNamed = (place: Place): boolean => place.path.length === 0 || LIST_NAMES.has(nameOf(place) ?? "");
-  // Where rows are expected there are none, whatever else is listed.
+  // The expected list is empty, even if there are other lists.
   const expected =
     lists.find((place) => isAt(place, usual)) ?? lists.find((place) => noun !== undefined && nameOf(place) === noun);
   if (expected) return expected;
@@ -71,8 +70,8 @@ export function findRows(
 }
 
 /**
- * Where the one record of an answer may stand, the likeliest first: at its usual place, under its usual name, in what
- * wraps a record, by its id, or bare.
+ * The places of an answer that may contain its one record, the likeliest first: the usual path, the usual name, a
+ * wrapper of records, an object with an id, or the answer itself.
  */
 export function recordPlaces(answer: unknown, usual: readonly string[]): Place[] {
   const noun = usual.at(-1);
@@ -93,5 +92,5 @@ export function recordPlaces(answer: unknown, usual: readonly string[]): Place[]
     .sort((one, other) => rank(one) - rank(other));
 }
 
-/** Whether a record stands at a place, whether or not it can be read. */
+/** Whether there is a record at a place, readable or not. */
 export const isRecordAt = ({ value }: Place): boolean => isObject(value) && hasId(value);

@@ -1,4 +1,7 @@
-/** Every way a request can fail that a person or a program must tell apart. Stable: screens choose their words by it. */
+/**
+ * All kinds of failures that a person or a program must tell apart. The codes are stable: screens choose their words
+ * by them.
+ */
 export const ERROR_STATUS = {
   invalid_input: 422,
   unauthenticated: 401,
@@ -44,26 +47,26 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export interface ErrorExtras {
   /** Input name → message key or the service's own words. */
   fields?: Record<string, string>;
-  /** The service's own words, where they help a person. Never anything internal. */
+  /** The service's own words, if they help a person; never anything internal. */
   detail?: string;
   requestId?: string;
   retryAfterSeconds?: number;
-  /** Only something was read: whatever went wrong, nothing can have changed. */
+  /** It was only a read, so nothing can have changed. */
   isRead?: boolean;
-  /** What was asked may have been charged for. */
+  /** The request may have been charged. */
   costs?: "fee";
-  /** What the service answered with, where it did; stays on the server. */
+  /** The service's answer, if there was one; it stays on the server. */
   answer?: ServiceAnswer;
 }
 
 export interface ServiceAnswer {
   /** Its HTTP status. */
   status: number;
-  /** It is the service's own word on this very request, not that of something which stands before it. */
+  /** The service itself answered this very request, not a proxy before it. */
   isOwnWord: boolean;
 }
 
-/** The one error that crosses the wire (RFC 9457 as JSON). The sentence is chosen where it is shown, by `code`. */
+/** The one error that is sent to browsers (RFC 9457 as JSON). The screen chooses the sentence by `code`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string>;
@@ -73,9 +76,9 @@ export class ApiError extends Error {
   readonly isRead: boolean;
   readonly costs: "fee" | undefined;
   readonly answer: ServiceAnswer | undefined;
-  /** When it was met, in epoch milliseconds. */
+  /** When it occurred, in epoch milliseconds. */
   readonly metAtMs = Date.now();
-  /** When the screen that shows it asks again by itself; absent while nothing does. */
+  /** When the screen repeats the read by itself; absent if it does not. */
   nextTryAtMs?: number;
 
   constructor(
@@ -95,7 +98,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The problem document of an error, as `application/problem+json` carries it. */
+/** The problem document of an error, sent as `application/problem+json`. */
 export interface ProblemDocument {
   type: string;
   title: string;
@@ -107,7 +110,7 @@ export interface ProblemDocument {
   retryAfterSeconds?: number;
 }
 
-/** @param requestId the id that the server's log carries for this request */
+/** @param requestId the request's id in the server's log */
 export function toProblem(error: ApiError, requestId?: string): ProblemDocument {
   return {
     type: `urn:daftar:error:${error.code}`,
@@ -122,9 +125,8 @@ export function toProblem(error: ApiError, requestId?: string): ProblemDocument 
 }
 
 /**
- * Reads a problem document; anything else becomes `internal` with what is known of it.
- *
- * @param asked what only the one who asked knows for sure
+ * Reads a problem document; any other body becomes `internal` with the known facts.
+ * @param asked facts that only the caller knows for certain
  */
 export function fromProblem(
   body: unknown,

@@ -15,11 +15,11 @@ export interface Change {
 interface Listener {
   onState: (state: StreamState) => void;
   onChange: (change: Change) => void;
-  /** The session is over, in every tab. The stream is tried again now and then: the member may come back. */
+  /** The session is over in every tab. The stream is still tried now and then, because the member may sign in again. */
   onEnded: () => void;
 }
 
-/** A tab that joins, and when its page was made. */
+/** A new tab, and when its page was made. */
 interface Joining {
   tab: string;
   since: number;
@@ -29,17 +29,16 @@ interface Joining {
 type Message = { state: StreamState } | { change: Change; to?: string } | { ended: true } | { hello: Joining };
 
 /**
- * Follows a business's changes. Browsers allow few connections to one host, so of all tabs only one, whoever holds the
- * lock, keeps the stream open and passes on what comes; when it closes, the next one takes over.
- *
- * @param since the server's clock when the page was made, in epoch milliseconds: what changed from then on is told
+ * Follows a business's changes. Browsers allow few connections to one host, so only the tab that holds the lock keeps
+ * the stream open and passes the changes on. When it closes, the next tab takes over.
+ * @param since the server's time when the page was made, in epoch milliseconds: all changes from then on are reported
  * @returns a function that stops following
  */
 export function followChanges(business: string, since: number, listener: Listener): () => void {
   const name = `daftar-changes-${business}`;
   const channel = new BroadcastChannel(name);
   const stopped = new AbortController();
-  // Only to be told apart: browsers give better ids to https alone.
+  // It only has to be unique; browsers offer better ids only on https.
   const tab = `${Date.now()} ${Math.random()}`;
   let leader: Leader | undefined;
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -49,10 +48,10 @@ export function followChanges(business: string, since: number, listener: Listene
   channel.postMessage({ hello: { tab, since } } satisfies Message);
   const lead = () =>
     new Promise<void>((resolve) => {
-      // The lock may be granted in the very moment in which following stops: then nobody leads.
+      // The lock may be granted at the moment when following stops; then this tab does not lead.
       if (stopped.signal.aborted) return resolve();
       const send = (message: Message) => {
-        // A stream that closes as the page is left still tells of it; nobody is there to hear.
+        // A stream that closes because the page is left still sends a message, but nobody is there to receive it.
         if (stopped.signal.aborted) return;
         channel.postMessage(message);
         deliver(listener, message);
@@ -63,7 +62,7 @@ export function followChanges(business: string, since: number, listener: Listene
         resolve();
       });
     });
-  // Locks need https or localhost; elsewhere every tab has a stream of its own.
+  // Locks need https or localhost; without them every tab has a stream of its own.
   if ("locks" in navigator) navigator.locks.request(name, { signal: stopped.signal }, lead).catch(() => undefined);
   else void lead();
   return () => {
@@ -83,7 +82,10 @@ interface Leader {
   stop: () => void;
 }
 
-/** Keeps one stream open. Each opening says up to where changes are known; what came since, the server tells again. */
+/**
+ * Keeps one stream open. Each connection says up to where changes are known, and the server sends the later ones
+ * again.
+ */
 function startLeading(business: string, since: number, send: (message: Message) => void): Leader {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +107,7 @@ function startLeading(business: string, since: number, send: (message: Message) 
     opened.addEventListener("open", () => become("live"));
     opened.addEventListener("error", () => {
       become("lost");
-      // The browser does not try a refused stream again.
+      // The browser does not retry a refused stream.
       if (opened.readyState === EventSource.CLOSED) reopen(REOPEN_MS);
     });
     opened.addEventListener("change", ({ data, lastEventId }) => {

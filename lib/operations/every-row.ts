@@ -7,18 +7,18 @@ import { callOperation, operationKey } from "./client";
 import type { InputOf, Operation, OutputOf } from "./define";
 import type { ApiError } from "./errors";
 
-/** Whatever `per_page` the service keeps to: no list that is read whole is longer. */
+/** No list that is read whole is longer, with any `per_page` that the service uses. */
 const MOST_PAGES = 50;
 
 type RowOf<O extends Operation> = OutputOf<O> extends { items: readonly (infer Row)[] } ? Row : never;
 
 interface EveryRow<Row> {
   items: readonly Row[];
-  /** Whether the list was read to its end, and every row of it could be. */
+  /** Whether the list was read to its end, with every row readable. */
   isWhole: boolean;
 }
 
-/** Reads a short list whole, page after page; asked again by itself when something it reads has changed. */
+/** Reads a short list whole, page by page; it is read again when something that it depends on has changed. */
 export function useEveryRow<O extends Operation>(
   operation: O,
   input: InputOf<O>,

@@ -1,4 +1,4 @@
-/** Kinds of files that pass through, by what their bytes begin with. What is not here is nothing we know. */
+/** The file types that Daftar handles, recognised by their first bytes. */
 export const FILE_TYPES = {
   jpeg: { mime: "image/jpeg", extension: "jpg", name: "JPEG" },
   png: { mime: "image/png", extension: "png", name: "PNG" },
@@ -12,33 +12,32 @@ export const FILE_TYPES = {
 export type FileType = keyof typeof FILE_TYPES;
 
 /**
- * What a picker of files offers. A telephone that keeps its photos as HEIC makes JPEGs of them where only such are asked
- * for.
+ * The accept list of a file picker. A phone that stores photos as HEIC converts them to JPEG if only JPEG is
+ * accepted.
  */
 export const acceptOf = ({ types }: { types: readonly FileType[] }): string =>
   types.flatMap((type) => [FILE_TYPES[type].mime, `.${FILE_TYPES[type].extension}`]).join(",");
 
-/** So many bytes tell a file's kind. */
+/** The number of bytes that tell a file's type. */
 export const SNIFFED_BYTES = 64;
 
 const BEGINNINGS: readonly [FileType, readonly number[]][] = [
   ["jpeg", [0xff, 0xd8, 0xff]],
   ["png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ["pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
-  // Any archive begins so; whoever reads the table finds out whether it is one.
+  // Every zip archive begins like this; the reader of the table finds out whether it is a workbook.
   ["xlsx", [0x50, 0x4b, 0x03, 0x04]],
-  // And so do workbooks of before 2007, and all that have a password.
+  // Workbooks from before 2007 and all password-protected ones begin like this.
   ["xls", [0xd0, 0xcf, 0x11, 0xe0]],
 ];
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
-/** The brands of MP4 that browsers play; others of the same container are pictures, sound or Apple's own. */
+/** The MP4 brands that browsers play; other brands of the same container are pictures, sound or Apple's own format. */
 const MP4_BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |mmp4|dash)$/;
 
 /**
- * What a file is by its bytes, never by its name or by what somebody says of it.
- *
- * @param start its first bytes: all of them, or {@link SNIFFED_BYTES} at least
- * @param among the kinds that are taken: a table as text has nothing to be known by, and is only found where one is
+ * A file's type by its bytes, never by its name or a declared type.
+ * @param start its first bytes: all of them, or at least {@link SNIFFED_BYTES}
+ * @param among the accepted types: a text table has no signature, so it is only recognised if it is accepted
  */
 export function sniffFileType(start: Uint8Array, among: readonly FileType[] = []): FileType | undefined {
   const beginsWith = (bytes: readonly number[]) => bytes.every((byte, index) => start[index] === byte);
@@ -50,10 +49,10 @@ export function sniffFileType(start: Uint8Array, among: readonly FileType[] = []
   return among.includes("csv") && isText(start) ? "csv" : undefined;
 }
 
-/** Brands of the container that MP4 is one of. */
+/** HEIC brands of the same container as MP4. */
 const HEIC_BRANDS = /^(hei[cxms]|hev[cxms]|mif1|msf1)$/;
 const PICTURES: readonly (readonly number[])[] = [
-  // GIF, BMP, and TIFF in either order of bytes.
+  // GIF, BMP, and TIFF in either byte order.
   [0x47, 0x49, 0x46, 0x38],
   [0x42, 0x4d],
   [0x49, 0x49, 0x2a, 0x00],
@@ -61,10 +60,9 @@ const PICTURES: readonly (readonly number[])[] = [
 ];
 
 /**
- * Why a file is not taken, as the key of a message: what telephones and programs make and nobody takes here is called by
- * its name, so that its sender knows what to choose instead.
- *
- * @param start as {@link sniffFileType} takes it
+ * The message key for a refused file. Common formats of phones and programs that are not accepted are named, so that
+ * the sender knows what to choose instead.
+ * @param start as for {@link sniffFileType}
  */
 export function refusedFile(start: Uint8Array): string {
   const words = String.fromCharCode(...start.subarray(0, SNIFFED_BYTES));
@@ -76,7 +74,7 @@ export function refusedFile(start: Uint8Array): string {
   return isPicture || isWebp || brand.startsWith("avi") ? "errors.filePicture" : "errors.fileType";
 }
 
-/** Text in UTF-16 says so at its start; in other encodings only tabs and line ends are below the letters. */
+/** Text in UTF-16 has a byte order mark; in other encodings only tabs and line ends are control characters. */
 function isText(start: Uint8Array): boolean {
   const [first, second] = start;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;

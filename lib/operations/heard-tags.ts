@@ -12,5 +12,5 @@ const HEARD = new Map<Role, ReadonlySet<Tag>>(
   }),
 );
 
-/** Whether a role may hear that what a tag stands for has changed. */
+/** Whether a role may be told that the data of a tag has changed. */
 export const mayHear = (role: Role, tag: Tag): boolean => HEARD.get(role)?.has(tag) ?? false;

@@ -14,8 +14,7 @@ export const isPersonActive = (): boolean => Date.now() - lastSignAt < ACTIVE_MS
 const isThere = (): boolean => document.visibilityState === "visible" && isPersonActive();
 
 /**
- * Does something once as soon as a person is at this window: now, or with the first sign of one.
- *
+ * Runs a function once when a person is at this window: now, or at the first sign of one.
  * @returns a function that stops waiting
  */
 export function onPersonThere(act: () => void): () => void {

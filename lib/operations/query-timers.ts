@@ -2,7 +2,7 @@ import type { ManagedTimerId, TimeoutProvider } from "@tanstack/react-query";
 import { nextTask } from "@/lib/when-idle";
 
 let last = 0;
-/** How timers are set that nobody has given up so far. */
+/** Functions that set the timers which are not cancelled yet. */
 const toSet = new Map<number, () => () => void>();
 /** How those are given up that are set. */
 const toClear = new Map<number, () => void>();

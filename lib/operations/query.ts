@@ -22,12 +22,12 @@ import type { InputOf, Operation, OutputOf } from "./define";
 import type { ApiError } from "./errors";
 import type { Tag } from "./tags";
 
-/** Key and call of a read in one place; `meta.reads` is how changes find it. */
+/** The key and the call of a read in one place; changes find it by `meta.reads`. */
 export function operationOptions<O extends Operation>(business: string, operation: O, input: InputOf<O>) {
   return queryOptions<OutputOf<O>, ApiError>({
     queryKey: operationKey(business, operation, input),
     queryFn: async ({ signal }) => {
-      // The effects of a whole page begin its questions in one go.
+      // A page's effects start its reads together, so all effects run first.
       await nextTask();
       return callOperation(business, operation, input, { signal });
     },
@@ -37,15 +37,15 @@ export function operationOptions<O extends Operation>(business: string, operatio
 
 interface ReadOptions<Output> {
   enabled?: boolean;
-  /** Shown until the answer comes, for example what a list already knew about a record. */
+  /** Shown until the answer comes, for example a list's data about a record. */
   placeholder?: Output;
-  /** Keep showing the last answer while another page or filter loads. */
+  /** Keeps the last answer on screen while another page or filter loads. */
   keepPrevious?: boolean;
-  /** How often to ask again by itself; may depend on what is known. */
+  /** How often to ask again; may depend on the current data. */
   refetchInterval?: number | false | ((data: Output | undefined) => number | false);
 }
 
-/** Reads an operation of the page's business; asked again by itself when something it reads has changed. */
+/** Reads an operation of the page's business; it is read again when something that it depends on has changed. */
 export function useOperation<O extends Operation>(
   operation: O,
   input: InputOf<O>,
@@ -59,9 +59,9 @@ export function useOperation<O extends Operation>(
   const result = useQuery({
     ...read,
     ...rest,
-    // After a failure the next try is planned, so that the screen can count down to it.
+    // After a failure the next attempt is planned separately, so that the screen can count down to it.
     refetchInterval: ({ state }) => !isPassing(state.error) && everyMs(state.data),
-    // An answer is never a function, which the library's type would have to be told of every output.
+    // An answer is never a function, but the library's type does not know that of every output.
     placeholderData: (keepPrevious ? keepPreviousData : placeholder) as UseQueryOptions<
       OutputOf<O>,
       ApiError
@@ -71,7 +71,10 @@ export function useOperation<O extends Operation>(
   return useErrorUntilAnswered(useAsServerDrew(result, read.queryKey, placeholder), hashKey(read.queryKey));
 }
 
-/** Asks a failed read again when its time has come, and leaves that time at the error. A hidden page waits until it is seen. */
+/**
+ * Repeats a failed read at the planned time, and stores that time in the error. A hidden page waits until it is
+ * visible.
+ */
 function usePlannedTry<Output>(
   { error, fetchStatus, refetch }: UseQueryResult<Output, ApiError>,
   everyMs: number | false | undefined,
@@ -79,7 +82,7 @@ function usePlannedTry<Output>(
 ): void {
   const afterMs = isEnabled && error && fetchStatus === "idle" ? nextTryAfterMs(error, everyMs) : null;
   const atMs = error && afterMs !== null ? error.metAtMs + afterMs : null;
-  // The soonest of all who show it.
+  // The soonest time of all components that show the error.
   if (error && atMs !== null) error.nextTryAtMs = Math.min(error.nextTryAtMs ?? atMs, atMs);
   useEffect(() => {
     if (atMs === null) return;
@@ -103,7 +106,10 @@ const STILL_FAILED = {
   isLoadingError: true,
 } as const;
 
-/** A failed read that is asked again stays failed until an answer comes: the screen does not jump at every try. */
+/**
+ * A failed read that is being repeated stays failed until an answer comes, so that the screen does not jump at every
+ * attempt.
+ */
 function useErrorUntilAnswered<Output>(
   result: UseQueryResult<Output, ApiError>,
   hash: string,
@@ -152,9 +158,9 @@ const NO_ANSWER = "no answer";
 const NEWER = "newer than the page";
 
 /**
- * A part of the page comes to life later than the page's first questions: what it asks may have been answered meanwhile,
- * or answered anew, or is being asked anew. It begins as the server drew it, with the answer that came with the page or
- * without any, or React would throw that away and complain.
+ * A part of the page may hydrate later than the first reads, which may have been answered or repeated meanwhile. It
+ * starts as the server drew it, with the answer that came with the page or without any; otherwise React would discard
+ * the server's HTML and report an error.
  */
 function useAsServerDrew<Output>(
   result: UseQueryResult<Output, ApiError>,
@@ -166,7 +172,7 @@ function useAsServerDrew<Output>(
   const { isPending, isFetching, data } = result;
   const drawn = useSyncExternalStore(
     neverChanges,
-    // Where it is the same, nothing has to be drawn again.
+    // If the answer is the same, nothing has to be drawn again.
     () => (isPending ? NO_ANSWER : brought && data === brought.data && !isFetching ? brought : NEWER),
     () => brought ?? NO_ANSWER,
   );
@@ -194,13 +200,13 @@ export interface Preloaded {
   operation: Pick<Operation, "id">;
   input: unknown;
   data: unknown;
-  /** How old it was when the page was made. */
+  /** Its age when the page was made. */
   ageSeconds: number;
 }
 
 /**
- * Takes answers that came with the page, unless something newer is known; for whoever reads them below and on the
- * server. Each is taken once: when somebody comes back to the page much later, it is old.
+ * Takes answers that came with the page, unless newer ones are known; components below read them, also on the server.
+ * Each is taken once, because it is old when a user returns to the page later.
  */
 export function usePreloaded(answers: readonly Preloaded[]): void {
   const business = useBusiness();
@@ -216,29 +222,32 @@ function take(client: QueryClient, business: string, answer: Preloaded): void {
   if (taken.has(answer)) return;
   taken.add(answer);
   cameWithPage(client).set(hashKey(queryKey), answer);
-  // The server may have drawn the skeleton first, which asks the same, and was answered.
+  // The server may have drawn the skeleton first, which makes the same reads and got their answers.
   if (client.getQueryData(queryKey) !== undefined) return;
   client.setQueryData(queryKey, data, { updatedAt: Date.now() - ageSeconds * 1000 - sinceDocumentMs() });
 }
 
 const taken = new WeakSet<Preloaded>();
 
-/** How long ago the document came; only documents bring answers. By its own clock, as another's may go differently. */
+/**
+ * The time since the document came; only documents bring answers. It is measured by the browser's own clock, because
+ * the server's may differ.
+ */
 function sinceDocumentMs(): number {
   if (typeof window === "undefined") return 0;
   const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return document ? performance.now() - document.responseStart : 0;
 }
 
-/** The same for one answer, if it came. */
+/** The same for one answer, if there is one. */
 export function useInitialAnswer<O extends Operation>(operation: O, input: InputOf<O>, data?: OutputOf<O>): void {
   const [answers] = useState(() => (data === undefined ? [] : [{ operation, input, data, ageSeconds: 0 }]));
   usePreloaded(answers);
 }
 
 /**
- * Carries out a write of the page's business and makes stale what it changes. The same input again, until it has been
- * done, is the same request: pressed twice, or sent again after the line was cut, it is done once.
+ * Carries out a write of the page's business and marks as stale what it changes. Until it is done, the same input is
+ * the same request: pressed twice, or sent again after a broken connection, it is carried out once.
  */
 export function useOperationMutation<O extends Operation>(
   operation: O,
@@ -260,18 +269,17 @@ export function useOperationMutation<O extends Operation>(
     onSettled: (_, error) =>
       error === null || mayBeDone(error) ? invalidateTags(client, business, operation.changes ?? []) : undefined,
   });
-  /** After this the same input is another request: for whoever has looked and wants it sent again. */
+  /** After this the same input is a new request: for users who have looked and want to send it again. */
   return { ...mutation, forget };
 }
 
-/** Whether something may have changed although there is no answer that says so. */
+/** Whether a change may have happened although no answer says so. */
 const mayBeDone = ({ code }: ApiError): boolean => code === "outcome_unknown" || code === "network";
 
 /**
- * Makes every answer of the business stale that reads one of these tags; what is on screen is asked again.
- *
- * @param letFinish answers on their way are not cut off, but asked for once more afterwards: where changes come faster
- *   than answers, none would ever arrive
+ * Marks as stale every answer of the business that reads one of these tags; visible ones are read again.
+ * @param letFinish running reads are not cancelled but repeated afterwards: if changes come faster than answers, no
+ *   answer would ever arrive
  */
 export async function invalidateTags(
   client: QueryClient,
@@ -291,7 +299,7 @@ export async function invalidateTags(
 
 const askedAgain = new WeakSet<Query>();
 
-/** A first answer that is on its way may be older than the change, and react-query lets it count as fresh. */
+/** A running first answer may be older than the change, and react-query would count it as fresh. */
 function askAgainAfterwards(client: QueryClient, query: Query): void {
   if (askedAgain.has(query)) return;
   askedAgain.add(query);

@@ -7,7 +7,7 @@ const search = { id: "search.lookup", kind: "local" } as const;
 let watchCall: typeof import("./service-health").watchCall;
 let health: () => string;
 
-// What a browser has seen begins anew with each page.
+// A browser's observations start again with each page.
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();

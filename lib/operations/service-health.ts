@@ -8,7 +8,7 @@ const KEPT_SECONDS = 1;
 /** A word about the service counts as long as none is newer by more than this. */
 export const FORGET_MS = 60_000;
 
-/** The newest that is known of one operation's calls. */
+/** The newest known result of one operation's calls. */
 export interface CallFact {
   atMs: number;
   /** `waiting`: on its way for longer than `SLOW_MS`. `kept`: answered, but to an earlier question. */

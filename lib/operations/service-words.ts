@@ -15,10 +15,8 @@ const OF_MACHINES = [
 ];
 
 /**
- * The service's words as people may read them: without what stands for a hidden value, and without sentences that only a
- * machine says.
- *
- * @returns null where nothing is left that tells anybody anything
+ * The service's words for people: without placeholders for hidden values, and without technical sentences.
+ * @returns null if nothing useful is left
  */
 export function readableWords(text: string): string | null {
   const words = text

@@ -1,13 +1,13 @@
 /**
- * Where a request that met the end of the session finds somebody who signs in again. The dialog registers itself here;
- * whoever asks at the same time waits for the same answer.
+ * Asks the user to sign in again after a request met an ended session. The dialog registers itself here; all requests
+ * at that time wait for the same answer.
  */
 type SignInPrompt = () => Promise<boolean>;
 
 let asker: SignInPrompt | undefined;
 let pending: Promise<boolean> | undefined;
 
-/** @returns a function that takes it back */
+/** @returns a function that removes the registration */
 export function onSignInNeeded(ask: SignInPrompt): () => void {
   asker = ask;
   return () => {
@@ -15,7 +15,7 @@ export function onSignInNeeded(ask: SignInPrompt): () => void {
   };
 }
 
-/** @returns whether the same member is signed in again, so that what was refused may be sent once more */
+/** @returns whether the same member has signed in again, so that the refused request may be repeated */
 export function askToSignInAgain(): Promise<boolean> {
   if (!asker) return Promise.resolve(false);
   pending ??= asker().finally(() => {

@@ -7,14 +7,14 @@ import { isPersonActive } from "./presence";
 
 interface SendOptions {
   headers: Readonly<Record<string, string>>;
-  /** Gives up, until all bytes are out: after that only the answer tells what became of it. */
+  /** Cancels the upload until all bytes are sent; after that only the answer tells the outcome. */
   signal: AbortSignal;
   /** @param share of the bytes that are out, 0 … 1; null once all are, while the answer is waited for */
   onProgress: (share: number | null) => void;
 }
 
 interface UploadOptions extends Omit<SendOptions, "headers"> {
-  /** The same for every try of one write. */
+  /** Stays the same for all attempts of one write. */
   writeKey: string;
 }
 

@@ -13,11 +13,10 @@ interface Sent<O extends Operation> {
 }
 
 /**
- * Sends an operation with its file. The same file with the same input, until it is known or past knowing what became of it,
- * is the same request.
- *
- * @returns `progress`: the share that is out, 0 … 1, null while the answer is waited for, undefined when nothing is on
- *   its way; `giveUp` until all is out
+ * Sends an operation with its file. The same file with the same input is the same request until its outcome is known,
+ * or can no longer be known.
+ * @returns `progress`: the share that was sent, 0 … 1, null while waiting for the answer, undefined if nothing is
+ *   being sent; `giveUp` while it is being sent
  */
 export function useUpload<O extends Operation>(operation: O) {
   const business = useBusiness();
@@ -40,7 +39,7 @@ export function useUpload<O extends Operation>(operation: O) {
       setProgress(0);
       const options = { writeKey: keyOf(sent), signal: controller.signal, onProgress: setProgress };
       try {
-        // Zod comes with it, which a page pays for only once somebody has chosen a file.
+        // It loads zod, so it is loaded only after a file was chosen.
         const { uploadOperation } = await import("./upload");
         return await uploadOperation(business, operation, sent.input, sent.file, options);
       } finally {
@@ -50,7 +49,8 @@ export function useUpload<O extends Operation>(operation: O) {
     onSuccess: () => {
       request.current = null;
     },
-    // Of a request that nobody knows the end of only that would be told again: whoever sends the file once more means another.
+    // For a request with an unknown outcome a repeat would only return that again, so sending the file once more is a
+    // new request.
     onError: ({ code }) => {
       if (code === "outcome_unknown") request.current = null;
     },

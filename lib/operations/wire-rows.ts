@@ -8,11 +8,11 @@ import { UNKNOWN } from "./unread";
 import { mapped, type Told, UNREAD, type Unread } from "./wire";
 
 /**
- * Records and pages of the service. What a record can do without costs only itself, and a record that does not fit
- * costs no other: both are shown as what they are, and `readAnswer` tells of them so that they are counted.
+ * Reads records and pages of the service. An unreadable optional field affects only itself, and an unreadable record
+ * affects no other record. Both are shown as unreadable, and `readAnswer` reports them so that they are counted.
  */
 
-/** What stands in an answer's `data`, or `result`, for families whose answers have nothing else to say. */
+/** The content of an answer's `data` or `result`, for families whose answers contain nothing else. */
 export const dataOf = <Schema extends z.core.$ZodType>(data: Schema) =>
   mapped(
     z.pipe(z.transform(inData), z.object({ data: data as z.core.$ZodType<z.output<Schema>> })),
@@ -29,7 +29,7 @@ function inData(answer: unknown): { data?: unknown } {
   return { data: (isWrapped ? wrapped(content) : undefined) ?? content };
 }
 
-/** Where an answer's oddities are, as the paths of its fields. */
+/** The path of an unreadable field in an answer. */
 export type OddPath = readonly PropertyKey[];
 
 interface Reading {
@@ -37,14 +37,13 @@ interface Reading {
   asked: { page?: number; perPage?: number };
 }
 
-/** Reading is one step without waiting, so there is never more than one answer being read. */
+/** Reading is synchronous, so only one answer is being read at a time. */
 let reading: Reading | null = null;
 
 /**
  * Reads an answer.
- *
- * @param asked the operation's input: its `page` and `perPage` stand in for paging facts that the answer lacks
- * @returns what zod says of it, and what could not be read without making it unreadable
+ * @param asked the operation's input: its `page` and `perPage` replace missing paging facts of the answer
+ * @returns zod's result, and the fields that could not be read without making the answer unreadable
  */
 export function readAnswer<Schema extends z.core.$ZodType>(schema: Schema, answer: unknown, asked: unknown) {
   const { page, perPage } = (asked ?? {}) as Record<string, unknown>;
@@ -65,12 +64,12 @@ export function readAnswer<Schema extends z.core.$ZodType>(schema: Schema, answe
 
 const note = (path: OddPath) => reading?.odd.push(path);
 
-/** Without what could not be read; `unread` names it. */
+/** The record without its unreadable values; `unread` names them. */
 type Settled<Output> = {
   [Name in keyof Output]: Unread extends Output[Name] ? Exclude<Output[Name], Unread> | null : Output[Name];
 } & { unread?: (keyof Output & string)[] };
 
-/** A record as `schema` reads it, put into our words. Fields that could not be read are null and named in `unread`. */
+/** A record read by `schema` and translated into our own terms. Unreadable fields are null and named in `unread`. */
 export const recordOf = <Schema extends z.core.$ZodType, Output extends object>(
   schema: Schema,
   map: (value: z.output<Schema>) => Output,
@@ -97,13 +96,13 @@ function oddPaths(value: unknown): OddPath[] {
   return found;
 }
 
-/** What stands for a fact that a calculation needs: nothing where it was not told or could not be read. */
+/** A value for a calculation; null if it was missing or unreadable. */
 export const known = <Value>(value: Told<Value>): Value | null => (value === UNREAD ? null : (value as Value));
 
-/** Where the service chooses the names itself, they may be anything; what does not look like one stays out. */
+/** The service may choose names freely, so a name that does not look like one is left out. */
 const FIELD_NAME = /^[A-Za-z_]\w{0,39}$/;
 
-/** Field names of what did not fit, list positions left out: `data.items.*.amount`. */
+/** The names of fields that did not fit, without list positions: `data.items.*.amount`. */
 export function fieldNames(issues: readonly { path: readonly PropertyKey[] }[]): string {
   const names = issues.map(({ path }) =>
     path.map((part) => (typeof part === "string" && FIELD_NAME.test(part) ? part : "*")).join("."),
@@ -111,16 +110,16 @@ export function fieldNames(issues: readonly { path: readonly PropertyKey[] }[]):
   return [...new Set(names.map((name) => name || "(whole answer)"))].sort().slice(0, 10).join(", ");
 }
 
-/** By these a row of the service is known. */
+/** The keys that identify a row of the service. */
 const IDS = ["id", "track_id", "uuid", "batch_id"] as const;
 const LONGEST_ID = 200;
-/** So many are named; of the others only how many there are. */
+/** At most this many rows are named; of the others only the count is kept. */
 const MOST_NAMED = 20;
 
-/** What is read of a row that does not fit: the server's alone. */
+/** Reads facts from a row that does not fit; they stay on the server. */
 type Telling = (value: unknown) => NonNullable<UnreadRow["told"]>;
 
-/** What is known of a row that does not fit. */
+/** The known facts about a row that does not fit. */
 function unreadRow(value: unknown, issues: Parameters<typeof fieldNames>[0], tell?: Telling): UnreadRow {
   const told = IDS.map((name) => (value as Record<string, unknown> | null)?.[name]);
   const id = told.map((each) => (typeof each === "number" ? String(each) : each)).find(isId) ?? null;
@@ -132,15 +131,15 @@ const isId = (value: unknown): value is string =>
 
 export interface Rows<Item> {
   items: Item[];
-  /** How many there are besides that could not be read. */
+  /** The number of further rows that could not be read. */
   unread: number;
-  /** The first of these. */
+  /** The first of these rows. */
   odd?: readonly UnreadRow[];
 }
 
 /**
- * A list of records, each read by itself: one that does not fit is left out and counted. Where there are several and
- * none fits, it is not the answer that is known.
+ * A list of records, each read by itself: one that does not fit is left out and counted. If there are several and
+ * none fits, the answer has an unknown form.
  */
 export const rowsOf = <Item extends z.core.$ZodType>(item: Item, tell?: Telling) =>
   mapped(z.array(z.unknown()), (values, context): Rows<z.output<Item>> => {
@@ -165,7 +164,7 @@ export const rowsOf = <Item extends z.core.$ZodType>(item: Item, tell?: Telling)
     return { items, unread: values.length - items.length, ...(unread.length > 0 && { odd: unread }) };
   });
 
-/** Records by their names, each read by itself: one that does not fit is left out. */
+/** Records by name, each read by itself: one that does not fit is left out. */
 export const namedRowsOf = <Item extends z.core.$ZodType>(item: Item) =>
   mapped(z.record(z.string(), z.unknown()), (values): Record<string, z.output<Item>> => {
     const rows: Record<string, z.output<Item>> = {};
@@ -177,22 +176,22 @@ export const namedRowsOf = <Item extends z.core.$ZodType>(item: Item) =>
     return rows;
   });
 
-/** What an answer tells of its place in a list; null where it does not. */
+/** The paging facts of an answer; null if missing. */
 export interface PagingFacts {
   page: number | null;
   lastPage: number | null;
   perPage: number | null;
   total: number | null;
-  /** Whether it names a next page, where it names neighbours at all. */
+  /** Whether it names a next page, if it names neighbours at all. */
   hasNext?: boolean | null;
 }
 
-/** Samples of the service have pages of 5, 10, 15 and 20 rows: so many may be a page that was cut. */
+/** Samples of the service have pages of 5, 10, 15 and 20 rows, so a page with such a count may have been cut. */
 const ROUND = 5;
 
 /**
- * A page in our words. Where facts are missing, another page is offered rather than hidden: after a full page, and
- * after one of a round number of rows, as the service may give fewer than it was asked for.
+ * A page in our own form. If facts are missing, another page is offered rather than hidden: after a full page, and
+ * after one with a round number of rows, because the service may return fewer than asked for.
  */
 export function pageFrom<Item>({ items, unread, odd }: Rows<Item>, facts: PagingFacts): Page<Item> {
   const count = items.length + unread;
@@ -222,7 +221,7 @@ const fact = z.pipe(
     Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : null,
   ),
 );
-/** The names of paging facts, wherever an answer has them. */
+/** The names of paging facts, anywhere in an answer. */
 const pagingFacts = {
   current_page: fact,
   last_page: fact,
@@ -233,7 +232,7 @@ const pagingFacts = {
 
 const facts = z.object(pagingFacts);
 
-/** What an answer tells of the place of its rows in a list: beside them, or in a `meta` there. */
+/** The paging facts of rows: beside them, or in a `meta` there. */
 function pagingOf(around: Place["around"]): PagingFacts & { isTold: boolean } {
   let hasNext: boolean | null = null;
   for (const each of around) {
@@ -258,7 +257,7 @@ function nextIn(each: Record<string, unknown>): boolean | null {
   return each.has_more === undefined || each.has_more === null ? null : ["1", "true"].includes(String(each.has_more));
 }
 
-/** Whether a schema reads a value, without a note of what is odd in it. */
+/** Whether a schema reads a value, without recording its unreadable fields. */
 function isReadBy(schema: z.core.$ZodType, value: unknown): boolean {
   const noted = reading?.odd.length ?? 0;
   const { success } = safeParse(schema, value);
@@ -267,14 +266,14 @@ function isReadBy(schema: z.core.$ZodType, value: unknown): boolean {
 }
 
 interface ListPlace {
-  /** Where the rows stand in the answer that is known best. */
+  /** The path of the rows in the best known form of the answer. */
   usual?: readonly string[];
-  /** What they are called, where they may stand under their name. */
+  /** The rows' name, if they may be under it. */
   noun?: string;
   tell?: Telling;
 }
 
-/** The rows of a list in whichever envelope, with what stands around them. */
+/** The rows of a list in any envelope, with the objects around them. */
 export const rowsIn = <Item extends z.core.$ZodType>(item: Item, { usual = ["data"], noun, tell }: ListPlace = {}) => {
   const rows = rowsOf(item, tell);
   const fits = (row: unknown) => isReadBy(item, row);
@@ -284,7 +283,7 @@ export const rowsIn = <Item extends z.core.$ZodType>(item: Item, { usual = ["dat
   });
 };
 
-/** What `schema` reads at a place of an answer; what it does not read is told by its whole path. */
+/** Reads a place of an answer with `schema`; errors have the whole path. */
 function readAt<Schema extends z.core.$ZodType>(
   schema: Schema,
   { value, path }: Pick<Place, "value" | "path">,
@@ -300,46 +299,45 @@ function readAt<Schema extends z.core.$ZodType>(
 export const listIn = <Item extends z.core.$ZodType>(item: Item, place?: ListPlace) =>
   mapped(rowsIn(item, place), ({ rows }) => rows);
 
-/** A page of the service → ours. Its usual envelope is `data`, `links`, `meta`. */
+/** Translates a page of the service into ours. The usual envelope is `data`, `links`, `meta`. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item, { within, ...place }: PagePlace<Item> = {}) =>
   mapped(rowsIn(item, place), ({ rows, around }) => {
     const { isTold, ...paging } = pagingOf(around);
-    // Only the usual envelope always tells its paging.
+    // Only the usual envelope always contains its paging.
     if (!isTold && place.usual === undefined && rows.items.length + rows.unread > 0) note(["meta"]);
     const items = within ? rows.items.map((row) => within(row, around)) : rows.items;
     return pageFrom({ ...rows, items }, paging);
   });
 
 interface PagePlace<Item extends z.core.$ZodType> extends ListPlace {
-  /** A row by what is told around the rows, as their unit. */
+  /** Adjusts a row by the objects around the rows, such as their unit. */
   within?: (row: z.output<Item>, around: Place["around"]) => z.output<Item>;
 }
 
-/** What the paging of rows says of a next page; null where it says nothing. */
+/** Whether the paging of rows names a next page; null if it does not tell. */
 export const hasNextIn = (around: Place["around"]): boolean | null => pagingOf(around).hasNext ?? null;
 
 /**
- * The one record of an answer in whichever envelope.
- *
- * @param usual where it stands in the answer that is known best
+ * The one record of an answer in any envelope.
+ * @param usual its path in the best known form of the answer
  */
 export const recordIn = <Schema extends z.core.$ZodType>(record: Schema, ...usual: string[]) =>
   mapped(placeIn(record, ...usual), (found) => found.record);
 
-/** The same with what stands around it, the innermost first. */
+/** The same with the objects around it, the innermost first. */
 export const placeIn = <Schema extends z.core.$ZodType>(record: Schema, ...usual: string[]) =>
   z.transform((answer: unknown, context): { record: z.output<Schema>; around: Place["around"] } => {
     const places = recordPlaces(answer, usual);
     for (const place of places) {
       const { success, data } = safeParse(record, place.value);
       if (success) return { record: data as z.output<Schema>, around: place.around };
-      // What stands where the record is expected is the record, also where it cannot be read.
+      // An object at the record's expected place is the record, even if it cannot be read.
       if (isRecordAt(place)) return { record: readAt(record, place, context), around: [] };
     }
     return { record: readAt(record, places[0] ?? { value: undefined, path: usual }, context), around: [] };
   });
 
-/** An answer that is no record, in whichever envelope: the outermost that `schema` reads, whatever stands in it. */
+/** An answer without a record, in any envelope: the outermost object that `schema` reads. */
 export const answerIn = <Schema extends z.core.$ZodType>(schema: Schema, ...usual: string[]) =>
   z.transform((answer: unknown, context): z.output<Schema> => {
     const places = recordPlaces(answer, usual).toSorted((one, other) => one.path.length - other.path.length);
@@ -347,11 +345,11 @@ export const answerIn = <Schema extends z.core.$ZodType>(schema: Schema, ...usua
     return readAt(schema, found ?? { value: answer, path: [] }, context);
   });
 
-/** The records that an answer is, one at least: each has to be read. Where there is one, it may stand by itself. */
+/** The records of an answer, at least one; each must be readable. A single record may stand by itself. */
 export const recordsIn = <Schema extends z.core.$ZodType>(record: Schema, ...usual: string[]) =>
   recordsWithin(record, usual, (each) => each);
 
-/** The same, each by what is told around it, as their unit. */
+/** The same, each adjusted by the objects around it, such as their unit. */
 export const recordsWithin = <Schema extends z.core.$ZodType>(
   record: Schema,
   usual: string[],
@@ -361,7 +359,7 @@ export const recordsWithin = <Schema extends z.core.$ZodType>(
   const one = mapped(placeIn(record, ...usual), (found) => within(found.record, found.around));
   return z.transform((answer: unknown, context): z.output<Schema>[] => {
     const found = findRows(answer, usual, (value) => isReadBy(record, value), usual.at(-1));
-    // A list under the records' own name is all of them; any other may be of something else.
+    // A list under the records' own name contains all of them; any other list may be of something else.
     const isTheirs =
       found !== undefined && found.value.length > 0 && (found.path.at(-1) === usual.at(-1) || !isReadBy(one, answer));
     if (isTheirs) {

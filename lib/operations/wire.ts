@@ -6,32 +6,31 @@ import { isStorable } from "./storable";
 import { type ReadStatus, UNKNOWN } from "./unread";
 
 /**
- * Readers for the service's answers: loose about spelling (`"1"` and `1` are the same, missing is null), strict about
- * meaning. Units and calendars are made equal here and nowhere else.
+ * Readers for the service's answers: tolerant about spelling (`"1"` and `1` are the same, missing is null), strict
+ * about meaning. Units and calendars are normalised only here.
  */
 
-/** What `schema` reads, put into our words. */
+/** Reads with `schema` and translates the result. */
 export const mapped = <Schema extends z.core.$ZodType, Output>(
   schema: Schema,
   map: (value: z.output<Schema>, context: z.core.ParsePayload) => Output,
 ) => z.pipe(schema, z.transform(map));
 
-/** What a reader gives for a value that it cannot read. */
+/** A reader's result for a value that it cannot read. */
 const UNREADABLE = Symbol("unreadable");
 
-/** In the place of what a row can do without: `recordOf` takes it out again and writes down which field it was. */
+/** Stands for an unreadable optional value: `recordOf` removes it and records the field's name. */
 export interface Unread {
   readonly isUnread: true;
 }
 export const UNREAD: Unread = Object.freeze({ isUnread: true });
-/** What the service told, null where it told nothing. */
+/** The service's value; null if there was none. */
 export type Told<Value> = Value | null | Unread;
 
 /**
- * A schema of one step. An answer has hundreds of fields and reading them is most of what the server does with it:
- * unions and pipes of schemas took four times as long for the same.
- *
- * @param read gives UNREADABLE for what does not fit; a missing field is undefined
+ * A schema in one step. An answer has hundreds of fields, and reading them is most of the server's work with it:
+ * unions and pipes of schemas took four times as long.
+ * @param read gives UNREADABLE for a value that does not fit; a missing field is undefined
  */
 const reader = <Output>(expected: string, read: (value: unknown) => Output | typeof UNREADABLE) =>
   z.transform((value: unknown, context): Output => {
@@ -47,7 +46,7 @@ const readerOrNull = <Output>(expected: string, read: (value: unknown) => Output
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === "";
 
-/** The same for what is good to know and no reason to lose the rest of a row for; only inside `recordOf`. */
+/** The same for an optional value that is no reason to lose the row; only inside `recordOf`. */
 const toldReader = <Output>(read: (value: unknown) => Output | typeof UNREADABLE) =>
   z.transform((value: unknown): Told<Output> => {
     if (isNothing(value)) return null;
@@ -55,14 +54,14 @@ const toldReader = <Output>(read: (value: unknown) => Output | typeof UNREADABLE
     return result === UNREADABLE ? UNREAD : result;
   });
 
-/** An object that may be missing. A list without rows is one without fields: PHP writes both as `[]`. */
+/** An object that may be missing. An empty list counts as an object without fields, because PHP writes both as `[]`. */
 export const objectOrNull = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.pipe(
     z.transform((value: unknown) => (isNothing(value) || (Array.isArray(value) && value.length === 0) ? null : value)),
     z.nullable(schema),
   );
 
-/** An object that a row is worth showing without, whatever stands in its place; only inside `recordOf`. */
+/** An optional object: the row is shown without it if it cannot be read; only inside `recordOf`. */
 export const toldObject = <Schema extends z.core.$ZodType, Output>(
   schema: Schema,
   map: (value: z.output<Schema>) => Output,
@@ -74,39 +73,44 @@ export const toldObject = <Schema extends z.core.$ZodType, Output>(
   });
 };
 
-/** A text may end in the database: what that cannot hold is left out of it, for one odd letter is no reason to fail. */
+/**
+ * A text may be stored in the database, so characters that it cannot hold are removed: one odd character is no reason
+ * to fail.
+ */
 const readText = (value: unknown): string | typeof UNREADABLE => {
   if (typeof value === "string") return isStorable(value) ? value : value.replaceAll("\0", "").toWellFormed();
   return typeof value === "number" ? String(value) : UNREADABLE;
 };
 
-/** Text; numbers are taken as text. */
+/** Text; numbers are converted to text. */
 export const text = reader("a text", readText);
 export const textOrNull = readerOrNull("a text", (value) => readText(value) || null);
 
 /** Far longer than any id of the service, and short enough for an index of the database. */
 const LONGEST_ID = 200;
 
-/** An id is taken as it is or not at all: with a letter less it would be another record's. */
+/** An id is taken unchanged or not at all: with one letter less it would be another record's. */
 const readId = (value: unknown): string | typeof UNREADABLE => {
   const id = typeof value === "string" && !isStorable(value) ? UNREADABLE : readText(value);
   return id === UNREADABLE || id.length > LONGEST_ID ? UNREADABLE : id;
 };
 
-/** What a record is known by; numbers are taken as text. */
+/** A record's id; numbers are converted to text. */
 export const id = reader("an id", readId);
-/** Another record's, or one that others chose: what cannot be one is as if it were not there. */
+/** The id of another record, or one that others chose: a text that cannot be an id counts as missing. */
 export const idOrNull = readerOrNull("an id", (value) => {
   const found = readId(value);
   return found === UNREADABLE && typeof value === "string" ? null : found;
 });
 
-/** Only ordinary web addresses become links, never a script. */
+/** Only http and https addresses become links, never a script. */
 export const webAddressOrNull = mapped(textOrNull, (value) => (value && /^https?:\/\//i.test(value) ? value : null));
 
 const WHOLE_CARD = /(?<!\p{Nd})(\p{Nd}{4}[ -]?\p{Nd}{2})\p{Nd}{2}[ -]?\p{Nd}{4}[ -]?(\p{Nd}{4})(?!\p{Nd})/gu;
 
-/** A card's number as the service masks it. Should it ever come whole, only the first six and last four are kept. */
+/**
+ * A card's number as the service masks it. If it ever comes whole, only the first six and last four digits are kept.
+ */
 export const cardOrNull = mapped(textOrNull, (value) => value?.replace(WHOLE_CARD, "$1******$2") ?? null);
 
 const readInteger = (value: unknown): number | typeof UNREADABLE => {
@@ -119,14 +123,14 @@ const readInteger = (value: unknown): number | typeof UNREADABLE => {
 export const integer = reader("a whole number", readInteger);
 export const integerOrNull = readerOrNull("a whole number", readInteger);
 
-/** An amount that the endpoint speaks in rial. */
+/** An amount that the endpoint gives in rial. */
 export const rial = integer;
 export const rialOrNull = integerOrNull;
-/** An amount that the endpoint speaks in toman, as whole rial. */
+/** An amount that the endpoint gives in toman, as whole rial. */
 export const tomanAsRial = mapped(integer, (toman) => toman * 10);
 export const tomanAsRialOrNull = mapped(integerOrNull, (toman) => (toman === null ? null : toman * 10));
 
-/** How many rial the unit of money is that a word names; null of a word that is not known. */
+/** How many rial a named unit of money has; null for an unknown word. */
 export function rialPerUnitNamed(word: string): 1 | 10 | null {
   const plain = word.trim().toLowerCase();
   if (["rial", "rials", "irr", "ریال"].includes(plain)) return 1;
@@ -134,10 +138,9 @@ export function rialPerUnitNamed(word: string): 1 | 10 | null {
 }
 
 /**
- * The unit that an answer names beside its amounts, in rial. Of a word that is not known nobody can say what the amounts
- * are: such an answer does not fit.
- *
- * @param usual what it is where nothing is named
+ * The unit that an answer names beside its amounts, in rial. With an unknown word the amounts have no meaning, so
+ * such an answer does not fit.
+ * @param usual the unit if none is named
  */
 export const rialPerUnit = (usual: 1 | 10) =>
   reader("a unit of money", (value) =>
@@ -151,16 +154,16 @@ export const flag = reader("yes or no", (value) => {
   return value === true || value === 1 || value === "1" || value === "true";
 });
 
-/** A text that a record is worth showing without; only inside `recordOf`. */
+/** An optional text; only inside `recordOf`. */
 export const toldText = toldReader((value) => readText(value));
 
-/** An amount in rial that a record is worth showing without; only inside `recordOf`. */
+/** An optional amount in rial; only inside `recordOf`. */
 export const toldRial = toldReader(readInteger);
 
-/** How many: a row is worth showing without it. */
+/** An optional count; only inside `recordOf`. */
 export const count = toldReader(readInteger);
 
-/** A time in either calendar and any spelling of the service → UTC ISO, or the day where only that is told. */
+/** A time in either calendar and any format of the service → UTC ISO, or the day if there is only a day. */
 export const time = toldReader((value) => {
   const found = typeof value === "string" || typeof value === "number" ? readServiceTime(value) : null;
   return found ? (found.instant ?? found.day) : UNREADABLE;
@@ -172,26 +175,25 @@ export const day = toldReader((value) => {
   return found ? found.day : UNREADABLE;
 });
 
-/** The day on which somebody was born → Gregorian day. */
+/** A date of birth → Gregorian day. */
 export const birthday = toldReader((value) =>
   typeof value === "string" || typeof value === "number" ? (readServiceBirthday(value) ?? UNREADABLE) : UNREADABLE,
 );
 
-/** Yes or no where that decides nothing by itself; missing is null. */
+/** Yes or no for a value that decides nothing alone; missing is null. */
 export const flagOrNull = mapped(z.nullish(z.unknown()), (value) =>
   isNothing(value) || typeof value === "object"
     ? null
     : value === true || value === 1 || value === "1" || value === "true",
 );
 
-/** One of the words that are known; only inside `recordOf`. */
+/** One of the known words; only inside `recordOf`. */
 export const wordOrNull = <Word extends string>(known: readonly Word[]) =>
   toldReader((value) => known.find((word) => word === value) ?? UNREADABLE);
 
 /**
- * A state: one of the words that are known, or a word that is not, as the service said it. Missing is not known either.
- *
- * @param older what the service called some of them before
+ * A state: one of the known words, or an unknown word as the service sent it. A missing state is unknown too.
+ * @param older the service's earlier names for some of them
  */
 export const oneOfOr = <Word extends string>(known: readonly Word[], older: Readonly<Record<string, Word>> = {}) =>
   z.transform((value: unknown): ReadStatus<Word> => {
@@ -203,11 +205,14 @@ export const oneOfOr = <Word extends string>(known: readonly Word[], older: Read
     return { status: UNKNOWN, statusAsSent: said !== UNREADABLE && isWord(said) ? said.trim() : null };
   });
 
-/** What can be shown to everybody as the name of a state: no sentence, and nothing with a long number in it. */
+/** Whether a word may be shown to everybody as the name of a state: no sentence, and no long number. */
 const isWord = (said: string) =>
   /^ *[\p{L}\p{N}_. -]{1,40} *$/u.test(said) && !/\p{Nd}{5}/u.test(said) && said.trim() !== "";
 
-/** The service's word that it did what was asked. A status of 0 is its word for what failed, whatever the answer's own. */
+/**
+ * The service's confirmation that it did what was asked. A status of 0 in the body means failure, with any HTTP
+ * status.
+ */
 export const done = mapped(
   z
     .object({ message: textOrNull, status: z.optional(z.unknown()) })

@@ -6,7 +6,7 @@ export interface OrderCounts {
   mine: number;
   /** That cannot go on by themselves. */
   needPerson: number;
-  /** That this member has to hear of: failed, refused, returned, and nobody has seen it. */
+  /** Outcomes for this member that nobody has seen: failed, refused, returned. */
   news: number;
   /** Changes of the policy that wait for this member. */
   proposals: number;

@@ -25,7 +25,7 @@ it("is not spoken of where none was taken or told", () => {
   expect(fee("canceled", "queued")).toBeNull();
   expect(fee("failed", "queued")).toBeNull();
   expect(fee("failed", "settlement", null)).toBeNull();
-  // Of a withdrawal that took nothing none was taken either.
+  // A withdrawal that collected nothing took no fee either.
   for (const state of ["sent", "failed", "canceled"] as const) expect(fee(state, "withdrawal")).toBeNull();
   expect(fee("done", "withdrawal")).toEqual({ rial: 25_000, isBack: false });
   expect(feeOf({ kind: "settlement", state: "failed", receipt: null })).toBeNull();

@@ -16,9 +16,10 @@ export function feeOf({ kind, state, receipt }: Pick<OrderDetail, "kind" | "stat
   isBack: boolean;
 } | null {
   const rial = receipt?.wageRial;
-  // Of what the wallet does not pay, a fee is taken only from what was collected or sent, and kept where that comes back.
+  // If the wallet does not pay, a fee is taken only for collected or sent money, and is not refunded when that comes
+  // back.
   if (!isFromWallet(kind)) {
-    // Of a holder's transfer it is told before their code, and leaves with it.
+    // For a holder's transfer the fee is known before the holder's code, and is taken with the transfer.
     const isCharged = state === "done" || state === "reversed" || (state === "sent" && isOfHolder(kind));
     return typeof rial === "number" && isCharged ? { rial, isBack: false } : null;
   }

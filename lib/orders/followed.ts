@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-/** Orders that a member decided on together, and wants to hear what becomes of. */
+/** Orders that a member decided on together and whose outcomes are reported to the member. */
 export interface Followed {
   orderIds: readonly string[];
-  /** Of those that were chosen, so many could not be decided. */
+  /** How many of the chosen orders could not be decided. */
   undecided: number;
 }
 
 let followed: Followed | null = null;
 const hearers = new Set<() => void>();
 
-/** Follows these orders from now on, on whatever page; null follows none. */
+/** Follows these orders from now on, on every page; null follows none. */
 export function followOrders(next: Followed | null): void {
   followed = next;
   for (const hear of hearers) hear();

@@ -21,10 +21,10 @@ export const ORDER_KINDS = [
 export type OrderKindId = (typeof ORDER_KINDS)[number];
 
 /**
- * Whose words an order is spoken of in: a payout to an account, direct debit under a payer's authorization, a refund of
- * what that collected, a deposit from the business's own account at a bank into its wallet, a refund of a gateway
- * payment to the payer's card, a movement of a customer's wallet at the service, a transfer out of a cardholder's account, a
- * change of cardholders' credit, or a transfer into a cardholder's account under their grant.
+ * The family whose words describe an order: a payout to an account, direct debit under a payer's authorization, a
+ * refund of such a collection, a deposit from the business's own bank account into its wallet, a refund of a gateway
+ * payment to the payer's card, a movement of a customer's wallet at the service, a transfer out of a cardholder's
+ * account, a change of cardholders' credit, or a transfer into a cardholder's account under a grant.
  */
 export type OrderFamily =
   | "payout"
@@ -38,28 +38,34 @@ export type OrderFamily =
   | "cardGrant";
 
 interface OrderTraits {
-  /** Which way the money goes, seen from the wallet. */
+  /** The direction of the money, as seen from the wallet. */
   flow: "in" | "out";
-  /** One payment, rows that are kept with the order, payments that are orders of their own, or a list that is signed and sent whole. */
+  /**
+   * One payment, rows stored with the order, payments that are orders of their own, or a list that is signed and sent
+   * whole.
+   */
   payments: "one" | "rows" | "orders" | "list";
   family: OrderFamily;
-  /** What the service told of another record when such an order was made holds for it: it is made anew, never edited. */
+  /**
+   * The record that the service was asked about when the order was made. The answer belongs to that order, so the
+   * order is made anew and never edited.
+   */
   madeOf: "authorization" | "withdrawal" | "account" | "transaction" | "customer" | "cardholder" | null;
-  /** A payer's authorization is behind it: by that one the place is known that the money comes from or goes to. */
+  /** The order belongs to a payer's authorization, which names the source or the destination of the money. */
   hasAuthorization: boolean;
-  /** The money comes from an account of the business itself, which its content names by `iban`. */
+  /** The money comes from an account of the business itself, which the content names in `iban`. */
   isFromOwnAccount: boolean;
-  /** Where it has no IBAN to go to: which of its content names the place that the money comes from or goes to. */
+  /** If there is no destination IBAN: the content field that names the source or the destination. */
   place: "authorizationId" | "iban" | "transactionId" | "customerId" | "cardholderId" | null;
-  /** It is paid out of the business's wallet, whose balance it takes from. */
+  /** It is paid out of the business's wallet and reduces its balance. */
   isFromWallet: boolean;
-  /** The wallet's statement tells of it, so that one without a row there is a mismatch. */
+  /** It has a row in the wallet's statement, so a missing row is a mismatch. */
   isInStatement: boolean;
-  /** The kind whose rules of the policy it is held against. */
+  /** The kind whose policy rules apply to it. */
   policy: OrderKindId;
-  /** What its maker may turn it into while it waits for approval. */
+  /** The kind that its maker may change it to while it waits for approval. */
   becomes: OrderKindId | null;
-  /** The service keeps it until the wallet's balance suffices. */
+  /** The service holds it until the wallet's balance is sufficient. */
   waitsForBalance: boolean;
 }
 
@@ -88,7 +94,7 @@ const DEBIT = {
   waitsForBalance: false,
 } as const;
 
-/** That it moves the business's own wallet too is not promised, nor that the statement tells of it. */
+/** It is not documented whether it also moves the business's own wallet, or has a row in the statement. */
 const CUSTOMER = {
   ...PAYOUT,
   family: "customerWallet",
@@ -98,7 +104,7 @@ const CUSTOMER = {
   becomes: null,
 } as const;
 
-/** Out of a cardholder's account: nothing of the business's own moves. */
+/** Out of a cardholder's account: no money of the business moves. */
 const HOLDER = {
   ...PAYOUT,
   family: "holderMoney",
@@ -109,16 +115,16 @@ const HOLDER = {
   becomes: null,
 } as const;
 
-/** Cardholders' credit at their bank: nothing says that the business's own wallet pays for it. */
+/** Cardholders' credit at their bank: it is not documented that the business's own wallet pays for it. */
 const CREDIT = { ...HOLDER, family: "cardCredit" } as const;
 
-/** All that is asked of a kind where orders of every kind are treated alike, for browsers and the server. */
+/** All traits of a kind that code for orders of every kind needs, for browsers and the server. */
 const TRAITS = {
   settlement: { ...PAYOUT, policy: "settlement", becomes: "queued" },
   batch: { ...PAYOUT, payments: "rows", policy: "batch", becomes: null },
   queued: { ...PAYOUT, policy: "queued", becomes: "settlement", waitsForBalance: true },
   withdrawal: { ...DEBIT, payments: "one", policy: "withdrawal" },
-  // Many withdrawals are held against the rules of one.
+  // The rules of a single withdrawal apply to many withdrawals.
   debitBatch: { ...DEBIT, payments: "orders", policy: "withdrawal" },
   debitRefund: {
     ...PAYOUT,
@@ -157,46 +163,49 @@ const TRAITS = {
   cardTransfer: { ...HOLDER, policy: "cardTransfer" },
   cardCredit: { ...CREDIT, policy: "cardCredit" },
   cardCreditTake: { ...CREDIT, flow: "in", policy: "cardCreditTake" },
-  // Many are held against the rules of one.
+  // The rules of a single change apply to many.
   cardCredits: { ...CREDIT, payments: "list", place: null, policy: "cardCredit" },
   cardCreditsTake: { ...CREDIT, flow: "in", payments: "list", place: null, policy: "cardCreditTake" },
   grantTransfer: { ...HOLDER, flow: "in", family: "cardGrant", policy: "grantTransfer" },
 } as const satisfies Record<OrderKindId, OrderTraits>;
 
-/** Rows of the database name their kind as text. */
+/** Database rows have the kind as text. */
 const traitsOf = (kind: string): OrderTraits | undefined => (TRAITS as Partial<Record<string, OrderTraits>>)[kind];
 
-/** Those kinds of which something holds, for conditions of the database. */
+/** The kinds with a trait, for database conditions. */
 const kindsThat = (holds: (kind: OrderKindId) => boolean): readonly OrderKindId[] => ORDER_KINDS.filter(holds);
 
-/** Whether money comes in by an order of this kind, instead of going out. */
+/** Whether an order of this kind brings money in instead of paying it out. */
 export const isMoneyIn = (kind: string): boolean => traitsOf(kind)?.flow === "in";
 export const MONEY_IN_KINDS = kindsThat(isMoneyIn);
 
-/** A kind that is newer than an open page is spoken of there as most are. */
+/** A kind that is newer than an open page uses the words of payouts there. */
 export const familyOf = (kind: OrderKindId): OrderFamily => traitsOf(kind)?.family ?? "payout";
 
 /** Whether an order of this kind is collected under a payer's authorization. */
 export const isDirectDebit = (kind: string): boolean => traitsOf(kind)?.family === "debit";
 
-/** Whether a payer's authorization is behind an order of this kind: the place that the money comes from or goes to. */
+/** Whether an order of this kind belongs to a payer's authorization, which names the source or the destination. */
 export const hasAuthorization = (kind: string): boolean => traitsOf(kind)?.hasAuthorization === true;
 export const AUTHORIZED_KINDS = kindsThat(hasAuthorization);
 
-/** Whether an order of this kind brings money from an account of the business itself. */
+/** Whether an order of this kind brings money from the business's own bank account. */
 export const isFromOwnAccount = (kind: string): boolean => traitsOf(kind)?.isFromOwnAccount === true;
 export const OWN_ACCOUNT_KINDS = kindsThat(isFromOwnAccount);
 
-/** Whether money goes back to the card that paid by the gateway. */
+/** Whether an order of this kind refunds the card of a gateway payment. */
 export const isCardRefund = (kind: string): boolean => traitsOf(kind)?.family === "cardRefund";
-/** It gives a payer's money back, to a card or the account that it was collected from. */
+/** Whether an order of this kind refunds a payer: to a card, or to the account that was collected from. */
 export const isRefundOrder = (kind: string): boolean => isCardRefund(kind) || traitsOf(kind)?.family === "refund";
 
 /** Whether an order of this kind moves a customer's wallet at the service. */
 export const isOfCustomerWallet = (kind: string): boolean => traitsOf(kind)?.family === "customerWallet";
 export const CUSTOMER_WALLET_KINDS = kindsThat(isOfCustomerWallet);
 
-/** Whether money leaves the account of a cardholder, which wants their code once it was sent. */
+/**
+ * Whether an order of this kind takes money from a cardholder's account, which needs the holder's code after it was
+ * sent.
+ */
 export const isOfHolder = (kind: string): boolean => traitsOf(kind)?.family === "holderMoney";
 export const HOLDER_KINDS = kindsThat(isOfHolder);
 
@@ -211,65 +220,73 @@ export const isUnderGrant = (kind: string): boolean => traitsOf(kind)?.family ==
 export const isFromWallet = (kind: string): boolean => traitsOf(kind)?.isFromWallet === true;
 export const WALLET_KINDS = kindsThat(isFromWallet);
 
-/** Which of an order's content names its place, where it has no IBAN to go to. */
+/** The content field that names the source or the destination if there is no IBAN. */
 export const placeNameOf = (kind: string): string | null => traitsOf(kind)?.place ?? null;
 
-/** Kinds of which the wallet's statement need not tell. */
+/** Kinds that do not need a row in the wallet's statement. */
 export const KINDS_OUTSIDE_STATEMENT = kindsThat((kind) => traitsOf(kind)?.isInStatement === false);
 
-/** What the service told of another record when an order of these was made holds for that order: it is made anew instead of edited. */
+/**
+ * Whether an order of this kind depends on the service's answer about another record, so that it is made anew instead
+ * of edited.
+ */
 export const isMadeAnew = (kind: string): boolean => Boolean(traitsOf(kind)?.madeOf);
 
-/** Whether an order of this kind is rows, which are kept with it and are told of by themselves. */
+/** Whether an order of this kind consists of rows, which are stored with it and have states of their own. */
 export const hasRows = (kind: string): boolean => traitsOf(kind)?.payments === "rows";
 export const KINDS_OF_ROWS = kindsThat(hasRows);
 
-/** Whether an order of this kind is others together: the service knows those, and nothing of it. */
+/** Whether an order of this kind consists of other orders: the service knows those, but not the whole. */
 export const isOfOrders = (kind: string): boolean => traitsOf(kind)?.payments === "orders";
 export const KINDS_OF_ORDERS = kindsThat(isOfOrders);
 
-/** Whether an order of this kind is a list that is signed and sent whole: what became of each row its receipt tells. */
+/** Whether an order of this kind is a list that is signed and sent whole; its receipt has the outcome of each row. */
 export const isOfList = (kind: string): boolean => traitsOf(kind)?.payments === "list";
 export const KINDS_OF_LISTS = kindsThat(isOfList);
 
-/** Whether an order of this kind is many payments: rows of a batch, or withdrawals that are orders of their own. */
+/**
+ * Whether an order of this kind contains many payments: rows of a batch, or withdrawals that are orders of their own.
+ */
 export const isOfMany = (kind: string): boolean => hasRows(kind) || isOfOrders(kind);
 
-/** Whether the wallet may be short of it: the service keeps it until the balance suffices. */
+/** Whether an order of this kind may exceed the wallet: the service holds it until the balance is sufficient. */
 export const waitsForBalance = (kind: string): boolean => traitsOf(kind)?.waitsForBalance === true;
 
-/** One payment may go out at once or through the queue: what else an order is, it stays. */
+/**
+ * Whether an order may change to another kind: a single payment may be sent at once or through the queue, and stays
+ * the same otherwise.
+ */
 export const canBecome = (from: string, to: string): boolean => from === to || traitsOf(from)?.becomes === to;
 
-/** Whether an order of this kind can be moved to where it waits for the balance. */
+/** Whether an order of this kind can be moved to the queue. */
 export const canBeQueued = (kind: OrderKindId): boolean => waitsForBalance(traitsOf(kind)?.becomes ?? "");
 
-/** Kinds that a policy has rules of their own for. */
+/** The kinds with policy rules of their own. */
 export type PolicyKindId = (typeof TRAITS)[OrderKindId]["policy"];
 export const policyKindOf = (kind: OrderKindId): PolicyKindId => TRAITS[kind].policy;
 export const POLICY_KINDS = ORDER_KINDS.filter((kind): kind is PolicyKindId => policyKindOf(kind) === kind);
 
 type OfMany = { [Kind in OrderKindId]: (typeof TRAITS)[Kind]["payments"] extends "one" ? never : Kind }[OrderKindId];
-/** Kinds whose rules are held against orders of many payments as well, and have a limit for the whole of one. */
+/** The kinds whose rules also apply to orders of many payments, and have a limit for a whole order. */
 export type WholeLimitedKind = (typeof TRAITS)[OfMany]["policy"];
 export const isWholeLimited = (kind: string): kind is WholeLimitedKind =>
   ORDER_KINDS.some((each) => (isOfMany(each) || isOfList(each)) && policyKindOf(each) === kind);
 
-/** What orders pay out and what they collect, each by itself, in rial. */
+/** The sum that orders pay out and the sum that they collect, in rial. */
 export function totalsOf(orders: readonly { kind: string; amountRial: number }[]): { outRial: number; inRial: number } {
   const totals = { outRial: 0, inRial: 0 };
   for (const { kind, amountRial } of orders) totals[isMoneyIn(kind) ? "inRial" : "outRial"] += amountRial;
   return totals;
 }
 
-/** Where one payment of many stands; `waiting` has not been handed to the service. */
+/** The state of one payment among many; `waiting`: not yet sent to the service. */
 export const ITEM_STATES = ["waiting", "sent", "done", "failed", "canceled", "reversed"] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
-/** The same as people are told: of those whose answer was lost nobody knows. */
+/** The same for display: payments whose answer was lost are `unknown`. */
 export const PART_STATES = ["waiting", "sent", "unknown", "done", "failed", "canceled", "reversed"] as const;
 export type PartState = (typeof PART_STATES)[number];
 
-/** Why an order needs a person; `lib/server/db/schema/orders.ts` says what each means. */
+/** Why an order needs a person; `lib/server/db/schema/orders.ts` explains each reason. */
 const ORDER_ATTENTIONS = [
   "unit_mismatch",
   "other_destination",
@@ -285,13 +302,13 @@ const ORDER_ATTENTIONS = [
 ] as const;
 export type OrderAttention = (typeof ORDER_ATTENTIONS)[number];
 
-/** What the service understood otherwise than it was meant: nothing of the business is sent until a person has looked. */
+/** The service understood an order differently: nothing of the business is sent until a person has looked. */
 export const ORDER_ALARMS = ["unit_mismatch", "other_destination"] as const satisfies readonly OrderAttention[];
 export type OrderAlarm = (typeof ORDER_ALARMS)[number];
 export const isAlarm = (attention: OrderAttention | null): attention is OrderAlarm =>
   ORDER_ALARMS.some((each) => each === attention);
 
-/** Those that a person can end: somebody has found out, outside of here, what the service does not say. */
+/** Reasons that a person can end after finding out elsewhere what the service does not tell. */
 export const DEALABLE = [
   "perhaps_queued",
   "taken_id",
@@ -304,7 +321,7 @@ export type Dealable = (typeof DEALABLE)[number];
 export const isDealable = (attention: OrderAttention | null): attention is Dealable =>
   DEALABLE.some((each) => each === attention);
 
-/** What a person found out of money that nothing at the service proves: it left its account, or stayed there. */
+/** A person's finding about money that nothing at the service proves: it left its account, or stayed there. */
 export const FOUND_OF_MONEY = ["left", "stayed"] as const;
 export type FoundOfMoney = (typeof FOUND_OF_MONEY)[number];
 
@@ -316,25 +333,25 @@ export interface DealtWith {
   /** ISO 8601. */
   at: string;
   reason: string;
-  /** Of `parts_differ`: what was paid then and what not, in rial. */
+  /** For `parts_differ`: the paid and the unpaid amount, in rial. */
   ends: PartEnds | null;
-  /** Of `unproven`: what they found of the money. */
+  /** For `unproven`: the finding about the money. */
   found?: FoundOfMoney;
 }
 
-/** What of a payout's parts was paid and what not, in rial. */
+/** The paid and the unpaid amount of a payout's parts, in rial. */
 export interface PartEnds {
   paidRial: number;
   unpaidRial: number;
-  /** What the service does not list; left out where it lists all of it. */
+  /** The amount that the service does not list; left out if it lists everything. */
   unlistedRial?: number;
 }
 
-/** A payment order can hold more rows than the service takes at once; it is sent in pieces. */
+/** A payment order can contain more rows than the service accepts at once; it is sent in pieces. */
 export const MOST_ORDER_ITEMS = 10_000;
 
-/** As many orders can be decided with one check of the password. */
+/** The largest number of orders that can be decided with one password check. */
 export const MOST_DECIDED = 200;
 
-/** The inbox's parts: what a member may decide, all that waits, what they decided. */
+/** The boxes of the inbox: orders that the member may decide, all waiting ones, and those that the member decided. */
 export const ORDER_BOXES = ["mine", "waiting", "decided"] as const;

@@ -12,7 +12,7 @@ import { ORDER_BOXES, ORDER_KINDS, PART_STATES } from "./kinds";
 import type { OrderListInput } from "./schemas";
 import { ORDER_STATES } from "./states";
 
-/** The list's address, of which nothing can be broken by a bad link. */
+/** The state of the list in its address; a wrong link cannot break anything. */
 export const orderListState = addressState({
   state: oneOf(ORDER_STATES),
   kind: oneOf(ORDER_KINDS),
@@ -27,7 +27,7 @@ export const orderListState = addressState({
 });
 export type OrderListState = AddressStateOf<typeof orderListState>;
 
-/** What of the address the operation is asked: all of it, in the same words. */
+/** The operation's input from the address; the names are the same. */
 export const toListInput = (state: OrderListState): OrderListInput => ({ ...state });
 
 export const inboxState = addressState({ box: oneOfOr(ORDER_BOXES, "mine"), page: pageNumber, perPage });

@@ -94,7 +94,7 @@ export const orderOperations = {
     reads: ["orders", "policy"],
   }),
 
-  /** What became of the payments of one of the service's batches, if an order made it. */
+  /** The outcomes of a service batch's payments, if an order made the batch. */
   batchOutcomes: defineLocalOperation({
     id: "orders.batch_outcomes",
     method: "GET",
@@ -116,7 +116,10 @@ export const orderOperations = {
     reads: ["orders"],
   }),
 
-  /** A person has seen what became of orders. What came since stays news; what is no news of theirs is left alone. */
+  /**
+   * A member has seen the outcomes of orders. Later outcomes stay unseen, and outcomes for other members are not
+   * changed.
+   */
   seen: defineLocalOperation({
     id: "orders.seen",
     method: "POST",

@@ -1,8 +1,9 @@
 import type { OrderEvent, OrderState } from "./states";
 
 /**
- * What people have to hear of an order by themselves. `refused`: the service took it not; `failed`: it had it; `rows`:
- * some payments of a file; `found`: it, or rows of it, was taken for ended without a payment, and the service has it after all.
+ * The outcomes that members are told about. `refused`: the service did not accept it; `failed`: it did, and it
+ * failed; `rows`: some payments of a file; `found`: the order or rows of it counted as ended without a payment, and
+ * the service has it after all.
  */
 export const ORDER_OUTCOMES = [
   "found",
@@ -16,12 +17,12 @@ export const ORDER_OUTCOMES = [
 ] as const;
 export type OrderOutcome = (typeof ORDER_OUTCOMES)[number];
 
-/** Ends in which the money did not go, or did not stay, where it was meant to. */
+/** Final states in which the money did not reach its destination or did not stay there. */
 const WITHOUT_PAYMENT: ReadonlySet<OrderState> = new Set(["failed", "canceled", "reversed", "rejected", "expired"]);
 
 /**
- * What a change of state says that people have to hear; null when it says nothing of the kind. It goes by the states,
- * whatever event led there; only the maker's own taking back is no news.
+ * The outcome that a change of state means for members; null if none. It depends on the states, not on the event;
+ * only the maker's own withdrawal is no news.
  */
 export function outcomeOf(before: OrderState, after: OrderState, event: OrderEvent): OrderOutcome | null {
   if (event === "withdraw") return null;

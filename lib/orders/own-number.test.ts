@@ -8,7 +8,8 @@ it("keeps one in a single spelling, whatever keyboard it was typed on", () => {
   // The h and k of Urdu and Sindhi keyboards.
   expect(ownNumber("ھزار ڪالا")).toBe("هزار کالا");
   expect(ownNumber("007")).toBe("007");
-  // The Kurdish h stands for one with a half-space, which no number has: what is kept stays what it is.
+  // The Kurdish h is replaced with a letter and a half-space, which no number contains: a stored number must stay the
+  // same.
   expect(ownNumber("بچەها1")).toBe("بچهها1");
   expect(ownNumber(ownNumber("بچەها1") ?? "")).toBe("بچهها1");
 });

@@ -2,7 +2,7 @@ import { cleanInput } from "@/lib/format/digits";
 import { persianLetters } from "@/lib/format/plain-letters";
 import { isStorable } from "@/lib/operations/storable";
 
-/** At most so many letters. */
+/** The largest number of letters. */
 export const LONGEST_OWN_NUMBER = 60;
 
 /**
@@ -13,7 +13,7 @@ export const LONGEST_OWN_NUMBER = 60;
  */
 export function ownNumber(typed: string): string | null {
   if (/\p{Cc}/u.test(typed.trim()) || !isStorable(typed)) return null;
-  // Half-spaces are nobody's number, also those that a letter of another keyboard stands for.
+  // A number contains no half-spaces, including those from a letter of another keyboard.
   const number = cleanInput(persianLetters(cleanInput(typed)));
   return number === "" || number.length > LONGEST_OWN_NUMBER ? null : number;
 }

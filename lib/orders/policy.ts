@@ -2,7 +2,7 @@ import { ibanInput } from "@/lib/settlements/schemas";
 import * as z from "@/lib/zod";
 import { isMoneyIn, type OrderKindId, POLICY_KINDS, type PolicyKindId, policyKindOf } from "./kinds";
 
-/** The roles that a policy may name as approvers: those that hold `settlements.approve`. */
+/** The roles that a policy may name as approvers: those with `settlements.approve`. */
 export const APPROVER_ROLES = ["owner", "manager"] as const;
 export type ApproverRole = (typeof APPROVER_ROLES)[number];
 
@@ -15,7 +15,7 @@ const amount = z
   .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.amountTooSmall"), z.lte(1e15, "errors.amountTooLarge"));
 const limit = z.nullable(amount);
 
-/** Up to an amount, so many people of these roles must agree. The last band has no end. */
+/** Up to an amount, this number of members with these roles must approve. The last band has no upper limit. */
 const band = z.object({
   uptoRial: limit,
   approvals: z
@@ -40,21 +40,24 @@ const bands = z.array(band).check(
 
 const kindRules = z.object({
   bands,
-  /** The largest single payment, a batch's rows included. */
+  /** The largest single payment, including a batch's rows. */
   paymentRial: limit,
-  /** The largest order: for a batch, its total. */
+  /** The largest order; for a batch, its total. */
   orderRial: limit,
 });
 export type KindRules = z.output<typeof kindRules>;
 
-/** Whoever writes rules without knowing of a kind leaves it at the default. */
+/** Rules that were written without this kind use the default. */
 const newerKind = z._default(kindRules, () => oneOfBoth());
 
-/** Who decides what the service holds back, and by when: it is no order, and no limit is held against it. */
+/**
+ * Who decides on payments that the service holds back, and by when. Such a decision is no order, so no limit applies
+ * to it.
+ */
 const heldRules = z.object({
-  /** How many others confirm what one proposes; where that is nobody, one decides alone. */
+  /** How many other members confirm a proposal; with none, a member decides alone. */
   bands,
-  /** The business's own deadline for a decision: the service names none. */
+  /** The business's own deadline for a decision; the service has none. */
   waitHours: z
     .number({ error: "errors.required" })
     .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.invalid"), z.lte(720, "errors.invalid")),
@@ -63,7 +66,7 @@ export type HeldRules = z.output<typeof heldRules>;
 
 const listed = z.object({ iban: ibanInput, note: z.string().check(z.trim(), z.maxLength(100, "errors.tooLong")) });
 
-/** What a business allows to be paid, and who has to agree. Amounts are whole rial; null is without a limit. */
+/** What a business allows to be paid, and who has to approve. Amounts are whole rial; null means no limit. */
 export const policyRules = z.object({
   kinds: z.object({
     settlement: kindRules,
@@ -81,19 +84,19 @@ export const policyRules = z.object({
     cardCreditTake: newerKind,
     grantTransfer: newerKind,
   }),
-  /** Payments that were held back as suspicious. Rules that were written before there were any leave it at the default. */
+  /** Payments held back as suspicious. Older rules without them use the default. */
   held: z._default(heldRules, () => anotherInThreeDays()),
-  /** In any 24 hours, over all kinds by which money goes out. */
+  /** In any 24 hours, over all kinds that pay money out. */
   makerDayRial: limit,
   destinationDayRial: limit,
-  /** When not null, money goes nowhere else. */
+  /** If it is not null, money may only go to these destinations. */
   allowed: z.nullable(z.array(listed).check(z.maxLength(MOST_LISTED, "errors.tooLong"))),
   blocked: z.array(listed).check(z.maxLength(MOST_LISTED, "errors.tooLong")),
-  /** An order that nobody decided in so many hours expires. */
+  /** An order without a decision expires after this many hours. */
   expireHours: z
     .number({ error: "errors.required" })
     .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.invalid"), z.lte(720, "errors.invalid")),
-  /** So long after the last approval nothing leaves, and it can be taken back. */
+  /** For this long after the last approval nothing is sent, and the approval can be withdrawn. */
   undoSeconds: z
     .number({ error: "errors.required" })
     .check(z.int("errors.notAWholeNumber"), z.gte(0, "errors.invalid"), z.lte(3600, "errors.invalid")),
@@ -106,10 +109,10 @@ const oneOfBoth = (): KindRules => ({
   orderRial: null,
 });
 
-/** The same as for every order: one other person agrees. */
+/** The same as for every order: one other member approves. */
 const anotherInThreeDays = (): HeldRules => ({ bands: oneOfBoth().bands, waitHours: 72 });
 
-/** What counts until a business decides otherwise: one other person, owner or manager, agrees to everything. */
+/** The rules until a business has its own: one other owner or manager approves everything. */
 export const defaultPolicy = (): PolicyRules => ({
   kinds: Object.fromEntries(POLICY_KINDS.map((kind) => [kind, oneOfBoth()])) as Record<PolicyKindId, KindRules>,
   held: anotherInThreeDays(),
@@ -121,7 +124,7 @@ export const defaultPolicy = (): PolicyRules => ({
   undoSeconds: 10,
 });
 
-/** Rules that were written before there was a kind know nothing of it: for that one the default counts. */
+/** Older rules do not know newer kinds; for these the default applies. */
 export const withEveryKind = ({ held, ...rules }: Omit<PolicyRules, "held"> & { held?: HeldRules }): PolicyRules => ({
   ...rules,
   held: held ?? defaultPolicy().held,
@@ -129,8 +132,8 @@ export const withEveryKind = ({ held, ...rules }: Omit<PolicyRules, "held"> & { 
 });
 
 /**
- * The rules that a decision on what is held back falls under. It can't be taken back, so of every amount it asks for at
- * least as many people as a payout of that amount does.
+ * The rules for decisions on held payments. A decision cannot be undone, so for every amount it needs at least as
+ * many members as a payout of that amount.
  */
 export function heldRulesOf({ held, kinds }: Pick<PolicyRules, "held" | "kinds">): HeldRules {
   const payouts = kinds.settlement;
@@ -145,15 +148,18 @@ export function heldRulesOf({ held, kinds }: Pick<PolicyRules, "held" | "kinds">
   return { ...held, bands };
 }
 
-/** What a policy is held against: an order as it would be sent, and what was ordered in the last 24 hours besides. */
+/**
+ * The facts that a policy is checked against: an order as it would be sent, and the other orders of the last 24
+ * hours.
+ */
 export interface PolicyFacts {
   kind: OrderKindId;
   amountRial: number;
   payments: readonly { iban: string; amountRial: number }[];
-  /** Of many payments that go to no account of a receiver. */
+  /** The largest of many payments without a receiver's account. */
   largestRial?: number;
   makerDayRial: number;
-  /** By IBAN; one that is missing has had nothing. */
+  /** By IBAN; a missing one has received nothing. */
   destinationDayRial: ReadonlyMap<string, number>;
 }
 
@@ -166,7 +172,7 @@ export const POLICY_RULES = [
   "blocked",
 ] as const;
 
-/** One thing that a policy forbids, with the figures that show it. */
+/** One violation of a policy, with its figures. */
 export interface PolicyViolation {
   rule: (typeof POLICY_RULES)[number];
   limitRial: number | null;
@@ -177,23 +183,23 @@ export interface PolicyViolation {
 export interface PolicyVerdict {
   approvals: number;
   roles: readonly ApproverRole[];
-  /** The band that decided; null is the one without an end. */
+  /** The upper limit of the band that decided; null for the last band. */
   bandUptoRial: number | null;
   violations: readonly PolicyViolation[];
 }
 
-/** Holds an order against a policy: who has to agree, and what forbids it. */
+/** Checks an order against a policy: who has to approve, and what the policy forbids. */
 export function evaluatePolicy(rules: PolicyRules, facts: PolicyFacts): PolicyVerdict {
   const own = rulesOf(rules, facts.kind);
   const { approvals, roles, uptoRial } = bandOf(own, facts.amountRial);
   return { approvals, roles, bandUptoRial: uptoRial, violations: [...violationsOf(rules, own, facts)] };
 }
 
-/** The rules that an order of a kind is held against. */
+/** The rules for an order of a kind. */
 export const rulesOf = ({ kinds }: Pick<PolicyRules, "kinds">, kind: OrderKindId): KindRules =>
   kinds[policyKindOf(kind)];
 
-/** The band that an amount falls into: who must agree to it. */
+/** The band of an amount: who has to approve it. */
 export function bandOf({ bands }: Pick<KindRules, "bands">, amountRial: number): PolicyBand {
   const found = bands.find(({ uptoRial }) => uptoRial === null || amountRial <= uptoRial);
   if (!found) throw new Error("a policy without a last band");
@@ -201,12 +207,12 @@ export function bandOf({ bands }: Pick<KindRules, "bands">, amountRial: number):
 }
 
 function* violationsOf(rules: PolicyRules, own: KindRules, facts: PolicyFacts): Generator<PolicyViolation> {
-  // What goes to no account of a receiver is one payment, unless it says that it is many.
+  // An order without a receiver's account is one payment, unless it says that it is many.
   const single = facts.payments.length === 0 ? (facts.largestRial ?? facts.amountRial) : 0;
   const largest = facts.payments.reduce((most, { amountRial }) => Math.max(most, amountRial), single);
   yield* above("payment_limit", own.paymentRial, largest, null);
   yield* above("order_limit", own.orderRial, facts.amountRial, null);
-  // What a person may pay out in a day says nothing of what they may collect.
+  // A member's daily limit for payouts does not apply to collections.
   if (!isMoneyIn(facts.kind))
     yield* above("maker_day", rules.makerDayRial, facts.makerDayRial + facts.amountRial, null);
   const blocked = new Set(rules.blocked.map(({ iban }) => iban));
@@ -234,15 +240,13 @@ function totalsByIban(payments: PolicyFacts["payments"]): Map<string, number> {
   return totals;
 }
 
-/** An approval as it counts: whose it is, and the role they hold now; null when they hold none any more. */
+/** An approval with its member's current role; null if they have none any more. */
 export interface CountedApproval {
   approverId: string;
   role: string | null;
 }
 
-/**
- * How many approvals count under a verdict: of different people, not the maker, in a role that the band names.
- */
+/** How many approvals count for a verdict: from different members, not the maker, with a role that the band names. */
 export function countApprovals(
   approvals: readonly CountedApproval[],
   verdict: Pick<PolicyVerdict, "roles">,

@@ -21,22 +21,25 @@ import {
 } from "./kinds";
 import { ORDER_STATES } from "./states";
 
-/** The receiver as the maker knows them: for people and the comparison with the bank's owner, never sent. */
+/**
+ * The receiver's name according to the maker: for people and for the comparison with the bank's owner; it is never
+ * sent.
+ */
 const ownerName = z.optional(z.string().check(z.trim(), z.maxLength(100, "errors.tooLong")));
 
-/** What a single payout carries, as its maker writes it; the track id is the order's own. */
+/** The content of a single payout from its maker; the order has the track id. */
 export const settlementContent = z.extend(z.omit(settlementStoreInput, { trackId: true, notifyUrl: true }), {
   ownerName,
 });
 export type SettlementContent = z.input<typeof settlementContent>;
 
-/** The same for one that waits for the balance: the service takes no hour for it. */
+/** The same for a queued payout, for which the service accepts no hour. */
 export const queuedContent = z.extend(z.omit(payoutInput, { trackId: true, notifyUrl: true }), { ownerName });
 export type QueuedContent = z.input<typeof queuedContent>;
 
 /**
- * What a withdrawal carries, as its maker writes it; who the payer is the service tells when the order is made. An
- * instant one has no day and is tried once, whatever was chosen before.
+ * The content of a withdrawal from its maker; the service names the payer when the order is made. An instant
+ * withdrawal has no day and one attempt, independent of earlier choices.
  */
 export const withdrawalContent = z.pipe(
   z
@@ -62,7 +65,10 @@ export const withdrawalContent = z.pipe(
 );
 export type WithdrawalContent = z.input<typeof withdrawalContent>;
 
-/** What a refund of a withdrawal carries, as its maker writes it; of what is left the service tells when it is made. */
+/**
+ * The content of a withdrawal's refund from its maker; the service tells the amount that is left when the order is
+ * made.
+ */
 export const refundContent = z.pipe(
   z.extend(z.omit(debitRefundCreateInput, { trackId: true, notifyUrl: true }), {
     description: z._default(debitRefundCreateInput.shape.description, null),
@@ -71,7 +77,7 @@ export const refundContent = z.pipe(
 );
 export type RefundContent = z.input<typeof refundContent>;
 
-/** What a deposit from one of the business's own accounts carries, as its maker writes it. */
+/** The content of a deposit from the business's own account, from its maker. */
 export const cashInContent = z.pipe(
   z.extend(z.omit(depositInput, { trackId: true }), {
     description: z._default(depositInput.shape.description, null),
@@ -85,7 +91,7 @@ export const cashInContent = z.pipe(
 );
 export type CashInContent = z.input<typeof cashInContent>;
 
-/** What a refund of a gateway payment carries, as its maker writes it; its number it gets when it is made. */
+/** The content of a gateway payment's refund from its maker; its number is assigned when the order is made. */
 export const gatewayRefundContent = z.pipe(
   z.extend(z.omit(gatewayRefundCreateInput, { paymentNumber: true, notifyUrl: true }), {
     description: z._default(gatewayRefundCreateInput.shape.description, null),
@@ -99,14 +105,14 @@ export const gatewayRefundContent = z.pipe(
 );
 export type GatewayRefundContent = z.input<typeof gatewayRefundContent>;
 
-/** What a movement of a customer's wallet carries, as its maker writes it; its code it gets when it is made. */
+/** The content of a customer wallet's movement from its maker; its code is assigned when the order is made. */
 export const walletMoveContent = z.pipe(
   z.extend(walletMove, { description: z._default(walletMove.shape.description, null) }),
   z.transform(({ description, ...rest }) => ({ ...rest, description: description || null })),
 );
 export type WalletMoveContent = z.input<typeof walletMoveContent>;
 
-/** What a transfer from a cardholder's account carries, as its maker writes it; whose account it is our record tells. */
+/** The content of a transfer from a cardholder's account from its maker; our own record names the holder. */
 export const holderTransferContent = z.pipe(
   z
     .extend(accountTransfer, {
@@ -125,7 +131,7 @@ export const holderTransferContent = z.pipe(
 );
 export type HolderTransferContent = z.input<typeof holderTransferContent>;
 
-/** The same from their card to another, whose number is sent and not kept. */
+/** The same from the holder's card to another card, whose number is sent and not stored. */
 export const cardTransferContent = z.pipe(
   z.extend(cardTransfer, {
     ownerName: z._default(cardTransfer.shape.ownerName, null),
@@ -139,10 +145,10 @@ export const cardTransferContent = z.pipe(
 );
 export type CardTransferContent = z.input<typeof cardTransferContent>;
 
-/** No spreadsheet is longer. */
+/** No spreadsheet has more rows. */
 const LAST_ROW = 10_000_000;
 
-/** One row of a batch; `row` is its place in the file that it came from, from 1. */
+/** One row of a batch; `row` is its line in the source file, from 1. */
 export const batchRow = z.extend(z.omit(batchItemInput, { trackId: true, notifyUrl: true }), {
   ownerName,
   externalId,
@@ -152,7 +158,7 @@ export const batchRow = z.extend(z.omit(batchItemInput, { trackId: true, notifyU
 });
 export type BatchRow = z.input<typeof batchRow>;
 
-/** Every row says its place and they only go up, or none says any. */
+/** Either all rows have a line number, in increasing order, or none has one. */
 function areRowsInOrder(rows: readonly { row?: number | undefined }[]): boolean {
   if (rows.every(({ row }) => row === undefined)) return true;
   let last = 0;
@@ -163,7 +169,7 @@ function areRowsInOrder(rows: readonly { row?: number | undefined }[]): boolean 
   });
 }
 
-/** A batch as it is made: its file's name and its rows, in their order. */
+/** The content of a new batch: its file's name and its rows, in order. */
 export const batchContent = z.object({
   fileName: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(200, "errors.tooLong")),
   rows: z
@@ -186,18 +192,21 @@ const neededReason = z.string().check(z.trim(), z.minLength(3, "errors.required"
 const hashText = z.string().check(z.regex(/^[0-9a-f]{64}$/, "errors.invalid"));
 export const orderIdInput = z.object({ orderId: z.uuid("errors.invalidId") });
 
-/** `content` is held against the kind on the server: `settlementContent`, `queuedContent`, `batchContent` or `withdrawalContent`. */
+/**
+ * The server validates `content` by the kind: `settlementContent`, `queuedContent`, `batchContent` or
+ * `withdrawalContent`.
+ */
 const content = z.unknown();
 
 export const makeOrderInput = z.object({
   kind: z.enum(ORDER_KINDS),
-  /** The form's own: sent twice, it is one order. */
+  /** The form's own key: sent twice, it makes one order. */
   idempotencyKey: z.uuid("errors.invalidId"),
   content,
-  /** Why, for those who approve. */
+  /** The reason for the approvers. */
   reason,
   externalId,
-  /** The order that this one makes again. */
+  /** The order that this one repeats. */
   repeatOf: z.optional(z.uuid("errors.invalidId")),
 });
 export const editOrderInput = z.extend(orderIdInput, {
@@ -205,13 +214,13 @@ export const editOrderInput = z.extend(orderIdInput, {
   content,
   reason,
   externalId,
-  /** Another than it has: one payment may be moved to the queue or out of it. */
+  /** Another kind: a single payment may be moved to the queue or out of it. */
   kind: z.optional(z.enum(ORDER_KINDS)),
 });
 export const previewOrderInput = z.object({
   kind: z.enum(ORDER_KINDS),
   content,
-  /** Leaves an order out of its own comparison, when it is edited. */
+  /** The order that is edited, which is left out of its own comparison. */
   orderId: z.optional(z.uuid("errors.invalidId")),
 });
 
@@ -220,11 +229,14 @@ export const inboxInput = z.object({ box: z._default(z.enum(ORDER_BOXES), "mine"
 export const orderListInput = z.object({
   state: z.optional(z.enum(ORDER_STATES)),
   kind: z.optional(z.enum(ORDER_KINDS)),
-  /** Any of an order's ids and numbers, an IBAN or an amount with its day, whole; words of a name or a description; a file's name. */
+  /**
+   * An order's id or number, an IBAN, or an amount with its day (whole values); words of a name or a description; a
+   * file's name.
+   */
   q: optionalText,
-  /** Only those that need a person. */
+  /** Only orders that need a person. */
   attention: z.optional(z.enum(["any"])),
-  /** Only those that the member made. */
+  /** Only orders that the member made. */
   made: z.optional(z.enum(["me"])),
   from: z.optional(isoDay),
   to: z.optional(isoDay),
@@ -239,10 +251,10 @@ export const orderItemsInput = z.extend(orderIdInput, {
   perPage,
 });
 
-/** Any payment of the batch, by its track id. */
+/** The track id of any payment of the batch. */
 export const batchOutcomesInput = z.object({ trackId: idText });
 
-/** Orders that are decided together; the answer shows what is signed, and the list's hash. */
+/** Orders that are decided together; the answer contains what is signed, and the list's hash. */
 export const selectionInput = z.object({
   orderIds: z.pipe(
     z.union([
@@ -253,15 +265,15 @@ export const selectionInput = z.object({
   ),
 });
 
-/** What was shown of each order, by hash; `listHash` (of `orders.selection`) binds several together. */
+/** The hash of each order as it was shown; `listHash` (of `orders.selection`) binds several together. */
 export const decideInput = z.object({
   decision: z.enum(["approve", "reject"]),
   orders: z
     .array(z.object({ orderId: z.uuid("errors.invalidId"), shownHash: hashText }))
     .check(z.minLength(1, "errors.required"), z.maxLength(MOST_DECIDED, "errors.tooLong")),
-  /** Needed for more than one. */
+  /** Needed for more than one order. */
   listHash: z.optional(hashText),
-  /** Needed to reject. */
+  /** Needed for a rejection. */
   reason,
 });
 
@@ -274,7 +286,7 @@ export const seenInput = z.object({
 
 export const releaseInput = z.extend(orderIdInput, { reason: neededReason });
 
-/** `attention`: the reason that the person has seen; `found` only, and always, of `unproven`. */
+/** `attention`: the reason that the person has seen; `found`: required for `unproven`, and only for it. */
 export const dealInput = z
   .extend(orderIdInput, {
     attention: z.enum(DEALABLE),
@@ -288,7 +300,10 @@ export const dealInput = z
     }),
   );
 
-/** Takes back at the service what has not gone to the bank: a payout by its track id, a queued one or a withdrawal by its own id. */
+/**
+ * Cancels at the service what has not gone to the bank: a payout by its track id, a queued payout or a withdrawal by
+ * its own id.
+ */
 export const cancelPayoutInput = z.object({
   trackId: z.optional(idText),
   queuedId: z.optional(idText),
@@ -296,7 +311,7 @@ export const cancelPayoutInput = z.object({
 });
 
 export const destinationInput = z.object({ iban: ibanInput });
-/** `again`: an earlier question may have been charged, and the asker knows it. */
+/** `again`: the member knows that an earlier question may have been charged. */
 export const askOwnerInput = z.extend(destinationInput, { again: z.optional(z.boolean()) });
 export const saveDestinationInput = z.extend(destinationInput, {
   label: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(60, "errors.tooLong")),

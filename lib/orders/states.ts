@@ -45,7 +45,7 @@ const MOVES: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
   approved: { start: "sending", withdraw: "canceled", reject: "rejected", reopen: "awaiting_approval" },
   sending: { accept: "sent", refuse: "failed", not_sent: "approved", lost: "unknown" },
   unknown: { accept: "sent", absent: "approved", refuse: "failed", cancel: "canceled" },
-  // Of a batch, rows that were refused may be there after all.
+  // For a batch, refused rows may exist at the service after all.
   sent: { done: "done", fail: "failed", cancel: "canceled", reverse: "reversed", found: "sent" },
   // A bank may send money back that had arrived already.
   done: { reverse: "reversed", found: "sent" },

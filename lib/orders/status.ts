@@ -84,7 +84,7 @@ const VANISHED = {
 const UNDER_WAY = { tone: "info", icon: "progress", label: "orders.status.underWay" } as const satisfies StatusView;
 const PARTLY = { tone: "warning", icon: "alert", label: "orders.status.partly" } as const satisfies StatusView;
 
-/** What it is that the service has otherwise: the account, the authorization, the withdrawal or the payment. */
+/** The key for what differs at the service: the account, the authorization, the withdrawal or the payment. */
 const OTHER_PLACE = {
   payout: "elsewhere",
   debit: "otherAuthorization",
@@ -99,7 +99,7 @@ const OTHER_PLACE = {
 
 type Shown = Pick<OrderRow, "kind" | "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems">;
 
-/** Everything that a list may say of an order, by a name for each. */
+/** All statuses that a list may show for an order, by name. */
 export const ORDER_VIEWS = {
   ...ORDER_STATUS,
   ...WHEREABOUTS,
@@ -123,7 +123,7 @@ export const ORDER_VIEWS = {
 } as const;
 export type OrderView = keyof typeof ORDER_VIEWS;
 
-/** Of what was sent, who has it now, as far as that is known; and what a state alone would hide. */
+/** Who has a sent order now, as far as known, and facts that the state alone would hide. */
 export function viewOfOrder({ kind, state, whereabouts, attention, dealtWith, failedItems }: Shown): OrderView {
   if (attention === "unit_mismatch") return "frozen";
   if (attention === "other_destination") return OTHER_PLACE[familyOf(kind)];
@@ -136,7 +136,7 @@ export function viewOfOrder({ kind, state, whereabouts, attention, dealtWith, fa
 
 type End = OrderState | "collected" | "givenBack" | "arrived" | "booked" | "transferred" | "credited" | "withHolder";
 
-/** Ends that a family has another word for: of direct debit money is collected, and given back to the payer. */
+/** Final states with other words in a family: direct debit collects money, and refunds give it back. */
 const ENDS: Record<OrderFamily, Partial<Record<OrderState, End>>> = {
   payout: {},
   debit: { done: "collected", reversed: "givenBack" },
@@ -149,7 +149,7 @@ const ENDS: Record<OrderFamily, Partial<Record<OrderState, End>>> = {
   cardGrant: { done: "withHolder" },
 };
 
-/** How an order ended, in its family's words, or its state. */
+/** The final state in the words of the order's family, or the state itself. */
 export const endOf = ({ kind, state }: Pick<OrderRow, "kind" | "state">): End => ENDS[familyOf(kind)][state] ?? state;
 
 export const statusOfOrder = (order: Shown): StatusView => ORDER_VIEWS[viewOfOrder(order)];
@@ -164,7 +164,7 @@ export const ITEM_STATUS = {
   reversed: { tone: "neutral", icon: "return", label: "orders.itemStatus.reversed" },
 } as const satisfies Record<PartState, StatusView>;
 
-/** What can be said of an order in one sentence, and what follows it in another. */
+/** The situations of an order; each has a sentence about it and one about what follows. */
 export type OrderSituation =
   | OrderState
   | "frozen"
@@ -224,7 +224,7 @@ export type OrderSituation =
   | CreditSituation
   | GrantSituation;
 
-/** What is said of a deposit from an own account only. */
+/** Situations of deposits from an own account only. */
 export type OwnSituation = (typeof OWN_SITUATIONS)[number];
 export const OWN_SITUATIONS = [
   "sentCashIn",
@@ -241,7 +241,7 @@ export const OWN_SITUATIONS = [
   "partlyCashIn",
 ] as const;
 
-/** What is said of a movement of a customer's wallet only. */
+/** Situations of movements of a customer's wallet only. */
 export type CustomerSituation = (typeof CUSTOMER_SITUATIONS)[number];
 export const CUSTOMER_SITUATIONS = [
   "sentCustomer",
@@ -255,7 +255,7 @@ export const CUSTOMER_SITUATIONS = [
   "vanishedCustomer",
 ] as const;
 
-/** What is said of a transfer out of a cardholder's account only. */
+/** Situations of transfers out of a cardholder's account only. */
 export type HolderSituation = (typeof HOLDER_SITUATIONS)[number];
 export const HOLDER_SITUATIONS = [
   "waitsForHolder",
@@ -271,7 +271,7 @@ export const HOLDER_SITUATIONS = [
   "vanishedHolder",
 ] as const;
 
-/** What is said of a change of cardholders' credit only. */
+/** Situations of changes of cardholders' credit only. */
 export type CreditSituation = (typeof CREDIT_SITUATIONS)[number];
 export const CREDIT_SITUATIONS = [
   "sentCredit",
@@ -287,7 +287,7 @@ export const CREDIT_SITUATIONS = [
   "someCredit",
 ] as const;
 
-/** What is said of a transfer under a cardholder's grant only. */
+/** Situations of transfers under a cardholder's grant only. */
 export type GrantSituation = (typeof GRANT_SITUATIONS)[number];
 export const GRANT_SITUATIONS = [
   "sentGrant",
@@ -303,7 +303,7 @@ export const GRANT_SITUATIONS = [
   "otherGrant",
 ] as const;
 
-/** What is said of money that is not the business's own: in customers' wallets, and in cardholders' accounts and credit. */
+/** Situations of money that is not the business's own: customers' wallets, and cardholders' accounts and credit. */
 export type OthersSituation = CustomerSituation | HolderSituation | CreditSituation | GrantSituation;
 const OTHERS_SITUATIONS: ReadonlySet<string> = new Set([
   ...CUSTOMER_SITUATIONS,
@@ -317,7 +317,7 @@ const UNCLEAR = ["no_answer", "perhaps_queued", "taken_id", "unproven"] as const
 const isUnclear = (attention: OrderAttention | null): attention is (typeof UNCLEAR)[number] =>
   UNCLEAR.some((each) => each === attention);
 
-/** Why it was not sent is Daftar's own word, as the key of a message, and not the service's. */
+/** Whether the reason for not sending is Daftar's own (a message key), not the service's. */
 export const isOwnReason = (failure: string | null): boolean => failure?.startsWith("errors.") === true;
 
 /** @param now milliseconds */
@@ -348,7 +348,7 @@ export function situationOf(
   >,
   now: number,
 ): OrderSituation {
-  // That a person has dealt with it does not change what is known of it.
+  // A person's intervention does not change what is known about the order.
   const attention = needed ?? dealtWith;
   if (attention === "unit_mismatch") return "frozen";
   const family = familyOf(kind);
@@ -382,7 +382,10 @@ export function situationOf(
   return state === "done" && hasRows(kind) ? "doneBatch" : state;
 }
 
-/** What a family says otherwise than payouts do: of how far an order has come, and of why it needs a person. */
+/**
+ * The situations in which a family has other words than payouts: for the progress of an order, and for why it needs a
+ * person.
+ */
 const OWN_WORDS = {
   payout: null,
   debit: null,
@@ -507,16 +510,16 @@ const OWN_WORDS = {
 } as const satisfies Record<OrderFamily, FamilyWords | null>;
 
 interface FamilyWords {
-  /** `refused` is a failed order that the service did not take; what is not named is said as of any order. */
+  /** `refused` is a failed order that the service did not accept; a missing entry has the general words. */
   states: Partial<Record<OrderState | "refused", OrderSituation>>;
   needs: Partial<Record<OrderAttention, OrderSituation>>;
 }
 
-/** What of an order for many was refused, once it is over. */
+/** The refused amount of an order for many, once it is over. */
 export const refusedRialOf = (receipt: OrderDetail["receipt"]): number =>
   (receipt?.ends as Partial<PartEnds> | null | undefined)?.unpaidRial ?? 0;
 
-/** What a family says otherwise of an order; null where it is as of any. */
+/** The situation in the words of the family; null if it has the general words. */
 function situationBy(
   { states, needs }: FamilyWords,
   {
@@ -533,12 +536,12 @@ function situationBy(
   return states[state] ?? null;
 }
 
-/** What is said of why an order needs a person, where its kind makes that another thing to do. */
+/** The key for why an order needs a person, if its kind needs another action. */
 export const needOf = ({ kind, attention }: { kind: OrderKindId; attention: OrderAttention }) =>
   NEEDS[familyOf(kind)][attention] ?? attention;
 
 type OwnWords = NonNullable<(typeof OWN_WORDS)[OrderFamily]>;
-/** The words of any one family. */
+/** The words of any family. */
 type NeedsOf<Words> = Words extends { needs: infer Needs } ? Needs[keyof Needs] : never;
 type Need = OrderAttention | "otherAuthorization" | NeedsOf<OwnWords>;
 
@@ -554,7 +557,7 @@ const NEEDS: Record<OrderFamily, Partial<Record<OrderAttention, Need>>> = {
   cardGrant: OWN_WORDS.cardGrant.needs,
 };
 
-/** What must change before the policy lets an order go: who may be paid, how much, or only the time. */
+/** What must change before the policy releases an order: the destination, the amount, or only the time. */
 export type HeldFor = "destination" | "amount" | "day";
 
 export function heldForOf({ heldBy }: Pick<OrderRow, "heldBy">): HeldFor {

@@ -9,40 +9,40 @@ import type { PolicyVerdict, PolicyViolation } from "./policy";
 import type { OrderEvent, OrderState } from "./states";
 
 /**
- * Who has an order that was sent: the service until the balance suffices, or until its next turn, or the bank; a
+ * Who has a sent order: the service until the balance is sufficient or until its next cycle, or the bank. A
  * withdrawal is being collected, waits for its day, or is tried again; a transfer waits for its holder's code.
  */
 const ORDER_WHEREABOUTS = ["queue", "service", "bank", "collecting", "scheduled", "retrying", "holder"] as const;
 export type OrderWhereabouts = (typeof ORDER_WHEREABOUTS)[number];
 
-/** A payment order as lists show it. IBANs are masked for those who may not see personal data. */
+/** A payment order as lists show it. IBANs are masked for members who may not see personal data. */
 export interface OrderRow {
   id: string;
   kind: OrderKindId;
   state: OrderState;
   whereabouts: OrderWhereabouts | null;
   attention: OrderAttention | null;
-  /** The rules of the policy that hold it back; empty where none does. */
+  /** The policy rules that hold it back; empty if none does. */
   heldBy: readonly PolicyViolation["rule"][];
-  /** Why it needed a person before one dealt with it; what is known of it has not changed by that. */
+  /** Why it needed a person before one dealt with it; the known facts about it have not changed since. */
   dealtWith: OrderAttention | null;
   trackId: string;
   amountRial: number;
   itemCount: number;
-  /** Where it goes when that is one place; the file's name when there are many. */
+  /** The destination if there is only one; otherwise the file's name. */
   destination: string | null;
-  /** The receiver's name, as people wrote it; of a withdrawal the payer's, as the service told it. */
+  /** The receiver's name as typed; for a withdrawal the payer's name from the service. */
   receiver: string | null;
   fileName: string | null;
-  /** Of money that goes back to a card: its first and last digits. */
+  /** For a refund to a card: its first and last digits. */
   payersCard: string | null;
-  /** Of a withdrawal: under which authorization it is collected, and the payer's bank. */
+  /** For a withdrawal: its authorization, and the payer's bank. */
   authorizationId: string | null;
   bankCode: string | null;
-  /** The order that it is one withdrawal of, and its place there, from 1. */
+  /** The order that contains this withdrawal, and its position there, from 1. */
   part: { of: string; row: number } | null;
   reason: string | null;
-  /** The business's own number for it: of its shop, or its accounting program. */
+  /** The business's own number for it, for example from its shop or accounting software. */
   externalId: string | null;
   makerId: string;
   makerName: string;
@@ -54,29 +54,32 @@ export interface OrderRow {
   contentHash: string;
   approvals: number;
   neededApprovals: number;
-  /** Of many payments that are all decided: those whose money did not stay where it was meant to. */
+  /** For many payments that are all final: the number of those whose money did not stay at its destination. */
   failedItems: number;
 }
 
-/** One line of the inbox: what helps to decide at a glance. */
+/** One row of the inbox, with facts for a quick decision. */
 export interface InboxRow extends OrderRow {
   arrival: Arrival | null;
-  /** The member may decide it now; otherwise why not. */
+  /** The member may decide it now; otherwise `whyNot` has the reason. */
   canDecide: boolean;
   whyNot: OrderRefusal | null;
-  /** At how many of its destinations no money of the business has arrived, as orders of here and the service say. */
+  /**
+   * The number of its destinations that never received money of the business, according to our orders and the
+   * service.
+   */
   newDestinations: number;
-  /** Of how many the service could not be asked. */
+  /** The number of destinations about which the service could not be asked. */
   unaskedDestinations: number;
-  /** How the receiver's name compares with the owner's that the bank told; null while nobody asked. */
+  /** How the receiver's name compares with the owner's name from the bank; null if nobody asked. */
   nameMatch: NameMatch | null;
-  /** Another order of about the same time has the same amount for the same place. */
+  /** Another order of about the same time has the same amount and destination. */
   hasTwin: boolean;
-  /** The last decision of this member on it, in the box of decided ones. */
+  /** This member's last decision on it, in the box of decided orders. */
   decided: { decision: "approve" | "reject"; at: string } | null;
 }
 
-/** An order that the member has to hear of. */
+/** An order whose outcome the member has to be told. */
 export interface OrderNews extends OrderRow {
   outcomeId: number;
   outcome: OrderOutcome;
@@ -91,12 +94,12 @@ export interface OrderApprovalView {
   approverId: string;
   approverName: string;
   at: string;
-  /** It was given for the order as it is now, and counts. */
+  /** It was given for the current version of the order, and counts. */
   counts: boolean;
   isWithdrawn: boolean;
 }
 
-/** What a maker may change of an order, or of a row of it. */
+/** The fields of an order, or of a row, that its maker may change. */
 export const CHANGED_FIELDS = [
   "kind",
   "iban",
@@ -113,7 +116,7 @@ export type ChangedField = (typeof CHANGED_FIELDS)[number];
 
 export interface RowChange {
   what: "changed" | "added" | "removed";
-  /** Of a batch, from 1, as it was before; an added row's own. Null for the order itself. */
+  /** The row in a batch, from 1, in the version before; for an added row its own number. Null for the order itself. */
   row: number | null;
   fields: {
     field: ChangedField;
@@ -122,14 +125,14 @@ export interface RowChange {
   }[];
 }
 
-/** What a correction changes. */
+/** The changes of a correction. */
 export interface OrderChanges {
   rows: RowChange[];
-  /** So many more rows are not told one by one. */
+  /** The number of further changed rows that are not listed. */
   more: number;
 }
 
-/** A line of an order's history. */
+/** An entry in an order's history. */
 export interface OrderEventView {
   id: number;
   at: string;
@@ -140,7 +143,7 @@ export interface OrderEventView {
   changes: OrderChanges | null;
 }
 
-/** What is written into an order's history without changing its state. */
+/** Entries in an order's history that do not change its state. */
 const ORDER_NOTES = [
   "made",
   "edited",
@@ -166,7 +169,7 @@ const ORDER_NOTES = [
 ] as const;
 export type OrderNote = (typeof ORDER_NOTES)[number];
 
-/** What an order carries, for the page; a batch's rows are read by `orders.items`. */
+/** An order's content for its page; `orders.items` reads a batch's rows. */
 export interface OrderContentView {
   iban: string | null;
   ownerName: string | null;
@@ -175,38 +178,47 @@ export interface OrderContentView {
   paymentNumber: string | null;
   description: string | null;
   fileName: string | null;
-  /** Of a withdrawal, as the next four: the payer's, as the service told them when it was made. */
+  /** For a withdrawal, with the next four: the payer's data from the service when it was made. */
   authorizationId: string | null;
   bankCode: string | null;
   mobile: string | null;
-  /** Gregorian, in Tehran; null for an instant one. */
+  /** Gregorian, in Tehran; null for an instant withdrawal. */
   date: string | null;
   maxRetryCount: number | null;
-  /** Of a series of withdrawals: how its days and amounts follow from what was written. */
+  /** For a series of withdrawals: the plan from which the days and amounts follow. */
   series: Pick<SeriesPlan, "isTotal" | "times" | "rhythm" | "step" | "from" | "amountRial"> | null;
-  /** Of a withdrawal: the failed one that it collects again, by the service's id, or by its track id. */
+  /** For a withdrawal: the failed one that it repeats, by the service's id or by its track id. */
   retryOf: string | null;
   retryTrackId: string | null;
-  /** Of a refund: of which withdrawal, and how much that had collected. */
+  /** For a refund: the withdrawal, and how much it had collected. */
   withdrawalId: string | null;
   collectedRial: number | null;
-  /** Confidential words of the business, for the service's own records; of a deposit from an own account what that is called. */
+  /**
+   * Confidential words of the business for the service's own records; for a deposit from an own account, that
+   * account's name.
+   */
   comment: string | null;
   accountName: string | null;
-  /** Of a refund of the gateway: of which payment, how much that was, and to which card it goes, masked by the service. */
+  /** For a refund of a gateway payment: the payment, its amount, and the card, masked by the service. */
   transactionId: string | null;
   paidRial: number | null;
   card: string | null;
-  /** Of a movement of a customer's wallet: whose. Of this, and of a holder's transfer, the code that its row there is known by. */
+  /**
+   * For a movement of a customer's wallet: the customer. For this and for a holder's transfer: the code that
+   * identifies its row at the service.
+   */
   customerId: string | null;
   walletCode: string | null;
-  /** Of a transfer out of a holder's account: by which of our applications, whose, from which account, how, and to which number where that is no IBAN. */
+  /**
+   * For a transfer out of a holder's account: our application, the holder, the account, the way, and the destination
+   * number if it is no IBAN.
+   */
   applicationId: string | null;
   holderName: string | null;
   fromAccount: string | null;
   way: TransferWay | null;
   accountNumber: string | null;
-  /** Of a change of credit: opened, made more or made less; of a transfer into a holder's account: under which grant. */
+  /** For a change of credit: opened, increased or reduced. For a transfer into a holder's account: the grant. */
   creditWay: CreditWay | null;
   grantId: string | null;
 }
@@ -215,49 +227,57 @@ export interface OrderDetail extends OrderRow {
   content: OrderContentView;
   attempts: number;
   sendAfter: string | null;
-  /** The blocked destinations that hold it back, masked as elsewhere, each with the note of whoever blocked it. */
+  /**
+   * The blocked destinations that hold it back, masked as elsewhere, each with the note of the member who blocked it.
+   */
   blocked: { iban: string; note: string }[];
   serviceId: string | null;
-  /** What the service said of it last: ids, dates and links. */
+  /** The service's last answer about it: ids, dates and links. */
   receipt: Record<string, unknown> | null;
   nextAt: string | null;
   repeatOf: string | null;
-  /** Made again later, whole or in part. */
+  /** Later orders that repeat it, in whole or in part. */
   repeatedBy: string[];
-  /** What this member has to hear of it and has not seen. */
+  /** An outcome that this member has not seen yet. */
   news: { outcomeId: number; outcome: OrderOutcome } | null;
-  /** Who the bank said owns the destination, when somebody asked: what the approvers saw stays to be seen. */
+  /**
+   * The owner of the destination according to the bank, if it was asked, so that what the approvers saw stays
+   * visible.
+   */
   owner: NamedOwner | null;
-  /** Of an order that needs a person's word: names of those who may give it, none when nobody may yet; else null. */
+  /**
+   * For an order that needs a person: the names of the members who may release it, empty if nobody may yet; otherwise
+   * null.
+   */
   releasers: string[] | null;
-  /** Who dealt with why it needed a person, and what they found. */
+  /** Who dealt with the order when it needed a person, and what they found. */
   dealt: Pick<DealtWith, "attention" | "name" | "at" | "reason" | "found"> | null;
-  /** Who stopped what of it had not been collected, of an order of many withdrawals. */
+  /** Who cancelled the remaining withdrawals of an order with many. */
   restStoppedBy: string | null;
-  /** An alarm keeps everything of the business back, and this with it. */
+  /** An alarm holds back everything of the business, including this order. */
   isStopped: boolean;
   events: OrderEventView[];
   approvalsGiven: OrderApprovalView[];
-  /** How many payments of it stand where; null for one payment. */
+  /** The number of its payments per state; null for a single payment. */
   itemCounts: Record<PartState, number> | null;
   arrival: Arrival | null;
   may: {
     decide: boolean;
     whyNot: OrderRefusal | null;
-    /** Also after it was approved, while nothing left. */
+    /** Possible also after the approval, while nothing was sent. */
     reject: boolean;
     edit: boolean;
-    /** The maker takes it back before anything left. */
+    /** The maker withdraws it before anything was sent. */
     withdraw: boolean;
-    /** The last approval can be taken back until then. */
+    /** The last approval can be withdrawn until then. */
     undoUntil: string | null;
-    /** The service may still take it back, until then when it tells. */
+    /** The service may still cancel it, until then if it tells. */
     cancel: boolean;
     cancelUntil: string | null;
     lookUp: boolean;
     release: boolean;
     deal: boolean;
-    /** What of its withdrawals has not been collected can be taken back. */
+    /** Its withdrawals that are not collected yet can be cancelled. */
     stopRest: boolean;
   };
 }
@@ -276,44 +296,44 @@ export interface OrderItemRow {
   failure: string | null;
 }
 
-/** One withdrawal of several: as it is planned, and as an order once the whole was agreed to. */
+/** One withdrawal of several: the plan, and the order once the whole was approved. */
 export interface OrderPartRow extends Omit<SeriesMember, "date"> {
-  /** Null where it is collected at once. */
+  /** Null if it is collected at once. */
   date: string | null;
-  /** Of withdrawals from many payers: whose it is, masked where data is; null where all are one payer's. */
+  /** For withdrawals from many payers: the payer, masked where personal data is; null if all are from one payer. */
   payer: { name: string | null } | null;
-  /** The business's own number for it, where its row has one. */
+  /** The business's own number for it, if its row has one. */
   externalId: string | null;
   state: PartState;
   order: OrderRow | null;
 }
 
-/** What came of taking back the rest of an order's withdrawals. */
+/** The result of cancelling the remaining withdrawals of an order. */
 export interface StoppedRest {
   stopped: number;
   refused: number;
-  /** The service did not say what became of them. */
+  /** The service did not tell their outcome. */
   unanswered: number;
-  /** These can still be taken back. */
+  /** These can still be cancelled. */
   left: number;
-  /** These may be on their way to the service: those that have not arrived are not sent again. */
+  /** These may be on their way to the service; if they have not arrived, they are not sent again. */
   underWay: number;
 }
 
-/** What became of a batch's payments; `order` is null when no order here made it. */
+/** The outcomes of a batch's payments; `order` is null if no order here made the batch. */
 export interface BatchOutcomes {
   order: { id: string; count: number; counts: Record<ItemState, number>; rials: Record<ItemState, number> } | null;
 }
 
-/** How a name that people wrote compares with the owner's that the service told; `no_owner`: the bank found nobody. */
+/** How a typed name compares with the owner's name from the service; `no_owner`: the bank found nobody. */
 const NAME_MATCHES = ["match", "close", "none", "not_possible", "no_owner"] as const;
 export type NameMatch = (typeof NAME_MATCHES)[number];
 
-/** An IBAN's owner as the bank told, and how the receiver's name compares. */
+/** An IBAN's owner according to the bank, and how the receiver's name compares. */
 export interface NamedOwner {
   names: string[];
   askedAt: string;
-  /** Where what was asked and answered is kept. */
+  /** The inquiry that stores the question and the answer. */
   inquiryId: string;
   match: NameMatch;
 }
@@ -321,11 +341,11 @@ export interface NamedOwner {
 /** Why a bank cannot be paid account to account now. */
 export type A2aObstacle = "no_ability" | "not_active" | "not_healthy" | "closed_now" | "over_limit";
 
-/** Rows of a batch that are to go account to account and cannot now, for one reason. */
+/** Rows of a batch that cannot be paid account to account now, for one reason. */
 export interface A2aRows {
   why: A2aObstacle;
   count: number;
-  /** From 1; the first of them. */
+  /** From 1; the first rows only. */
   rows: number[];
 }
 
@@ -338,12 +358,12 @@ export interface EarlierPayment {
 }
 
 /**
- * Whether money of the business has arrived at a destination before: by an order of here, by a payout that only the
- * service knows of, not at all, or not known because the service could not be asked.
+ * Whether money of the business has arrived at a destination before: by an order here, by a payout that only the
+ * service knows, never, or unknown because the service could not be asked.
  */
 export type DestinationPast = "paid" | "paid_elsewhere" | "none" | "unknown";
 
-/** Payouts to a destination through any door, as the book has them; `lastAt` is when the last of them was ordered. */
+/** Payouts to a destination in any way, from the book; `lastAt` is when the last one was ordered. */
 export interface DestinationHistory {
   arrived: { count: number; rial: number; lastAt: string } | null;
   /** They failed, were cancelled, or the bank returned them. */
@@ -351,42 +371,45 @@ export interface DestinationHistory {
   asOf: string;
 }
 
-/** The wallet now and after payments, in rial. */
+/** The wallet's balance now and after payments, in rial. */
 export interface OrderBalance {
   availableRial: number;
-  /** Orders that take from the wallet before them and have not yet, with what they take, fees included where known. */
+  /** Orders that will take money from the wallet before this one, with their sum, including known fees. */
   before: { orders: number; takesRial: number };
-  /** Payouts in the service's queue, whoever ordered them: they take what comes in, and nothing of what is there. Null without any. */
+  /**
+   * Payouts in the service's queue, of any member: they use incoming money, not the current balance. Null if there
+   * are none.
+   */
   queued: { count: number; rial: number } | null;
-  /** Of the payments themselves; null while no fee, theirs or of those before, is known for certain. */
+  /** The fee of the payments themselves; null if no fee, theirs or of the orders before, is certain. */
   feeRial: number | null;
   afterRial: number;
 }
 
-/** How long payouts took from being ordered until they arrived: half of them, and nine of ten. */
+/** The time from a payout's order to its arrival: the median, and the ninth decile. */
 export interface UsualDuration {
   count: number;
   middleMs: number;
   mostMs: number;
 }
 
-/** What helps to decide on an order, or on a draft of one. */
+/** Facts that help to decide on an order or a draft. */
 export interface OrderHelp {
   verdict: PolicyVerdict;
   arrival: Arrival | null;
-  /** How long the newest payouts that went the same way took, whoever ordered them; null where too few are known. */
+  /** How long the newest payouts of the same type took, of any member; null if too few are known. */
   usual: UsualDuration | null;
   balance: OrderBalance | null;
-  /** One destination only. */
+  /** For a single destination only. */
   destination: {
     iban: string;
     bankCode: string | null;
     savedAs: string | null;
     owner: NamedOwner | null;
     canAskOwner: boolean;
-    /** What asking costs in rial, as the business wrote it down; null where it did not. */
+    /** The cost of the question in rial, as the business entered it; null if it did not. */
     askPriceRial: number | null;
-    /** Somebody asked, and the answer was lost. */
+    /** A member asked, and the answer was lost. */
     openQuestion: OpenQuestion | null;
     earlier: EarlierPayment[];
     earlierCount: number;
@@ -395,50 +418,52 @@ export interface OrderHelp {
     history: DestinationHistory | null;
     a2a: { isPossible: boolean; why: A2aObstacle | null } | null;
   } | null;
-  /** The same amount to the same place within a day, or the same file. */
+  /** Orders with the same amount and destination within a day, or with the same file. */
   similar: EarlierPayment[];
   sameFile: EarlierPayment[];
-  /** What a draft would change of the order that it corrects. */
+  /** The changes of a draft to the order that it corrects. */
   changes: OrderChanges | null;
-  /** For a batch: how its rows compare with what was paid before. */
+  /** For a batch: how its rows compare with earlier payments. */
   rows: {
-    /** Destinations at which no money of the business has arrived, and those of which the service could not be asked. */
+    /** Destinations that never received money of the business, and those about which the service could not be asked. */
     firstTime: number;
     unasked: number;
     /** Rows (from 1) that were paid with the same amount in the last days. */
     repeated: { row: number; orderId: string; at: string }[];
-    /** Null while the banks could not be asked. */
+    /** Null if the banks could not be asked. */
     a2aNot: A2aRows[] | null;
-    /** Rows with an IBAN and an amount that an earlier row of the same file has, from 1; the first of them. */
+    /** Rows (from 1) with the IBAN and the amount of an earlier row in the file; the first ones only. */
     twins: { count: number; rows: number[] };
   } | null;
-  /** For a withdrawal: what the service says of its authorization now. */
+  /** For a withdrawal: the service's current answer about its authorization. */
   collecting: CollectingHelp | null;
-  /** For withdrawals from many payers: what the book knows of their authorizations now. */
+  /** For withdrawals from many payers: the book's current facts about their authorizations. */
   debits: DebitsHelp | null;
 }
 
-/** Withdrawals from many payers, held against what is known of their authorizations. */
+/** Withdrawals from many payers, compared with the known facts about their authorizations. */
 export interface DebitsHelp {
   payers: number;
-  /** So many are collected at once, and the others from and to these days. */
+  /** The number collected at once; the others are collected from and to these days. */
   instant: number;
   from: string | null;
   to: string | null;
-  /** So many the service would refuse, and the first of them by their rows. */
+  /** The number that the service would refuse, and the first of them by row. */
   refusedCount: number;
   refused: { row: number; error: string }[];
-  /** Rows whose payer pays the same amount within a week already, by whatever order, as far as the book and orders know. */
+  /**
+   * Rows whose payer already pays the same amount within a week, in any order, according to the book and our orders.
+   */
   repeated: number[];
 }
 
-/** An authorization as it is at this moment, beside a withdrawal under it. */
+/** An authorization's current state, for a withdrawal under it. */
 export interface CollectingHelp {
   /** Why the service would refuse it, as a field's message. */
   problem: { field: string; error: string } | null;
-  /** Null where the service does not show it, or could not be asked. */
+  /** Null if the service does not show it or could not be asked. */
   authorization: { status: string; limitRial: number | null; expiresAt: string | null } | null;
-  /** Null where the service does not tell. */
+  /** Null if the service does not tell. */
   left: {
     monthlyCount: number | null;
     remainingCount: number | null;
@@ -447,7 +472,7 @@ export interface CollectingHelp {
   } | null;
 }
 
-/** How far an order has come, and nothing else. */
+/** Only the progress of an order. */
 export type OrderProgress = Pick<
   OrderRow,
   "id" | "kind" | "state" | "whereabouts" | "attention" | "dealtWith" | "failedItems"
@@ -456,6 +481,6 @@ export type OrderProgress = Pick<
 export interface DecisionResult {
   orderId: string;
   ok: boolean;
-  /** Why not, as an error's code. */
+  /** The reason as an error code. */
   code: string | null;
 }

@@ -4,15 +4,15 @@ import type { Withdrawal } from "@/lib/withdrawals/answers";
 import { countSeen, type SeenOn } from "./first-seen";
 
 /**
- * The rules of the overview's figures, shared by the job that reads them and the screens that show them. A day is a
- * day in Tehran, named by its Gregorian date.
+ * The rules of the overview's figures, used by the job that reads them and by the screens. A day is a day in Tehran,
+ * named by its Gregorian date.
  */
 export const FIGURE_DAYS = 30;
 
 /**
- * What a row of the statement did to the wallet.
- * `in`: paid in. `out`: paid out, given back or charged. `waiting`: not decided. `undone`: a pay-out that came back.
- * `failed` and `none` (canceled, unknown) moved nothing.
+ * The effect of a statement row on the wallet.
+ * `in`: paid in. `out`: paid out, refunded or charged. `waiting`: not decided. `undone`: a payout that came back.
+ * `failed` and `none` (cancelled, unknown) moved nothing.
  */
 export type FlowKind = "in" | "out" | "waiting" | "undone" | "failed" | "none";
 
@@ -21,43 +21,48 @@ export interface FlowGroup {
   channel: TransactionChannel | "fee" | "other";
   count: number;
   amountRial: number;
-  /** What the wallet was charged, as far as somebody tells. */
+  /** The amount charged to the wallet, as far as known. */
   wageRial: number;
-  /** Fees of which nobody tells whether the business or the payer bore them. */
+  /** Fees that either the business or the payer may have paid. */
   uncertainFeeRial: number;
 }
 
 export interface StatementDay {
   groups: FlowGroup[];
-  /** How many payouts failed or came back, by the day on which it was first seen; missing before anything was kept. */
+  /**
+   * The number of payouts that failed or came back, by the day on which it was first seen; missing in older figures.
+   */
   seenOn?: SeenOn;
-  /** The wallet at the day's end, of today as of its reading; null when nothing tells. */
+  /** The wallet's balance at the day's end, for today at the time of the reading; null if unknown. */
   closingBalanceRial: number | null;
-  /** Of the book, for the sum to be right to the rial; missing in figures of before there was one. */
+  /** From the book, so that the sum is exact to the rial; missing in figures from before the book existed. */
   ledger?: {
     openingRial: number | null;
-    /** Payouts that came back on this day, less those of this day that did not stay; see `cameBackBy`. */
+    /** Payouts that came back on this day minus this day's payouts that did not stay; see `cameBackBy`. */
     cameBackRial: number;
-    /** What balances that were told say beyond the rows between them. */
+    /** The part of the balances that the rows between them do not explain. */
     differenceRial: number;
-    /** What the wallet held beyond the rows, of the day that is not over, and at which reading that was first so. */
+    /**
+     * For the current day: the part of the wallet that the rows do not explain, and the reading at which it was first
+     * so.
+     */
     rest?: { rial: number; since: string };
   };
 }
 
 export interface OutcomeGroup {
   status: Withdrawal["status"];
-  /** Only of those that failed for good. */
+  /** Only for withdrawals that failed for good. */
   errorCode: string | null;
   count: number;
   amountRial: number;
 }
 
-/** Payouts and refunds of payments leave the wallet when they are ordered; what else waits has moved nothing yet. */
+/** Payouts and refunds leave the wallet when they are ordered; other waiting rows have moved nothing yet. */
 export const isUnderWay = ({ kind, channel }: Pick<FlowGroup, "kind" | "channel">): boolean =>
   kind === "waiting" && (channel === "settlements" || channel === "refund");
 
-/** Payouts that did not stay with their receivers, by how: `failed` or `undone`. */
+/** Payouts that did not stay with their receivers: `failed` or `undone`. */
 export function endedPayouts({ groups }: Pick<StatementDay, "groups">): Record<"failed" | "undone", number> {
   const of = (kind: FlowKind) => groups.filter((group) => group.kind === kind);
   return {
@@ -66,7 +71,7 @@ export function endedPayouts({ groups }: Pick<StatementDay, "groups">): Record<"
   };
 }
 
-/** How many payouts were first seen on these days to have failed or come back, whenever they were ordered. */
+/** How many payouts were first seen on these days as failed or returned, independent of when they were ordered. */
 export function payoutsSeenOn(
   days: readonly string[],
   known: ReadonlyMap<string, StatementDay>,
@@ -80,42 +85,45 @@ export function payoutsSeenOn(
   return all;
 }
 
-/** The group of a key, made where there is none yet. */
+/** The group of a key; it is made if it does not exist. */
 export function groupAt<Group>(groups: Map<string, Group>, key: string, empty: Group): Group {
   const found = groups.get(key) ?? empty;
   groups.set(key, found);
   return found;
 }
 
-/** Whether something of the day is still to be decided, so that it is worth reading again. */
+/** Whether the day has undecided rows, so that it should be read again. */
 export const isStatementOpen = ({ groups }: StatementDay): boolean => groups.some(({ kind }) => kind === "waiting");
 
-/** The days that the overview speaks of, oldest first: today in Tehran and those before it. */
+/** The days of the overview, oldest first: today in Tehran and those before it. */
 export function figureDays(nowMs: number, count: number = FIGURE_DAYS): string[] {
   const today = tehranDayOf(nowMs);
   return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1));
 }
 
-/** What is known of a day's figures. */
+/** The state of a day's figures. */
 export interface DayState {
   readAtMs: number;
-  /** Something on it was not decided. */
+  /** The day has undecided rows. */
   isOpen: boolean;
-  /** Something changed since it was read. */
+  /** Something has changed since it was read. */
   isStale: boolean;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Figures of today are read every few minutes; without success for this long something is wrong. */
+/** Figures of today are read every few minutes; after this time without success something is wrong. */
 export const FIGURES_BEHIND_MS = 20 * MINUTE;
 const TODAY_EVERY_MS = 4 * MINUTE;
 const YESTERDAY_EVERY_MS = 30 * MINUTE;
 const OPEN_EVERY_MS = 3 * HOUR;
-/** A closed day is read once more when its age has grown by this since the last reading: banks return money for weeks. */
+/**
+ * A closed day is read again when its age has grown by this factor since the last reading, because banks return money
+ * for weeks.
+ */
 const AGED = 1.5;
 
-/** Whether a day of the statement is to be read (again). */
+/** Whether a day of the statement must be read (again). */
 export function isDayDue(day: string, state: DayState | undefined, nowMs: number): boolean {
   if (!state || state.isStale) return true;
   const age = nowMs - state.readAtMs;
@@ -127,7 +135,7 @@ export function isDayDue(day: string, state: DayState | undefined, nowMs: number
   return nowMs - endMs >= AGED * Math.max(state.readAtMs - endMs, 24 * HOUR);
 }
 
-/** A day's flow as charts want it. `isRead` tells an empty day from one that was not read yet. */
+/** A day's flow for charts. `isRead` tells an empty day from an unread one. */
 export interface DayFlow {
   day: string;
   isRead: boolean;
@@ -135,15 +143,15 @@ export interface DayFlow {
   inCount: number;
   outRial: number;
   outCount: number;
-  /** Fees that were charged, also of payouts that came back: those keep theirs. */
+  /** The fees charged, including those of payouts that came back, which are not refunded. */
   feeRial: number;
-  /** Fees of which nobody tells whether the business or the payer bore them; `feeRial` is without them. */
+  /** Fees that either the business or the payer may have paid; `feeRial` does not contain them. */
   uncertainFeeRial: number;
   /** Payouts that have left the wallet and have not arrived, with their fees. */
   underWayRial: number;
-  /** Payouts that came back on this day, less those of this day that did not stay. */
+  /** Payouts that came back on this day minus this day's payouts that did not stay. */
   cameBackRial: number;
-  /** The wallet at the day's end, carried over days without rows; null where nothing is known. */
+  /** The wallet's balance at the day's end, carried over days without rows; null if unknown. */
   balanceRial: number | null;
 }
 
@@ -188,12 +196,14 @@ export interface WalletChange {
   inRial: number;
   outRial: number;
   feeRial: number;
-  /** Fees of which nobody tells who bore them: not in `feeRial`, so in `differenceRial` where the business did. */
+  /**
+   * Fees with an unknown payer: they are not in `feeRial`, so they are in `differenceRial` if the business paid them.
+   */
   uncertainFeeRial: number;
   underWayRial: number;
-  /** Payouts that came back, less those of these days that did not stay: below 0 where the money is yet to come. */
+  /** Payouts that came back minus those of these days that did not stay: negative if the money has yet to come back. */
   cameBackRial: number;
-  /** What the service's own rows do not account for. */
+  /** The part that the service's own rows do not explain. */
   differenceRial: number;
   changeRial: number;
 }
@@ -202,8 +212,8 @@ const PARTS = ["inRial", "outRial", "feeRial", "uncertainFeeRial", "underWayRial
 
 /**
  * @param flow the days, all of them read
- * @param openingRial the wallet at the end of the day before them
- * @returns null where the wallet is not known at both ends
+ * @param openingRial the wallet's balance at the end of the day before
+ * @returns null if the balance is not known at both ends
  */
 export function walletChange(flow: readonly DayFlow[], openingRial: number | null): WalletChange | null {
   const closingRial = flow.at(-1)?.balanceRial ?? null;
@@ -222,7 +232,7 @@ export interface ChannelSum {
   amountRial: number;
 }
 
-/** What came in (or went out) by channel, largest first. */
+/** The money in (or out) by channel, largest first. */
 export function channelSums(days: Iterable<Pick<StatementDay, "groups">>, kind: "in" | "out"): ChannelSum[] {
   const sums = new Map<string, ChannelSum>();
   for (const { groups } of days) {
@@ -245,7 +255,7 @@ export interface ReasonCount {
   count: number;
 }
 
-/** How withdrawals of several days stand: of each status and reason one group. */
+/** The outcomes of withdrawals over several days, one group per status and reason. */
 export function outcomeSums(days: Iterable<readonly OutcomeGroup[]>): OutcomeGroup[] {
   const sums = new Map<string, OutcomeGroup>();
   for (const groups of days) {
@@ -258,14 +268,14 @@ export function outcomeSums(days: Iterable<readonly OutcomeGroup[]>): OutcomeGro
   return [...sums.values()];
 }
 
-/** How withdrawals ended, in the order given, the ones that do not occur left out. */
+/** The number of withdrawals per status, in the given order, without statuses that do not occur. */
 export function outcomeCounts(groups: readonly OutcomeGroup[], order: readonly Withdrawal["status"][]): OutcomeCount[] {
   return order
     .map((status) => ({ status, count: sum(groups.filter((group) => group.status === status)) }))
     .filter(({ count }) => count > 0);
 }
 
-/** Why withdrawals failed for good, the most frequent first. */
+/** The reasons for which withdrawals failed for good, the most frequent first. */
 export function reasonCounts(groups: readonly OutcomeGroup[]): ReasonCount[] {
   const counts = new Map<string | null, number>();
   for (const { status, errorCode, count } of groups) {
@@ -275,10 +285,9 @@ export function reasonCounts(groups: readonly OutcomeGroup[]): ReasonCount[] {
 }
 
 /**
- * What succeeded among the decided. A withdrawal that was returned is decided and no success: the business does not have
- * the money. One that was canceled was never decided.
- *
- * @returns `share` 0 … 1; null while none is decided
+ * The success rate among decided withdrawals. A returned withdrawal is decided and no success, because the business
+ * does not have the money. A cancelled one was never decided.
+ * @returns `share` 0 … 1; null if none is decided
  */
 export function successOf(groups: readonly OutcomeGroup[]): { done: number; decided: number; share: number | null } {
   const of = (status: Withdrawal["status"]) => sum(groups.filter((group) => group.status === status));

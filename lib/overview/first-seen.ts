@@ -1,15 +1,14 @@
 /**
- * When records came to an end that somebody has to hear of: how many of each sort, by the Tehran day on which that was
- * first seen. A record's own day is when it was ordered; it may fail or come back many days later, and the service does
- * not say when.
+ * The number of records per kind of end, by the Tehran day on which the end was first seen. A record's own day is the
+ * day of its order; it may fail or come back many days later, and the service does not tell when.
  */
 export type SeenOn = Record<string, Record<string, number>>;
 
 /**
- * @param counts how many there are of each sort among the records that were ordered on `day`, as read now
- * @param before the same as read the last time; undefined when the day is read for the first time, and whatever ended
- *   on it is taken for having ended on that day
- * @param today the Tehran day on which it is read
+ * @param counts the current number per kind of end among the records that were ordered on `day`
+ * @param before the result of the last reading; undefined at the first reading of the day: then all ends count for
+ *   that day
+ * @param today the Tehran day of the reading
  */
 export function seenOnOf(
   day: string,
@@ -23,7 +22,7 @@ export function seenOnOf(
   for (const sort of sorts) {
     let more = (counts[sort] ?? 0) - countSeen(before, sort);
     if (more > 0) all[today] = { ...all[today], [sort]: (all[today]?.[sort] ?? 0) + more };
-    // What did not stay ended is taken from what was seen last.
+    // An end that was reverted is subtracted from the days seen last.
     for (const seen of Object.keys(all).sort().reverse()) {
       const known = all[seen]?.[sort] ?? 0;
       const less = Math.min(known, Math.max(-more, 0));
@@ -34,7 +33,7 @@ export function seenOnOf(
   return all;
 }
 
-/** How many of a sort were first seen on these days; on any day without. */
+/** How many of a kind were first seen on these days; without days, on any day. */
 export function countSeen(seenOn: SeenOn, sort: string, days: readonly string[] = Object.keys(seenOn)): number {
   return days.reduce((total, day) => total + (seenOn[day]?.[sort] ?? 0), 0);
 }

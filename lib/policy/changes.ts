@@ -1,7 +1,7 @@
 import { POLICY_KINDS, type PolicyKindId } from "@/lib/orders/kinds";
 import type { PolicyBand, PolicyRules } from "@/lib/orders/policy";
 
-/** A rule by its name; those of one kind of order with the kind before it: `batch.orderRial`. */
+/** A rule by its name; rules of one kind of order have the kind as prefix: `batch.orderRial`. */
 export type RuleName =
   | `${PolicyKindId}.${"bands" | "paymentRial" | "orderRial"}`
   | `held.${"bands" | "waitHours"}`
@@ -21,7 +21,7 @@ export type PolicyChange =
   | { rule: RuleName; from: PolicyBand[]; to: PolicyBand[] }
   | { rule: RuleName; from: number | null; to: number | null; added: string[]; removed: string[] };
 
-/** So many destinations of a list are named; how long it is tells the rest. */
+/** At most this many destinations of a list are named; its length tells the rest. */
 const MOST_NAMED = 10;
 
 /**

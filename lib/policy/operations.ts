@@ -20,31 +20,31 @@ export interface PolicyProposalView {
 }
 
 export interface PolicyView {
-  /** 0 is the default that counts until a business has its own. */
+  /** 0 is the default policy until a business has its own. */
   version: number;
   rules: PolicyRules;
   changedAt: string | null;
   open: PolicyProposalView | null;
   may: { propose: boolean; decide: boolean; withdraw: boolean };
-  /** Nobody else could agree to a change: it counts at once. */
+  /** No other member could approve a change, so it applies at once. */
   isSoleDecider: boolean;
   history: PolicyProposalView[];
 }
 
-/** What a policy would have meant for the orders of the last 90 days. */
+/** The effect that a policy would have had on the orders of the last 90 days. */
 export interface PolicyDryRun {
   days: number;
   orders: number;
-  /** How many would have needed more, or fewer, approvals than they did. */
+  /** How many orders would have needed more, or fewer, approvals. */
   more: number;
   fewer: number;
   refused: number;
-  /** The newest of those that would have gone another way. */
+  /** The newest orders with another result. */
   changed: {
     orderId: string;
     what: "more" | "fewer" | "refused";
     amountRial: number;
-    /** The receiver's name, else where it went, else the file's name. */
+    /** The receiver's name, otherwise the destination, otherwise the file's name. */
     name: string | null;
     createdAt: string;
   }[];
@@ -69,7 +69,7 @@ export const policyOperations = {
     output: type<PolicyDryRun>(),
   }),
 
-  /** Needs a recent check. Where another owner or manager exists, it waits for one of them. */
+  /** It needs a recent sign-in check. If there is another owner or manager, it waits for one of them. */
   propose: defineLocalOperation({
     id: "policy.propose",
     method: "POST",
@@ -79,7 +79,7 @@ export const policyOperations = {
     changes: ["policy", "orders"],
   }),
 
-  /** Another than the proposer, with a recent check. */
+  /** A member other than the proposer decides, with a recent sign-in check. */
   decide: defineLocalOperation({
     id: "policy.decide",
     method: "POST",

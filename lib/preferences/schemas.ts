@@ -4,7 +4,7 @@ import * as z from "@/lib/zod";
 
 const locales = Object.keys(LOCALES) as [Locale, ...Locale[]];
 
-/** Whatever of it is given is changed. */
+/** Only the given preferences are changed. */
 export const preferencesInput = z.object({
   locale: z.optional(z.enum(locales)),
   theme: z.optional(z.enum(THEMES)),

@@ -24,7 +24,7 @@ export const placeOperations = {
     cacheSeconds: DAY_SECONDS,
   }),
 
-  /** Those of one province. */
+  /** The cities of one province. */
   cities: defineOperation({
     id: "places.cities",
     service: { method: "GET", host: "api", path: `${BASE}/cities` },

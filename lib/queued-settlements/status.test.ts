@@ -16,7 +16,7 @@ it("adds up what waits, and nothing in another state although it was listed", ()
 it("says at least where more may wait", () => {
   expect(page([row("QUEUED")], { hasMore: true, total: 120 })).toMatchObject({ count: 120, isAtLeast: true });
   expect(page([row("QUEUED"), row("UNKNOWN")])).toMatchObject({ count: 1, isAtLeast: true, isCountAtLeast: true });
-  // The service counts the rows that could not be read; where it counts nothing, nobody knows how many there are.
+  // The service counts unreadable rows too; if it does not count, the number is unknown.
   expect(page([row("QUEUED")], { total: 2, unreadRows: 1 })).toMatchObject({
     count: 2,
     unread: 1,

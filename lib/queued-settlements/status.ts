@@ -11,7 +11,7 @@ export const QUEUED_STATUS = {
     label: "queuedSettlements.status.queued",
     hint: "queuedSettlements.statusHint.queued",
   },
-  // Not paid: only its settlement tells that.
+  // Not paid yet: only its settlement tells that.
   SUBMITTED: {
     tone: "neutral",
     icon: "progress",
@@ -27,18 +27,17 @@ export const QUEUED_STATUS = {
   },
 } as const satisfies Record<QueuedStatus, StatusView>;
 
-/** What the wallet has to hold before it goes out, in rial: the amount with its fee, where the service tells one. */
+/** The balance in rial that the wallet needs before it goes out: the amount, with its fee if the service tells one. */
 export const neededRial = ({ amountRial, wageRial }: Pick<QueuedSettlement, "amountRial" | "wageRial">): number =>
   amountRial + (wageRial ?? 0);
 
 type Waiting = Pick<QueuedSettlement, "status" | "amountRial" | "wageRial">;
 
 /**
- * What of a page of the queue waits: rows in another state count nothing, whatever the list was asked for.
- *
- * @param page the first page of the list, asked for those that wait
- * @returns how many and how much in rial; `isAtLeast` where more may wait: on later pages, or in rows that could not be
- * read; `isCountAtLeast` where even how many wait is not known. `unread`: rows that could not be read
+ * The waiting payouts on a page of the queue. Rows in another state do not count, with any filter.
+ * @param page the first page of the list, filtered by waiting payouts
+ * @returns the count and the amount in rial; `isAtLeast` if more may wait: on later pages, or in unreadable rows;
+ *   `isCountAtLeast` if even the count is uncertain. `unread`: the number of unreadable rows
  */
 export function waitingOf({ items, total, hasMore, unreadRows = 0 }: Page<Waiting>) {
   const waiting = items.filter(({ status }) => status === "QUEUED");
@@ -54,12 +53,11 @@ export function waitingOf({ items, total, hasMore, unreadRows = 0 }: Page<Waitin
 }
 
 /**
- * What has to come in before what waits can go, in rial. In which order the service sends them is told nowhere, so it is
- * said of the smallest of them and of all together.
- *
+ * The money in rial that has to come in before waiting payouts can go. The order in which the service sends them is
+ * not documented, so the result is for the smallest one and for all together.
  * @param page as for {@link waitingOf}
- * @returns null where none is known to wait; `smallestRial` is null where more may wait than is known, and `isAtLeast` then
- * and where a fee is not told
+ * @returns null if none is known to wait; `smallestRial` is null if more may wait than is known; `isAtLeast` is true
+ *   in that case, and if a fee is unknown
  */
 export function depositsFor(page: Page<Waiting>, balanceRial: number) {
   const needs = page.items.filter(({ status }) => status === "QUEUED").map(neededRial);

@@ -4,9 +4,9 @@ import type { Movement } from "./movement";
 import { accountPlaceName } from "./place-name";
 
 /**
- * What has an account code of its own: the wallet itself, what came in and went out by channel, the fee, what came back of
- * payouts, what nobody accounts for, what came to bank accounts and left them, and what is on its way between own places.
- * Each bank account has one besides.
+ * The keys with an account code of their own: the wallet itself, money in and out by channel, the fee, returned
+ * payouts, unexplained differences, money to and from bank accounts, and money between own accounts. Each bank
+ * account has a code too.
  */
 const CHANNELS = [...TRANSACTION_CHANNELS, "other"] as const;
 type Channel = (typeof CHANNELS)[number];
@@ -32,18 +32,18 @@ export interface Account {
   name: string;
 }
 export type Chart = Record<AccountKey, Account>;
-/** Codes of bank accounts, by what each is called as a place. */
+/** Codes of bank accounts, by the account's id as a place. */
 export type BankChart = Record<string, Account>;
-/** A code for rows of bank accounts that have a label, whichever way they go. */
+/** A code for rows of bank accounts with a label, in either direction. */
 export interface LabelAccount extends Account {
   label: string;
 }
-/** So many labels have codes; of those that a row has, the first in this order counts. */
+/** At most this many labels have codes; if a row has several, the first in this order counts. */
 export const MOST_LABELS = 50;
-/** What stands against a row by its label: the label's place among those that have codes. */
+/** The counter account of a row by its label: the label's position among those with codes. */
 export type LabelKey = `label_${number}`;
 
-/** So many bank accounts have codes. */
+/** At most this many bank accounts have codes. */
 export const MOST_BANKS = 200;
 
 const BANK = { code: "1101", name: "موجودی نزد بانک‌ها" };
@@ -55,7 +55,7 @@ const RETURNS = { code: "6102", name: "برگشت از فروش و تخفیفا�
 const FEES = { code: "8105", name: "هزینهٔ کارمزد خدمات پرداخت و بانک" };
 const SUSPENSE = { code: "9101", name: "حساب معلق: مغایرت" };
 
-/** Codes as a chart of accounts in Iran often has them, to begin with: each business writes its own. */
+/** Common codes of a chart of accounts in Iran, as a start; each business enters its own. */
 export function usualChart(): Chart {
   const usual = (key: AccountKey): Account => {
     if (key === "wallet") return WALLET;
@@ -64,7 +64,7 @@ export function usualChart(): Chart {
     if (key === "transit") return TRANSIT;
     if (key === "bank_in") return RECEIVABLE;
     if (key === "bank_out") return PAYABLE;
-    // Money of its own that is brought in from a bank account is no sale.
+    // The business's own money from a bank account is no sale.
     if (key === "in_cash-in" || key === "out_cash-in") return BANK;
     if (key === "out_refund" || key === "in_refund") return RETURNS;
     return key.startsWith("in_") ? RECEIVABLE : PAYABLE;
@@ -72,7 +72,7 @@ export function usualChart(): Chart {
   return Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, { ...usual(key) }])) as Chart;
 }
 
-/** Codes for bank accounts to begin with: each one behind that of money in banks. */
+/** Codes for bank accounts as a start: sub-codes of the code for money in banks. */
 export const usualBanks = (places: readonly { id: string; name: string }[]): BankChart =>
   Object.fromEntries(
     places.map(({ id, name }, index) => [
@@ -81,7 +81,7 @@ export const usualBanks = (places: readonly { id: string; name: string }[]): Ban
     ]),
   );
 
-/** The account that stands against a place for what a movement moved, its fee and its difference left out. */
+/** The counter account of a movement, without its fee and its difference. */
 export function keyOf({ role, status, channel }: Pick<Movement, "role" | "status" | "channel">): AccountKey {
   if (role === "back") return "returned";
   if (role === "rest") return "difference";
@@ -93,19 +93,19 @@ export function keyOf({ role, status, channel }: Pick<Movement, "role" | "status
   return isPayout || directionBy(status, channel) === -1 ? `out_${known}` : `in_${known}`;
 }
 
-/** One line of a document: a debit or a credit, never both, in whole rial. */
+/** One line of a journal entry: a debit or a credit, never both, in whole rial. */
 export interface EntryLine {
-  /** Null of the place itself. */
+  /** Null for the place itself. */
   key: AccountKey | LabelKey | null;
   debitRial: number;
   creditRial: number;
 }
 
 /**
- * What a movement is in the books of double entry: what came into a place is its debit, and whatever it came from, or was
- * spent on, stands against it. Debits and credits are equal to the rial; a movement that moved nothing has no lines.
- *
- * @param against what stands against it: a label's, or `transit` for money on its way between two own places, which each of them has once
+ * A movement in double entry: money into a place is its debit, and the source or the purpose is the counter account.
+ * Debits and credits are equal to the rial; a movement of nothing has no lines.
+ * @param against the counter account: a label's, or `transit` for money between two own places, where each of them
+ *   has an entry
  */
 export function entryOf(movement: Movement, against: AccountKey | LabelKey = keyOf(movement)): EntryLine[] {
   const { amountRial, feeRial, differenceRial } = movement;
@@ -124,9 +124,9 @@ const lineOf = (key: EntryLine["key"], rial: number): EntryLine => ({
   creditRial: Math.max(0 - rial, 0),
 });
 
-/** What a business's codes are kept as. */
+/** A business's codes as they are stored. */
 export type StoredChart = Chart & { banks?: BankChart };
 
-/** Accounts without a code of which a period has something: without them there is no file. */
+/** Used accounts of a period without a code; with any of them no file can be made. */
 export const missingIn = (chart: Chart, used: Iterable<AccountKey | LabelKey>): AccountKey[] =>
   ACCOUNT_KEYS.filter((key) => new Set(used).has(key) && chart[key].code === "");

@@ -9,8 +9,8 @@ import type { Month } from "./months";
 import type { ChangedMovement } from "./movement";
 
 /**
- * How a month stands. `open`: it goes on. `notWhole`: it is over, and something of it is not known. `whole`: it adds up and
- * may be closed. `closed`; `changed`: closed, and the book says otherwise by now.
+ * The state of a month. `open`: it is not over. `notWhole`: it is over, and a part of it is unknown. `whole`: it adds
+ * up and may be closed. `closed`; `changed`: closed, and the book has changed since.
  */
 const MONTH_STATES = ["open", "notWhole", "whole", "closed", "changed", "forged"] as const;
 export type MonthState = (typeof MONTH_STATES)[number];
@@ -21,7 +21,7 @@ export interface MonthRow extends Month {
   openingRial: number | null;
   closingRial: number | null;
   differenceRial: number;
-  /** Mismatches that nobody has explained. */
+  /** Mismatches without an explanation. */
   openMismatches: number;
   /** Days that were not read. */
   unreadDays: number;
@@ -59,7 +59,7 @@ export interface PlaceAnswer extends PlacePeriod {
 
 /** Why a month or a day cannot be taken for whole. */
 export interface NotWhole {
-  /** Days that were not read, of whichever place. */
+  /** Days of any place that were not read. */
   unread: { count: number; days: string[] };
   /** How many of these lie before the days that are read at all. */
   outOfReach: number;
@@ -69,7 +69,7 @@ export interface NotWhole {
   isBehind: boolean;
   /** Days of an account whose rows were read, and of which no row tells a balance. */
   withoutBalance: number;
-  /** Everything was read, and does not add up: it is being reckoned anew. */
+  /** Everything was read and does not add up: it is being calculated again. */
   isReckoned: boolean;
 }
 
@@ -173,7 +173,7 @@ export interface MismatchPage extends Page<Mismatch> {
   checkedAt: string | null;
 }
 
-/** Of each thing that a closing says of itself, whether it holds. */
+/** The checks of a closing's own statements. */
 export interface ClosingCheck {
   checkedAt: string;
   /** Its content still has its hash. */
@@ -196,7 +196,7 @@ export interface ChartAnswer {
   /** Codes of labels; of nobody who may not read accounts. */
   labels: LabelAccount[];
   places: { id: string; name: string | null }[];
-  /** False where these are the usual codes, which nobody has looked at. */
+  /** False if these are the default codes, which nobody has checked. */
   isOwn: boolean;
   changedAt: string | null;
   changedBy: string | null;

@@ -1,7 +1,4 @@
-/**
- * What must match, by name. A check of another part adds its name here, its words,
- * and its code to the registry of the server.
- */
+/** The checks by name. Another part adds its check's name here, its words, and its code to the server's registry. */
 export const CHECK_IDS = [
   "order_without_row",
   "order_amount",
@@ -17,28 +14,28 @@ export const CHECK_IDS = [
 ] as const;
 export type CheckId = (typeof CHECK_IDS)[number];
 
-/** Checks of bank accounts: what they find is for whoever may read accounts. */
+/** Checks of bank accounts: their results are for members who may read accounts. */
 export const CHECKS_OF_ACCOUNTS: readonly CheckId[] = ["account_difference", "account_unread_day"];
 
-/** An error to be explained, or something that is merely good to know. */
+/** An error that needs an explanation, or information only. */
 export const CHECK_LEVELS = ["mismatch", "information"] as const;
 export type CheckLevel = (typeof CHECK_LEVELS)[number];
 
-/** `resolved`: no check finds it any more. `explained`: somebody said why it is so. */
+/** `resolved`: no check finds it any more. `explained`: a member has explained it. */
 export const MISMATCH_STATES = ["open", "explained", "resolved"] as const;
 export type MismatchState = (typeof MISMATCH_STATES)[number];
 
-/** One side of a mismatch: a record of ours or of the service's, or a day or list of them. */
+/** One side of a mismatch: a record of ours or of the service, or a day or list of them. */
 export interface MismatchSide {
   kind: "order" | "payment" | "transaction" | "day" | "accountDay" | "connection";
   id: string;
-  /** Of rows of a day: through which channel. */
+  /** For rows of a day: the channel. */
   channel?: string;
-  /** Of a day of a bank account: what the account is called as a place. */
+  /** For a day of a bank account: the account's id as a place. */
   place?: string;
 }
 
-/** `changed` and `resolved` and `found` happen by themselves. */
+/** `changed`, `resolved` and `found` come from the checks themselves. */
 export type NoteEvent = "note" | "explained" | "unexplained" | "changed" | "resolved" | "found";
 
 export const MOST_NOTE = 1000;

@@ -74,7 +74,7 @@ export function restOf({ openingRial, closingRial, lines }: Omit<PlaceDay, "day"
   return closingRial - lines.reduce((sum, { rial }) => sum + rial, openingRial);
 }
 
-/** A stretch of days of one place. */
+/** A period of one place. */
 export interface PlacePeriod {
   openingRial: number | null;
   closingRial: number | null;
@@ -84,7 +84,7 @@ export interface PlacePeriod {
   unread: { count: number; days: string[] };
 }
 
-/** So many days that are missing are named. */
+/** At most this many missing days are named. */
 const NAMED_DAYS = 10;
 
 /** A period as the sum of its days; it has balances and lines only where every one of them was read. */

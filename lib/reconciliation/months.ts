@@ -2,7 +2,7 @@ import { tehranToday } from "@/lib/clock";
 import type { Calendar } from "@/lib/format/date-display";
 import { addDays, jalaliMonthOf, jalaliPartsOfIsoDay, jalaliToIsoDay } from "@/lib/format/jalali";
 
-/** A month of one of the two calendars; its days are Gregorian days in Tehran, both included. */
+/** A month of one of the two calendars; its days are Gregorian days in Tehran, both ends included. */
 export interface Month {
   /** `1405-08` or `2026-11`: no year is one of both calendars. */
   id: string;

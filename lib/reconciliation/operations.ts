@@ -24,9 +24,9 @@ import type {
   reopenInput,
 } from "./schemas";
 
-/** From the book alone: the service is asked nothing. Whoever may read the wallet may read all of it. */
+/** Only from the book: the service is not asked. Members who may read the wallet may read all of it. */
 export const reconciliationOperations = {
-  /** The months that the book knows of, each with how it stands. */
+  /** The months in the book, each with its state. */
   months: defineLocalOperation({
     id: "reconciliation.months",
     method: "GET",
@@ -99,7 +99,7 @@ export const reconciliationOperations = {
     changes: ["reconciliation"],
   }),
 
-  /** Reckons a closing's hashes anew and holds its figures and rows against the book. */
+  /** Recalculates a closing's hashes and compares its figures and rows with the book. */
   verify: defineLocalOperation({
     id: "reconciliation.verify",
     method: "GET",

@@ -2,7 +2,7 @@ import type { StatusView } from "@/lib/format/status-view";
 import type { MessageKey } from "@/lib/i18n/types";
 import type { ReadStatus } from "@/lib/operations/unread";
 
-/** How a text looks: words, a person's name, digits from left to right, or what has a form of its own. */
+/** How a text is displayed: words, a person's name, digits from left to right, or a form of its own. */
 export const TEXT_KINDS = ["text", "name", "digits", "mobile", "card", "iban", "id"] as const;
 type TextKind = (typeof TEXT_KINDS)[number];
 
@@ -13,33 +13,36 @@ type Valued<Row> =
   | { kind: "number"; value: (row: Row) => number | null | undefined }
   | { kind: "instant" | "day"; value: (row: Row) => string | null | undefined }
   | { kind: "yesNo"; value: (row: Row) => boolean | null | undefined }
-  /** Told by the key of its word, or by a text that is nobody's message. */
+  /** Given by the key of its word, or by a text without a message. */
   | { kind: "word"; value: (row: Row) => MessageKey | (string & {}) | null | undefined }
   | { kind: "status"; views: Readonly<Record<string, StatusView>>; value: (row: Row) => ReadStatus<string> }
-  /** Drawn by its area: several facts in one cell, or one that leads somewhere. No file has it. */
+  /** Drawn by its area: several facts in one cell, or a link. Files do not contain it. */
   | { kind: "drawn" };
 
 /**
- * One field of a record, told once: from a list of these come a table's columns, the phone's cards, the facts of the
+ * One field of a record, defined once: a list of fields gives a table's columns, the phone's cards, the facts of the
  * record's page and the columns of its file.
  */
 export type Field<Row> = Valued<Row> & {
-  /** Its name in addresses and, where nothing else is said, in the record. */
+  /** Its name in addresses and, by default, in the record. */
   id: string;
   label: MessageKey;
-  /** By which name the record says that it could not be read, or has it masked, if not by its id. */
+  /** The name under which the record lists it as unreadable or masked, if that is not its id. */
   of?: string;
-  /** There may be something that could not be told, where there is no value. */
+  /** Whether a missing value may only be unknown. */
   isUnclear?: (row: Row) => boolean;
-  /** Where a list has it: on a card's first line, beside that, a line of its own, or only when chosen. Left out: nowhere. */
+  /**
+   * Its place in a list: on a card's first line, beside that, a line of its own, or only when chosen. Left out: not
+   * in the list.
+   */
   list?: "title" | "aside" | "line" | "extra";
-  /** Under which heading the record's page has it. Left out: nowhere. */
+  /** Its heading on the record's page. Left out: not on the page. */
   facts?: string;
-  /** Stands across the page: a long text. */
+  /** It takes the whole width of the page: a long text. */
   isWide?: boolean;
-  /** Not worth a line where there is nothing: left out of the page then. */
+  /** It is left out of the page if it has no value. */
   isRare?: boolean;
-  /** Makes sense added up under the rows of a file, whatever their states. */
+  /** Its sum is useful below the rows of a file, over all states. */
   isSummed?: boolean;
 };
 
@@ -47,8 +50,7 @@ type PlainKind = Exclude<Valued<never>["kind"], "status" | "drawn">;
 type Rest<Row> = Omit<Field<Row>, "id" | "label" | "kind" | "value">;
 
 /**
- * Fields that are called and kept as their record has them, the most of any record: `field("mobile", "mobile", …)`.
- *
+ * Fields with the record's own name and value, which most are: `field("mobile", "mobile", …)`.
  * @param labelOf the key of a field's name
  */
 export const plainField =
@@ -56,11 +58,11 @@ export const plainField =
   (id: keyof Row & string, kind: PlainKind, rest: Rest<Row> = {}): Field<Row> =>
     ({ id, label: labelOf(id), kind, value: (row: Row) => row[id], ...rest }) as Field<Row>;
 
-/** The fields that a list's table has, in its order. */
+/** The fields of a list's table, in order. */
 export const listFields = <Row>(fields: readonly Field<Row>[]): readonly Field<Row>[] =>
   fields.filter(({ list }) => list !== undefined);
 
-/** A file's column: a field by its id, also under a name that only files have for it, or one that only files have. */
+/** A file's column: a field by its id, with a different name in files if needed, or a field that only files have. */
 export type FileColumn<Row> = string | readonly [id: string, label: MessageKey] | Field<Row>;
 
 /** The columns of a record's file, in the file's own order. */

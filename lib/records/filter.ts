@@ -29,7 +29,7 @@ interface ChoiceFilter<State> {
   label: MessageKey;
   /** What it can be, in the order of the list, with its words. */
   options: readonly FilterOption[];
-  /** What stands for all of them, if not the usual words. */
+  /** The key of the choice for all, if not the usual words. */
   all?: MessageKey;
   /** Its options need its name beside them: «Healthy now: yes». */
   isNamed?: boolean;

@@ -1,43 +1,43 @@
 import type { WithdrawalErrorCode, WithdrawalStatus } from "@/lib/withdrawals/codes";
 import type { ReportPeriod } from "./periods";
 
-/** So many withdrawals that were decided are enough to say how often one succeeds. */
+/** This many decided withdrawals are enough for a success rate. */
 export const ENOUGH_DECIDED = 20;
 
-/** How many withdrawals, and of how much, in whole rial. */
+/** A number of withdrawals and their sum in whole rial. */
 export interface Amounted {
   count: number;
   rial: number;
 }
 
 /**
- * What became of withdrawals: parts that make the whole. They are counted by the service's own states. Money is where it is
- * now: what was given back of a withdrawal that is otherwise still collected stands with what was given back, and what was
- * kept of one that the service calls returned stands with what is still collected.
+ * The outcomes of withdrawals: parts of the whole. The counts follow the service's own states. Amounts count where
+ * the money is now: a refunded part of a collected withdrawal counts as refunded, and a kept part of a returned one
+ * counts as collected.
  */
 export interface DebitEnds {
   all: Amounted;
-  /** Collected, and still so. */
+  /** Collected and kept. */
   done: Amounted;
   failed: Amounted;
-  /** Collected, and given back. */
+  /** Collected and given back. */
   reversed: Amounted;
   canceled: Amounted;
-  /** Not decided yet, or in a state that nobody knows. */
+  /** Not decided yet, or in an unknown state. */
   open: Amounted;
 }
 
-/** Withdrawals as the book adds them up: of one day, in one state, with one code, and so on. */
+/** Withdrawals as the book groups them: of one day, one state, one code, and so on. */
 export interface DebitGroup extends Amounted {
   day: string;
   state: WithdrawalStatus | string;
   code: string | null;
-  /** How often they were tried. */
+  /** The number of attempts. */
   attempts: number | null;
   isInstant: boolean | null;
-  /** The payer's bank, where the book knows the authorization. */
+  /** The payer's bank, if the book knows the authorization. */
   bank: string | null;
-  /** Of how many of them money went back to the payer, and how much of it. */
+  /** The number of withdrawals with a refund, and the refunded sum. */
   givenBack: Amounted;
 }
 
@@ -47,7 +47,7 @@ const plus = (one: Amounted, other: Amounted): Amounted => ({
   rial: one.rial + other.rial,
 });
 
-/** What groups come to together. */
+/** The sum of groups. */
 export const sumOf = (groups: readonly Amounted[]): Amounted => groups.reduce(plus, NONE);
 
 const END_OF: Partial<Record<string, keyof DebitEnds>> = {
@@ -57,7 +57,7 @@ const END_OF: Partial<Record<string, keyof DebitEnds>> = {
   CANCELED: "canceled",
 };
 
-/** By how they ended; each is one part of all. */
+/** The groups by outcome; each outcome is one part of all. */
 export function endsOf(groups: readonly DebitGroup[]): DebitEnds {
   const ends: DebitEnds = { all: sumOf(groups), done: NONE, failed: NONE, reversed: NONE, canceled: NONE, open: NONE };
   for (const group of groups) {
@@ -71,26 +71,29 @@ export function endsOf(groups: readonly DebitGroup[]): DebitEnds {
   return ends;
 }
 
-/** What of collected ones was not given back. */
+/** The part of collected withdrawals that was not given back. */
 export const keptOf = ({ count, rial, givenBack }: DebitGroup): Amounted => ({ count, rial: rial - givenBack.rial });
 
-/** How many were decided. One that was cancelled never was. */
+/** The number of decided withdrawals. A cancelled one was never decided. */
 export const decidedOf = ({ done, failed, reversed }: DebitEnds): number => done.count + failed.count + reversed.count;
 
-/** Of those that were decided, which share was collected, 0 … 1; money that went back was not. Null where none was decided. */
+/**
+ * The share of decided withdrawals that was collected, 0 … 1; returned money does not count. Null if none was
+ * decided.
+ */
 export function successOf(ends: DebitEnds): number | null {
   const decided = decidedOf(ends);
   return decided === 0 ? null : ends.done.count / decided;
 }
 
-/** What later attempts have collected that the first one had not, and what was kept of it. */
+/** The money that later attempts collected after the first one failed, without refunds. */
 export const recoveredOf = (groups: readonly DebitGroup[]): Amounted =>
   sumOf(groups.filter(({ state, attempts }) => state === "DONE" && isTriedAgain(attempts)).map(keptOf));
 
-/** It took, or would have taken, more than its first attempt. */
+/** It needed, or would have needed, more than one attempt. */
 export const isTriedAgain = (attempts: number | null): boolean => attempts !== null && attempts > 1;
 
-/** Groups put together by what they share, the largest first. */
+/** Groups joined by a key, the largest first. */
 export function groupedBy<Key>(
   groups: readonly DebitGroup[],
   keyOf: (group: DebitGroup) => Key,
@@ -102,63 +105,72 @@ export function groupedBy<Key>(
 
 export interface DebitPart {
   ends: DebitEnds;
-  /** Of those that are collected, what took more than the first attempt. */
+  /** The collected withdrawals that needed more than one attempt. */
   recovered: Amounted;
-  /** Of those that failed, what another withdrawal has collected afterwards. */
+  /** The failed withdrawals whose money another one collected later. */
   collectedAgain: Amounted;
-  /** Of how many money went back to the payer, wholly or in part; how much of it is `ends.reversed` too. */
+  /** The number of withdrawals with a full or partial refund; the sum is also in `ends.reversed`. */
   givenBack: Amounted;
-  /** Refunds that are done, by the day of the refund; `own` are those of withdrawals of these very days. */
+  /** Completed refunds by their own day; `own` are those of withdrawals of the same period. */
   refunds: { all: Amounted; own: Amounted };
 }
 
-/** How often what was decided lately was collected: what lets one guess of what waits. */
+/** The recent success rate, from which the result of waiting withdrawals is estimated. */
 export interface DebitHistory {
   share: number;
   decided: number;
 }
 
-/** How far ahead what waits is told. */
+/** How many days ahead waiting withdrawals are shown. */
 export const AHEAD_DAYS = 92;
 
-/** How many authorizations came and went in a period, as far as the book has heard. */
+/** How many authorizations started and ended in a period, as far as the book knows. */
 export interface Churn {
-  /** Those that were in force at some time: one that nobody confirmed never was. */
+  /** Authorizations that were in force at some time; an unconfirmed one never was. */
   given: number;
   revoked: number;
   ended: number;
 }
 
-/** Direct debits of a period, drawn from the book: by the day on which each was to be collected. */
+/** A report on the direct debits of a period from the book, by collection day. */
 export interface DebitReport extends ReportPeriod {
-  /** Until when all new withdrawals are in the book; null before they were read once. */
+  /** Up to when all new withdrawals are in the book; null before the first reading. */
   asOf: string | null;
-  /** The first day of which the book has all; a period that begins earlier is not whole. */
+  /** The first day that is complete in the book; a period that begins earlier is incomplete. */
   wholeFrom: string | null;
-  /** Null where the book does not have the whole period. */
+  /** Null if the book does not have the whole period. */
   now: DebitPart | null;
-  /** The same number of days right before; null where the book does not have them whole. */
+  /** The same number of days directly before; null if they are incomplete in the book. */
   before: (ReportPeriod & { part: DebitPart | null }) | null;
-  /** Until when all refunds of withdrawals are in the book; null where they are not: of those given back in part less is known. */
+  /**
+   * Up to when all refunds of withdrawals are in the book; null if they are not, and then partial refunds are
+   * incomplete.
+   */
   refundsAsOf: string | null;
   days: { day: string; ends: DebitEnds }[];
-  /** `before` is of as many days right before: null where the book does not have them whole. */
+  /** `before` is the same number of days directly before; null if they are incomplete in the book. */
   banks: { bank: string | null; ends: DebitEnds; before: DebitEnds | null }[];
   codes: (Amounted & { code: WithdrawalErrorCode | string | null; before: Amounted | null })[];
-  /** What each attempt has collected: the first, the second … */
+  /** The result of each attempt: the first, the second … */
   attempts: (Amounted & { attempt: number })[];
-  /** Of collected and failed ones by the hour in Tehran, 0 to 23, in which that became known; none where of none it is known. */
+  /**
+   * Collected and failed withdrawals by the hour in Tehran (0 to 23) in which that became known; empty if no hour is
+   * known.
+   */
   hours: { hour: number; done: Amounted; failed: Amounted }[];
-  /** Of so many nobody knows when: they had ended when they were first told. */
+  /** The number with an unknown hour, because they had already ended when they were first read. */
   hoursUntold: number;
-  /** What waits for its day, from tomorrow on. */
+  /** Withdrawals that wait for their day, from tomorrow on. */
   upcoming: { day: string; open: Amounted }[];
-  /** Their day has come and brought nothing, and attempts are left: the next is made tomorrow at the earliest. */
+  /**
+   * Withdrawals whose day has come without money and that have attempts left; the next attempt is tomorrow at the
+   * earliest.
+   */
   retrying: Amounted;
-  /** How often a dated withdrawal of the last ninety days was collected in the end; null where too few were decided. */
+  /** The final success rate of dated withdrawals in the last ninety days; null if too few were decided. */
   history: DebitHistory | null;
-  /** The same of those that their first attempt had not collected. */
+  /** The same for withdrawals whose first attempt failed. */
   retryHistory: DebitHistory | null;
-  /** `active` is as of now. Before the book had read all of them nothing is known of either period. */
+  /** `active` is the current number. Null before the book has read all authorizations. */
   authorizations: { now: Churn; before: Churn; active: number } | null;
 }

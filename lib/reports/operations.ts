@@ -13,7 +13,10 @@ export const reportOperations = {
     reads: ["figures"],
   }),
 
-  /** What became of a period's direct debits, what is still to come, and how authorizations came and went; from the book alone. */
+  /**
+   * The outcomes of a period's direct debits, those still to come, and how many authorizations started and ended;
+   * from the book alone.
+   */
   debits: defineLocalOperation({
     id: "reports.debits",
     method: "GET",

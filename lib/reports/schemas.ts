@@ -41,7 +41,7 @@ export interface Ends {
   /** Paid, and given back. */
   returned: number;
   underWay: number;
-  /** Canceled, or in a state that nobody knows. */
+  /** Cancelled, or in an unknown state. */
   other: number;
 }
 
@@ -61,7 +61,7 @@ export interface Report extends ReportPeriod {
   /** The same number of days right before. */
   before: ReportPeriod & { totals: WalletTotals["totals"] };
   days: ReportDay[];
-  /** Of the whole period; none where it is not whole. */
+  /** For the whole period; empty if the period is incomplete. */
   kinds: ReportKind[];
   payments: Ends | null;
   payouts: Ends | null;

@@ -7,11 +7,11 @@ export const revealInput = z.object({
   operation: idText,
   /** What that operation was asked. */
   input: z._default(z.record(z.string(), z.unknown()), {}),
-  /** Fields of one record as the operation's `personal` names them: `mobile`, or `items.*.mobile` of a list. */
+  /** Fields of one record by the names in the operation's `personal`: `mobile`, or `items.*.mobile` of a list. */
   paths: z
     .array(z.string().check(z.minLength(1), z.maxLength(100)))
     .check(z.minLength(1, "errors.required"), z.maxLength(20)),
-  /** Of a list: the id of the item. */
+  /** In a list: the item's id. */
   itemId: z.optional(idText),
   reason: z
     .string()

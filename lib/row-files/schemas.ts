@@ -4,34 +4,34 @@ import type { FileTable } from "@/lib/tables/table";
 import * as z from "@/lib/zod";
 import { MOST_CELL_LETTERS, MOST_COLUMNS } from "./limits";
 
-/** What its sender calls a file; nothing follows from it. */
+/** The file's name from its sender; it has no effect. */
 export const fileName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 export const fileListInput = z.object({ page: pageNumber, perPage });
-/** Which of a file's rows; the file's own id comes besides. */
+/** The filter and the page of a file's rows; the file's id is added to it. */
 export const rowsAsked = { state: z.optional(z.enum(STEP_STATES)), page: pageNumber, perPage };
 
-/** A row's place in its file. */
+/** A row's line in its file. */
 export const lineAsked = z.coerce.number().check(z.int(), z.positive());
-/** For each column what it holds, in the file's order; null leaves it out. */
+/** The field of each column, in the file's order; null leaves the column out. */
 export const columnsChosen = z.array(z.nullable(z.string().check(z.maxLength(60)))).check(z.maxLength(MOST_COLUMNS));
-/** A row as it is to be read, cell by cell. */
+/** A row's new cells. */
 export const cellsTyped = z.array(z.string().check(z.maxLength(MOST_CELL_LETTERS))).check(z.maxLength(MOST_COLUMNS));
 
-/** What was noticed while a file was read, told wherever its rows are shown. */
+/** Remarks from reading a file, which are shown with its rows. */
 export type FileNotes = Pick<FileTable, "encoding" | "hidden" | "closing">;
 
-/** A file whose rows are done one by one, and what became of them. */
+/** A file whose rows are processed one by one, with their outcomes. */
 export interface RowFile<Problem extends string = string> {
   id: string;
   fileName: string;
   status: JobStatus;
-  /** Its member has seen what it would do, and said so. */
+  /** Its member has confirmed it after a preview. */
   isConfirmed: boolean;
-  /** Rows by what became of them. */
+  /** The number of rows per outcome. */
   counts: StepCounts;
   rows: number;
   notes: FileNotes;
-  /** Why it stands still; its screen has words for each. */
+  /** Why it has stopped; its screen has words for each reason. */
   error: Problem | null;
   memberName: string;
   isMine: boolean;
@@ -39,33 +39,33 @@ export interface RowFile<Problem extends string = string> {
   createdAt: string;
   finishedAt: string | null;
   expiresAt: string;
-  /** Its rows, and files made of them, are still there. */
+  /** Its rows, and files made from them, are still stored. */
   isKept: boolean;
-  /** Thrown away before any of it was done. */
+  /** Discarded before any row was processed. */
   isDiscarded: boolean;
 }
 
-/** One whose columns are chosen and whose rows are corrected while it waits for its word. */
+/** A file whose columns can be chosen and whose rows can be corrected before its confirmation. */
 export interface CorrectableFile {
-  /** They still can be. */
+  /** That is still possible. */
   isCorrectable: boolean;
-  /** Headings that say nothing known: these columns are left out. */
+  /** Unknown headings, whose columns are left out. */
   unknownColumns: readonly string[];
 }
 
-/** What is wrong with a row, or was said of it. */
+/** A problem of a row, or the service's answer to it. */
 export interface RowProblem {
-  /** What its file calls the column; null where it is about the whole row. */
+  /** The file's name of the column; null if it is about the whole row. */
   column: string | null;
-  /** The field, where the file has no column for it. */
+  /** The field, if the file has no column for it. */
   field: string | null;
   /** The key of a message, or the service's own words. */
   message: string;
 }
 
-/** What is told of every row, whatever its file is about. */
+/** The facts about a row of any kind of file. */
 export interface FileLine {
-  /** Its place in the file. */
+  /** Its line in the file. */
   line: number;
   state: StepState;
   /** The line of the row that it repeats. */
@@ -73,28 +73,28 @@ export interface FileLine {
   problems: readonly RowProblem[];
 }
 
-/** A column of the file, and what it is taken to hold. */
+/** A column of the file, and its field. */
 export interface FileColumn {
   heading: string;
-  /** Null where it is left out. */
+  /** Null if the column is left out. */
   field: string | null;
-  /** What stands in it in the first row that has something. */
+  /** The first value in the column. */
   sample: string | null;
 }
 
-/** What the columns of a file hold, and what they can hold. */
+/** The columns of a file with their fields, and all possible fields. */
 export interface FileColumns {
   columns: readonly FileColumn[];
   fields: readonly string[];
-  /** Fields that a business thought of, by the names that it gave them. */
+  /** The business's own fields, by their names. */
   own: readonly { field: string; name: string }[];
 }
 
-/** A row as its file has it, to be corrected. */
+/** A row in the file's own columns, for a correction. */
 export interface FileCells {
   line: number;
   columns: readonly Pick<FileColumn, "heading" | "field">[];
   cells: readonly string[];
-  /** What is wrong in a cell, by the column's place in the file. */
+  /** The problem of a cell, by the column's index in the file. */
   problems: Readonly<Record<number, string>>;
 }

@@ -33,7 +33,7 @@ export interface FileListWords {
   progress: Say<"checking" | "doing" | "leave">;
 }
 
-/** What the page of one file says besides; what its windows say comes with them ({@link CorrectingView}). */
+/** The further words of a file's page; the words of its windows come with them ({@link CorrectingView}). */
 export interface FileWords extends FileListWords {
   detail: Say<"refresh" | "counts" | "rows" | "total" | "by" | "at" | "kept" | "notKept">;
   row: Say<"line" | "state" | "problem" | "repeats">;
@@ -64,7 +64,7 @@ export interface FileListView<File extends RowFile> {
   };
 }
 
-/** The same of the page of one file. It stands apart, so that a list carries no words of it. */
+/** The same for a file's page. It is separate, so that a list does not load its words. */
 export interface FileView<File extends RowFile, Line extends FileLine> extends FileListView<File> {
   words: FileWords;
   /** How a row is shown in each state. */

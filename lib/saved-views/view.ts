@@ -1,6 +1,6 @@
 import type { ScreenId } from "@/lib/screens";
 
-/** The lists that views are kept of, by their screens. */
+/** The lists with saved views, by their screens. */
 export const VIEW_LISTS = [
   "wallet",
   "settlements",
@@ -16,21 +16,21 @@ export const VIEW_LISTS = [
 ] as const satisfies readonly ScreenId[];
 export type ViewList = (typeof VIEW_LISTS)[number];
 
-/** Periods that stay relative in a view: this month is next month's when it is opened then. */
+/** Periods that stay relative in a view: in the next month, `thisMonth` means that month. */
 export const VIEW_PERIODS = ["today", "yesterday", "last7Days", "last30Days", "thisMonth", "lastMonth"] as const;
 export type ViewPeriod = (typeof VIEW_PERIODS)[number];
 
-/** The address names the view that was opened, beside all that it consists of. */
+/** The address names the opened view, beside all its contents. */
 export const VIEW = "view";
 export const MOST_NAME_LETTERS = 60;
 export const MOST_QUERY_LETTERS = 2000;
-/** So many of a member's own in a business, and so many that are shared in it. */
+/** The largest number of a member's own views in a business, and of the shared ones in it. */
 export const MOST_VIEWS = 50;
 
-/** What a view consists of: the list's address without what is of the moment. */
+/** The contents of a view: the list's address without temporary parts. */
 export interface ViewContents {
   query: string;
-  /** Takes the place of the two days, and the days are not kept then. */
+  /** It replaces the two days, which are not stored then. */
   period: ViewPeriod | null;
 }
 
@@ -39,17 +39,17 @@ export interface SavedView extends ViewContents {
   list: ViewList;
   name: string;
   isShared: boolean;
-  /** Rename, replace, delete. */
+  /** To rename, replace or delete it. */
   mayChange: boolean;
-  /** Who shared it; null for one's own. */
+  /** Who shared it; null for the member's own. */
   by: string | null;
 }
 
-/** Where somebody is in a list, and what they have opened of it. */
+/** The position in a list, and the opened row. */
 const OF_THE_MOMENT = [VIEW, "page", "entry"];
 const DAYS = ["from", "to"];
 
-/** What of an address a view keeps, in an order that two can be compared in. */
+/** The part of an address that a view stores, sorted so that two can be compared. */
 export function queryOfView(address: URLSearchParams, period: ViewPeriod | null = null): string {
   const kept = new URLSearchParams(
     [...address].filter(([name]) => !OF_THE_MOMENT.includes(name) && !(period && DAYS.includes(name))),
@@ -63,13 +63,13 @@ interface Days {
   to: string | null;
 }
 
-/** Every period that these days are today: on the first of a month «today» and «this month» are the same day. */
+/** Every period that equals these days today: on the first of a month «today» and «this month» are the same day. */
 export const periodsOfDays = ({ from, to }: Days, range: (period: ViewPeriod) => Days): ViewPeriod[] =>
   VIEW_PERIODS.filter((period) => range(period).from === from && range(period).to === to);
 
 /**
- * The period that a view gets when it is replaced with these days: its own where they are still that one, another where
- * they can mean only one. A view of fixed days keeps to days.
+ * The period of a view that is replaced with these days: its own period if it still matches, or another one if only
+ * that one matches. A view with fixed days keeps days.
  */
 export function periodAfter(view: ViewContents, days: Days, range: (period: ViewPeriod) => Days): ViewPeriod | null {
   const meant = periodsOfDays(days, range);
@@ -78,7 +78,7 @@ export function periodAfter(view: ViewContents, days: Days, range: (period: View
   return !hasFixedDays && meant.length === 1 ? (meant[0] ?? null) : null;
 }
 
-/** A list's address with a view opened. @param range the days that its period means today */
+/** A list's address with a view opened. @param range the days of its period today */
 export function addressOfView(
   path: string,
   { id, query, period }: Pick<SavedView, "id" | "query" | "period">,
@@ -91,8 +91,8 @@ export function addressOfView(
 }
 
 /**
- * What holds a choice and never a text that somebody typed. A filter that is not listed here is one's own alone: what was
- * typed may name a person, and a view that is shared is read by everybody who may open the list.
+ * Filters that contain a choice and never a typed text. All other filters are private: a typed text may contain a
+ * name, and everybody who may open the list can read a shared view.
  */
 const CHOICES = new Set([
   "status",
@@ -124,13 +124,13 @@ const CHOICES = new Set([
 ]);
 const CHOSEN = /^[\w.:-]{1,600}$/;
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
-/** As long as a mobile or an account; days and times have fewer in a row. */
+/** As long as a mobile or an account number; days and times have fewer digits in a row. */
 const LONG_NUMBER = /\d{9}/;
 
-/** No list has such a choice, whatever it is called in an address that was made by hand. */
+/** Whether a value looks like a choice of a list. A hand-made address may have any text under the name of a choice. */
 const isChosen = (value: string): boolean => CHOSEN.test(value) && !LONG_NUMBER.test(value.replace(IDS, ""));
 
-/** The names in a view's address that hold a typed text. */
+/** The names in a view's address that contain a typed text. */
 export const typedIn = (query: string): string[] =>
   [...new URLSearchParams(query)]
     .filter(([name, value]) => !CHOICES.has(name) || !isChosen(value))

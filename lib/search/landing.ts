@@ -3,8 +3,8 @@ import type { SearchAnswer, SearchHit } from "./operations";
 import { type RecognisedKind, recognise } from "./recognise";
 
 /**
- * The one record that a search means, if there is only one and it is surely the one. A withdrawal or a settlement and the wallet's row about
- * it carry the same track id: whoever pastes it wants the record itself.
+ * The single record that a search certainly means, or null. A withdrawal or a settlement and its wallet row have the
+ * same track id; then the record itself is meant.
  */
 export function landingOf({ hits, more, unanswered, comparedOnly, unread }: SearchAnswer): SearchHit | null {
   if (
@@ -25,7 +25,7 @@ export function landingOf({ hits, more, unanswered, comparedOnly, unread }: Sear
   return hits.filter((hit) => hit !== record).every(isItsOwnRow) ? record : null;
 }
 
-/** Shapes that leave no doubt: worth asking about as soon as they are pasted. */
+/** Kinds that are certain by their shape, and are looked up as soon as they are pasted. */
 const CERTAIN: readonly RecognisedKind[] = [
   "uuid",
   "batchId",
@@ -39,16 +39,16 @@ const CERTAIN: readonly RecognisedKind[] = [
 
 export const isCertain = (text: string): boolean => recognise(text).some(({ kind }) => CERTAIN.includes(kind));
 
-/** Ids of records may stand in an address; what names a person may not: addresses end up in histories and logs. */
+/** Record ids may be in an address, but personal values may not, because addresses get into histories and logs. */
 const IMPERSONAL: readonly RecognisedKind[] = ["uuid", "batchId", "transactionId", "trackId", "number"];
 
-/** Whether a text may be kept in the query of an address. Nothing recognised: better not. */
+/** Whether a text may be in the query of an address. An unrecognised text may not. */
 export function mayStandInAddress(text: string): boolean {
   const shapes = recognise(text);
   return shapes.length > 0 && shapes.every(({ kind }) => IMPERSONAL.includes(kind));
 }
 
-/** Hits by the kind of record, in the order in which the kinds come. */
+/** Hits grouped by kind of record, in the order of the kinds. */
 export function groupHits(hits: readonly SearchHit[]): { kind: HitKind; hits: SearchHit[] }[] {
   return [...new Set(hits.map(({ kind }) => kind))]
     .map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) }))

@@ -5,98 +5,103 @@ import type { HitKind } from "./kinds";
 import type { RecognisedKind } from "./recognise";
 import type { eraseInput, erasureInput, searchInput } from "./schemas";
 
-/** One record that the text may mean, with what tells it apart at a glance. */
+/** A record that the text may mean, with the facts that identify it. */
 export interface SearchHit {
   kind: HitKind;
   id: string;
   href: string;
-  /** Which of its kind it is, where that has a name of its own; a key of the words. */
+  /** The subtype within its kind, if it has a name; a message key. */
   what?: MessageKey | null;
-  /** Its money left the wallet, where others of its kind brought some. */
+  /** Its money left the wallet, while others of its kind brought money in. */
   isOut?: boolean;
-  /** What of the record was the text: the screen has words for each. */
+  /** The kind of value that matched; the screen has words for each. */
   matchedBy: RecognisedKind;
-  /** It is what was asked for, not only like it: a part of a text, a name or the end of a card may be somebody else's. */
+  /** It matches exactly. A part of a text, a name or the end of a card may belong to another person. */
   isExact: boolean;
   status: string;
-  /** How that is shown; null for one that we have no words for, and where there is none. */
+  /** How the status is shown; null for an unknown status, or if there is none. */
   view: StatusView | null;
   amountRial: number | null;
   /** An instant, or a day for withdrawals. */
   at: string | null;
-  /** Of the payer, or the customer; masked for those who may not see it. */
+  /** The payer's or the customer's name; masked for members without the permission. */
   name: string | null;
 }
 
-/** A hit as its area tells of it. */
+/** A hit as its area returns it. */
 export type FoundHit = Omit<SearchHit, "kind" | "view">;
 
-/** Of a kind of records there may be more than were found. */
+/** There may be more records of a kind than were found. */
 export interface SearchMore {
   kind: HitKind;
-  /** The list that has all of them, searched by the same text; null where none is. */
+  /** The list of all of them, with the same search; null if there is none. */
   href: string | null;
 }
 
 export interface SearchAnswer {
-  /** What the text can be; empty when it is nothing that can be looked up. */
+  /** What the text can be; empty if nothing can be looked up by it. */
   recognised: RecognisedKind[];
-  /** Of each kind the first ones, as the service gives them. */
+  /** The first hits of each kind, in the service's order. */
   hits: SearchHit[];
   more: SearchMore[];
-  /** Kinds of records that nothing finds by such a text, though it may be theirs. */
+  /** Kinds of records that cannot be searched by such a text, although it may be in them. */
   notFoundBy: HitKind[];
-  /** Records with this very id that the service told of and nobody could read: the names of what did not fit, and when. */
+  /**
+   * Records with this id that the service returned and that could not be read: the names of the fields that did not
+   * fit, and when.
+   */
   unread: { kind: HitKind; id: string; fields: string; at: string }[];
-  /** Kinds of records of which the service did not answer, or not in time: there may be more. */
+  /** Kinds of records for which the service did not answer in time: there may be more. */
   unanswered: HitKind[];
-  /** Of some kinds records of before `since` (a Tehran day) were not looked for, and newer ones only as of `asOf`; null where
-   * the service was asked for everything. */
+  /**
+   * For some kinds, records from before `since` (a Tehran day) were not searched, and newer ones only as of `asOf`;
+   * null if the service was asked for everything.
+   */
   book: { since: string; asOf: string } | null;
-  /** The service does not find authorizations by this, and of very many only so many were compared; else null. */
+  /** If the service cannot search authorizations by this value: how many of them were compared; otherwise null. */
   comparedOnly: number | null;
 }
 
-/** All that the book knows of whoever a value belongs to. */
+/** All records in the book of the person that a value belongs to. */
 export interface PersonRecords {
   recognised: RecognisedKind[];
-  /** What they are called and known by, each once; masked for those who may not see it. */
+  /** The person's names and values, each once; masked for members without the permission. */
   names: string[];
   known: { field: "mobile" | "nationalCode" | "iban"; value: string }[];
-  /** How many records there are of each kind and state, with what they come to. */
+  /** The number of records by kind and state, with their sums. */
   sums: {
     kind: HitKind;
     status: string;
     view: StatusView | null;
-    /** These took money out of the wallet: what came in and what went out are never one sum. */
+    /** These took money out of the wallet; money in and money out are never added into one sum. */
     isOut: boolean;
     count: number;
     amountRial: number | null;
   }[];
-  /** Withdrawals of theirs that failed for good, newest first: what a caller most often means. The first of them. */
+  /** The person's first withdrawals that failed for good, newest first: most callers mean one of these. */
   failed: SearchHit[];
-  /** Newest first, those that failed among them; what is dated ahead stands apart. */
+  /** Newest first, including the failed ones; records with a day in the future are in `ahead`. */
   hits: SearchHit[];
-  /** What has a day that is still to come, the soonest first. */
+  /** Records with a day in the future, the soonest first. */
   ahead: SearchHit[];
-  /** There are more of them than are listed, or even counted. */
+  /** There are more records than are listed or counted. */
   hasMore: boolean;
-  /** So many share the value that it is nobody's own; nothing is listed then. */
+  /** Too many people share the value, so nothing is listed. */
   isMany: boolean;
-  /** That they were erased from the book; only for whoever may erase. */
+  /** The erasure from the book; only for members who may erase. */
   erased: { at: string; by: string; reason: string; records: number } | null;
   book: SearchAnswer["book"];
 }
 
 export const searchOperations = {
-  /** Takes what is personal out of the book's records of whoever has a value; it cannot be taken back. */
+  /** Removes personal data of the person with a value from the book's records; it cannot be undone. */
   erase: defineLocalOperation({
     id: "search.erase",
     method: "POST",
     permission: "book.erase",
     input: type<typeof eraseInput>(),
     output: type<{ records: number }>(),
-    // Everything that may have told of somebody.
+    // All tags that may contain the person's data.
     changes: [
       "withdrawals",
       "settlements",
@@ -119,7 +124,7 @@ export const searchOperations = {
     ],
   }),
 
-  /** How many records of the book erasing somebody would reach; a POST like the lookup. */
+  /** How many of the book's records an erasure would change; a POST like the lookup. */
   erasure: defineLocalOperation({
     id: "search.erasure",
     method: "POST",
@@ -141,7 +146,7 @@ export const searchOperations = {
     reads: ["withdrawals", "settlements", "authorizations", "transactions", "customers"],
   }),
 
-  /** A POST, because what is pasted may be personal and must not stand in addresses. */
+  /** A POST, because pasted values may be personal and must not be in addresses. */
   lookup: defineLocalOperation({
     id: "search.lookup",
     method: "POST",

@@ -12,45 +12,48 @@ import { readTypedDay } from "@/lib/format/typed-day";
 import { ownNumber } from "@/lib/orders/own-number";
 import { asLatinKeys, asPersianKeys } from "./keyboard";
 
-/** What a pasted or typed text can be, by its shape alone. `value` is ready to be asked for. */
+/** What a typed or pasted text can be, by its form alone. `value` is normalised for a look-up. */
 export type Recognised =
-  /** A withdrawal, a track id, an authorization, a customer: all are UUIDs. */
+  /** The id of a withdrawal, a track id, an authorization or a customer: all are UUIDs. */
   | { kind: "uuid"; value: string }
   | { kind: "transactionId"; value: string }
   | { kind: "mobile"; value: string }
   | { kind: "iban"; value: string }
   | { kind: "nationalCode"; value: string }
-  /** A card's number as the statement writes it: six digits, six stars, four digits. */
+  /** A card number as the statement has it: six digits, six stars, four digits. */
   | { kind: "card"; value: string; lastFour: string }
   | { kind: "cardTail"; value: string }
-  /** A batch of payouts, by the hash that the service knows it by or by what stands for that where data is masked. */
+  /** A batch of payouts, by the service's hash or by its reference for members who see data masked. */
   | { kind: "batchId"; value: string }
-  /** The file that a batch was made of. */
+  /** The file from which a batch was made. */
   | { kind: "fileName"; value: string }
-  /** The code on a receipt or statement that was given out. */
+  /** The code on an issued receipt or statement. */
   | { kind: "documentCode"; value: string }
-  /** A bank reference, a tracking code, an invoice or payment number: they have no length of their own. */
+  /** A bank reference, a tracking code, an invoice number or a payment number: none has a fixed length. */
   | { kind: "number"; value: string }
-  /** Free text without spaces: whoever makes a track id or an invoice number chooses it, and its case counts. */
+  /**
+   * Free text without spaces. The creator of a track id or an invoice number chooses it, and upper and lower case
+   * differ.
+   */
   | { kind: "trackId"; value: string }
   | { kind: "name"; value: string }
-  /** Words of what was written about a payment: all of them must be there. */
+  /** Words of a payment's texts; all of them must occur. */
   | { kind: "words"; value: string }
-  /** A number of the business's own, of its shop or accounting program: any text may be one. */
+  /** The business's own number, from its shop or accounting software; any text may be one. */
   | { kind: "ownNumber"; value: string }
-  /** What was paid on a day. `value` is both as typed; the amount is in either unit where none is named. */
+  /** A payment of an amount on a day. `value` is both as typed; without a unit, the amount is tried in both. */
   | { kind: "amount"; value: string; amountsRial: readonly number[]; day: string };
 
 export type RecognisedKind = Recognised["kind"];
 
 /**
- * What a text can be to somebody: whoever sees personal data masked finds nothing by words that people wrote, since they
- * may name anybody.
+ * What a text can be for a member: members who see personal data masked cannot search by users' words, because these
+ * may contain names.
  */
 export const recogniseFor = (typed: string, maySeePersonal: boolean): Recognised[] =>
   recognise(typed).filter(({ kind }) => maySeePersonal || kind !== "words");
 
-/** What the one box looks a text up as: everything that it can be by its shape, and a number of the business's own. */
+/** What the search box looks a text up as: everything that its form allows, and the business's own number. */
 export function lookedUpAs(typed: string, maySeePersonal: boolean): Recognised[] {
   const own = namesSeveral(typed) ? null : ownNumber(typed);
   return [
@@ -59,7 +62,9 @@ export function lookedUpAs(typed: string, maySeePersonal: boolean): Recognised[]
   ];
 }
 
-/** The kinds to name beside a search. Any text can be an own number, so that kind is named only where there is no other. */
+/**
+ * The kinds to name beside a search. Any text can be an own number, so that kind is named only if it is the only one.
+ */
 export function kindsTold(shapes: readonly Recognised[]): RecognisedKind[] {
   const kinds = [...new Set(shapes.map(({ kind }) => kind))];
   return kinds.length > 1 ? kinds.filter((kind) => kind !== "ownNumber") : kinds;
@@ -74,12 +79,12 @@ const SHORTEST_NAME = 3;
 const SHORTEST_NUMBER = 5;
 
 /**
- * Everything that a text can be, most likely first; empty for what is too short to be looked up. Spaces, dashes,
- * foreign digits, invisible marks, links around an id and the wrong keyboard layout are forgiven. An amount is searched
- * for with its day only: alone it may be anybody's.
+ * Everything that a text can be, most likely first; empty if it is too short. Spaces, dashes, foreign digits,
+ * invisible marks, links around an id and a wrong keyboard layout are tolerated. An amount is searched only together
+ * with its day, because many people may have the same amount.
  */
 export function recognise(typed: string): Recognised[] {
-  // A spreadsheet keeps ids as text by an apostrophe before them; it comes along when they are copied.
+  // A spreadsheet puts an apostrophe before an id to keep it as text; it is copied with the id.
   const text = cleanInput(typed.slice(0, LONGEST * 5)).replace(/^'+/, "");
   const uuid = uuidIn(text);
   if (uuid.length > 0 || text === "" || text.length > LONGEST) return uuid;
@@ -88,7 +93,7 @@ export function recognise(typed: string): Recognised[] {
   if (FILE_NAME.test(text)) return [{ kind: "fileName", value: text }];
   if (namesSeveral(text)) return [];
   const code = codeIn(text);
-  // In groups it is nothing else; without them a long number or an id may have its signs by chance.
+  // A text in groups can only be a code; without groups a long number or an id may be a valid code by chance.
   if (code && IN_GROUPS.test(text)) return code;
   const amount = amountIn(text);
   if (amount) return [amount];
@@ -98,7 +103,7 @@ export function recognise(typed: string): Recognised[] {
 
 const PARTS = /[/,،;؛|\n]|\s(?:و|یا|and|or)\s/i;
 
-/** Whether a text is several mobiles or IBANs: which of them is meant is asked, and none is looked up meanwhile. */
+/** Whether a text contains several mobiles or IBANs. Then the user is asked which one, and none is looked up. */
 export function namesSeveral(text: string): boolean {
   const found = text.split(PARTS).map((part) => {
     const iban = parseIban(part);
@@ -107,7 +112,7 @@ export function namesSeveral(text: string): boolean {
   return !found.includes(null) && new Set(found).size > 1;
 }
 
-/** As paper has it, or the address at which it is checked. */
+/** As on paper, or the address of its check. */
 const IN_GROUPS = /[^-\s/]{5}[-\s][^-\s/]{5}[-\s][^-\s/]{5}[-\s][^-\s/]{5}$/;
 
 function codeIn(text: string): Recognised[] | null {
@@ -128,18 +133,20 @@ function uuidIn(text: string): Recognised[] {
 const withDashes = (letters: string): string => letters.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
 const YEAR = "(?:1[34]|20)\\d\\d";
-/** In numbers, or with the name of its month. */
+/** In numbers, or with the month's name. */
 const DAY = new RegExp(
   `(?<![\\d/-])${YEAR}([/-])\\d{1,2}\\1\\d{1,2}(?![\\d/-])|(?<!\\d)\\d{1,2} \\p{L}+(?:[ \\u200c]ماه)?,? ${YEAR}(?![\\d/-])`,
   "u",
 );
-/** Fewer rials than anybody looks for. */
+/** Nobody searches for fewer rials. */
 const LEAST_AMOUNT = 100;
-/** What people say between the two. */
+/** Words between the amount and the day. */
 const BETWEEN = /^(?:در|روز|مورخ|on|at|[,،:])\s+|\s*(?:در|روز|مورخ|on|at|[,،:])$/i;
 
-/** An amount with a day beside it, in either order: «۱۲٬۰۰۰٬۰۰۰ ریال ۱۴۰۵/۸/۱۲», `2026-11-03 1200000/- toman`,
- * «۱۲ آبان ۱۴۰۵ ۵۰۰۰۰۰». */
+/**
+ * An amount with a day, in either order: «۱۲٬۰۰۰٬۰۰۰ ریال ۱۴۰۵/۸/۱۲», `2026-11-03 1200000/- toman`, «۱۲ آبان ۱۴۰۵
+ * ۵۰۰۰۰۰».
+ */
 function amountIn(text: string): Recognised | null {
   const found = DAY.exec(text);
   if (!found) return null;
@@ -169,7 +176,8 @@ function numbersIn(text: string): Recognised[] {
   const asCard: Recognised[] = card
     ? [{ kind: "card", value: `${card.slice(0, 6)}******${card.slice(-4)}`, lastFour: card.slice(-4) }]
     : [];
-  // One bank reference in ten has a card's length and check digit by chance; no card of a known bank begins like it.
+  // One bank reference in ten has a card's length and check digit by chance, but does not begin like a card of a
+  // known bank.
   if (card && !hasKnownIssuer(card)) return [{ kind: "number", value: digits }, ...asCard];
   found.push(...asCard);
   const nationalCode = digits.length === 10 ? normalizeNationalCode(digits) : null;
@@ -185,14 +193,14 @@ function wordsIn(text: string): Recognised[] {
   const isPersian = /[\u0600-\u06ff]/.test(text);
   const found: Recognised[] = [];
   const id = isPersian ? asLatinKeys(text) : text;
-  // An id made of Persian keys has digits in it; words have none.
+  // An id typed in the Persian layout contains digits; words do not.
   if (/^[\x21-\x7e]{3,100}$/.test(id) && (!isPersian || /\d/.test(id))) found.push({ kind: "trackId", value: id });
   const letters = text.replace(/[^\p{L}]/gu, "");
   if (letters.length < SHORTEST_NAME) return found;
   const isOtherLayout = !isPersian && /^[a-z\d\s[\];',]+$/i.test(text);
   const spellings = [...new Set([text, isOtherLayout ? asPersianKeys(text) : persianLetters(text)])];
   if (!/\d/.test(text)) found.push(...spellings.map((value) => ({ kind: "name", value }) as const));
-  // Without a space it is an id where it has digits.
+  // A text with digits and without spaces is an id.
   if (!/\d/.test(text) || /\s/.test(text)) found.push(...spellings.map((value) => ({ kind: "words", value }) as const));
   return found;
 }

@@ -8,7 +8,7 @@ const LONGEST_REASON = 300;
 
 export const erasureInput = z.object({ value: searchInput.shape.q });
 
-/** Whoever has `value` is erased from the book; typed once more, it says that it was meant. */
+/** The person with `value` is erased from the book; the value is typed once more as a confirmation. */
 export const eraseInput = z.object({
   value: searchInput.shape.q,
   confirmation: z.string().check(z.maxLength(1000, "errors.tooLong")),

@@ -6,32 +6,31 @@ import { ApiError } from "@/lib/operations/errors";
 import { wordsOf } from "@/lib/orders/names";
 import { type RecognisedKind, recognise } from "./recognise";
 
-/** A value that was searched for, by what it is. */
+/** A searched value with its kind. */
 export interface SearchedValue {
   kind: RecognisedKind;
   value: string;
 }
 
 /**
- * How whoever sees personal data masked may search a list: by whole values only. The service finds parts of ids, and in
- * fields that nobody named: digit by digit, or by twelve of them, a whole account could be asked out of it.
+ * The search of a list for members who see personal data masked: by whole values only. The service also finds parts
+ * of values in any field, so an account number could be found out digit by digit.
  */
 export interface WholeSearch {
-  /** What the service is asked: by the one field that the text is of, where it can search by one. */
+  /** The input for the service: the one field that the text belongs to, if the service can search by one. */
   input: unknown;
-  /** Whether a row's own field is what was asked for; what the service found by anything else is not shown. */
+  /** Whether a row's own field equals the searched value; rows that match otherwise are not shown. */
   isOwn: (row: unknown) => boolean;
-  /** What of the text names a person or their account, among other things. */
+  /** The personal values in the text. */
   values: readonly SearchedValue[];
-  /** The service is not asked: it can have nothing of this. */
+  /** The service is not asked, because it cannot have a match. */
   isEmpty?: true;
 }
 
 /**
- * Narrows a list's input to what may be asked.
- *
- * @param ask what has to be known first; what it is about is written down, and may be refused, before it is asked
- * @returns null when nothing is searched
+ * Restricts a list's input to what may be asked.
+ * @param ask reads what has to be known first; its subject is recorded, and may be refused, before it is asked
+ * @returns null if there is no search
  * @throws ApiError `whole_id_needed` for a part of an id
  */
 export type Narrow<Input = never> = (
@@ -39,7 +38,7 @@ export type Narrow<Input = never> = (
   ask: (operation: ServiceOperation, input: unknown, about: readonly SearchedValue[]) => Promise<unknown>,
 ) => WholeSearch | null | Promise<WholeSearch | null>;
 
-/** The text as the first of these kinds that it can be. @throws ApiError `whole_id_needed` when it is none */
+/** The text as the first of these kinds that fits. @throws ApiError `whole_id_needed` if none fits */
 export function wholeOf(text: string, kinds: readonly RecognisedKind[]) {
   const shape = recognise(text).find(({ kind }) => kinds.includes(kind));
   if (!shape) throw new ApiError("whole_id_needed");
@@ -52,12 +51,12 @@ export const every =
     conditions.every((isOwn) => isOwn(row as Row));
 
 type Own<Row> = (row: Row) => readonly (string | null)[];
-/** The kinds of value that a field of the input is searched for, and which fields of a row are its own of that kind. */
+/** The kinds of values that an input field can search for, and a row's own fields of each kind. */
 export type OwnFields<Row> = { readonly [Kind in RecognisedKind]?: Own<Row> };
 
 /**
- * The rule for a list whose input has texts that the service searches for: each must be a whole value of one of these
- * kinds, and only rows are shown whose own field is that value.
+ * The rule for a list with input texts that the service searches for: each must be a whole value of one of these
+ * kinds, and only rows whose own field has that value are shown.
  */
 export function byWholeValues<Input extends object, Row>(fields: { readonly [Field in keyof Input]?: OwnFields<Row> }) {
   return (input: Input): WholeSearch | null => {
@@ -77,7 +76,7 @@ export function byWholeValues<Input extends object, Row>(fields: { readonly [Fie
   };
 }
 
-/** Whether a row's own value is the one that was asked for, however either is written. */
+/** Whether a row's own value equals the searched one, in any spelling. */
 function sameAs(kind: RecognisedKind, value: string): (own: string) => boolean {
   if (kind === "name") return isCalled(value);
   const plain = PLAIN[kind] ?? String;
@@ -91,7 +90,7 @@ const PLAIN: { readonly [Kind in RecognisedKind]?: (text: string) => string | nu
   mobile: normalizeMobile,
 };
 
-/** A caller gives a name of theirs, or the whole of it; letter by letter nobody's name is found. */
+/** A caller gives one of their names or the full name; nobody's name can be found letter by letter. */
 function isCalled(text: string): (own: string) => boolean {
   const wanted = wordsOf(text);
   if (wanted.length === 0) throw new ApiError("whole_id_needed");

@@ -1,8 +1,7 @@
 const HERE = "http://here.invalid";
 
 /**
- * Where to go after sign-in: a page of ours, and nothing else, whatever an address says.
- *
+ * The page to open after the sign-in: only a page of Daftar, for any text in the address.
  * @returns path and query, or null
  */
 export function safeNext(next: string | null | undefined): string | null {
@@ -13,7 +12,7 @@ export function safeNext(next: string | null | undefined): string | null {
   } catch {
     return null;
   }
-  // `/.//evil.example` is ours as it stands, and another site once its dots are worked out.
+  // `/.//evil.example` looks local, and becomes another site once its dots are resolved.
   if (url.origin !== HERE || url.pathname.startsWith("//")) return null;
   if (/^\/(api|sign-in|setup|invitation|reset|_next)(\/|$)/.test(url.pathname)) return null;
   return `${url.pathname}${url.search}`;

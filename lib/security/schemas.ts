@@ -3,7 +3,7 @@ import * as z from "@/lib/zod";
 
 const PASSWORD_MIN = 10;
 const PASSWORD_MAX = 200;
-/** What people choose first, and what every list of leaked passwords begins with. */
+/** The most common passwords, which also lead every list of leaked ones. */
 const COMMON = [
   "password",
   "passw0rd",
@@ -23,7 +23,7 @@ const COMMON = [
   "tehran",
 ];
 
-/** Whether a password is one of those that are tried first: a common word with digits around it, or hardly any variety. */
+/** Whether a password is one of the first guesses: a common word with digits around it, or with hardly any variety. */
 export function isCommonPassword(password: string): boolean {
   const text = cleanInput(password).toLowerCase();
   if (new Set(text).size < 5) return true;
@@ -32,13 +32,13 @@ export function isCommonPassword(password: string): boolean {
   return COMMON.some((word) => core === word || core === word + word || text === word) || isSequence(text);
 }
 
-/** `1234567890`, `0987654321`, `abcdefghij` and the like: nearly every letter follows the one before it. */
+/** `1234567890`, `0987654321`, `abcdefghij` and similar: almost every character follows the previous one. */
 function isSequence(text: string): boolean {
   const steps = [...text].slice(1).map((letter, index) => letter.charCodeAt(0) - text.charCodeAt(index));
   return [-1, 0, 1].some((step) => steps.filter((each) => each === step).length >= steps.length - 1);
 }
 
-/** Whether a password says what everybody knows of its owner. */
+/** Whether a password contains the owner's e-mail address or its name part. */
 export function isLikeEmail(password: string, email: string): boolean {
   const text = password.trim().toLowerCase();
   const address = email.trim().toLowerCase();
@@ -64,7 +64,7 @@ export const emailInput = z.pipe(
   z.email("errors.invalidEmail"),
 );
 
-/** A person's name: no control characters, for it goes into the audit chain. */
+/** A person's name without control characters, because it goes into the audit chain. */
 export const personName = z
   .string()
   .check(
@@ -92,7 +92,7 @@ export const changePasswordInput = z
   );
 
 export const enableCodesInput = z.object({ code: givenCode });
-/** Both proofs; the code may be a recovery code too. */
+/** Both proofs; the code may also be a recovery code. */
 export const withPasswordAndCodeInput = z.object({
   password: givenPassword,
   code: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(100, "errors.tooLong")),
@@ -128,7 +128,7 @@ export interface SecurityState {
 }
 
 export interface NewCodeKeyView {
-  /** The key to type into a code app. */
+  /** The key to type into an authenticator app. */
   secret: string;
   /** An SVG path in a square of `size` modules. */
   qr: { size: number; path: string };

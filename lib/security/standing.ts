@@ -1,6 +1,6 @@
 import { routes } from "@/lib/routes";
 
-/** Why a session is over, as far as that says something to whoever had it. */
+/** Why a session ended, as far as it helps its owner. */
 export const ENDED_WHY = [
   "idle",
   "too_long",
@@ -12,19 +12,19 @@ export const ENDED_WHY = [
 ] as const;
 export type EndedWhy = (typeof ENDED_WHY)[number];
 
-/** Who is signed in in this browser, and if nobody is, why not any more. */
+/** Who is signed in in this browser; if nobody is, why the session ended. */
 export interface Standing {
   memberId: string | null;
   why: EndedWhy | null;
 }
 
-/** Asks the server how this browser stands. An answer that does not come says nothing. */
+/** Asks the server for this browser's session. A missing answer means nothing. */
 export async function askStanding(): Promise<Standing> {
   try {
     const response = await fetch(routes.api.standing(), { headers: { "x-daftar-request": "1" } });
     if (response.ok) return (await response.json()) as Standing;
   } catch {
-    // Whoever asks goes on without it.
+    // The caller goes on without the answer.
   }
   return { memberId: null, why: null };
 }

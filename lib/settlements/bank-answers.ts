@@ -14,8 +14,8 @@ const limit = z.object({
 });
 
 /**
- * A bank and what can be paid to it account to account. `closedHours` are `HH:MM` of Tehran, the end excluded; amounts
- * are rial of one day, null where the service tells no limit.
+ * A bank and its limits for account-to-account payments. `closedHours` are `HH:MM` in Tehran, without the end;
+ * amounts are rial per day, null if the service names no limit.
  */
 export const settlementBank = mapped(
   z.object({

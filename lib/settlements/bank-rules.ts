@@ -36,7 +36,7 @@ function minutesOf(clock: string): number | null {
   return minutes >= 0 && minutes <= DAY_MINUTES ? minutes : null;
 }
 
-/** The closed hours of one day, in order; hours over midnight are two parts, what cannot be read is left out. */
+/** The closed hours of one day, in order; hours over midnight become two parts, and unreadable ones are left out. */
 export function closedParts({ closedHours }: Pick<SettlementBank["a2a"], "closedHours">): Minutes[] {
   return closedHours
     .flatMap(({ start, end }) => {

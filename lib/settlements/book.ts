@@ -27,7 +27,7 @@ export const entryOfSettlement = (row: Settlement): BookEntry => ({
 
 export const settlementInBook: RecordInBook<Settlement> = {
   kind: "settlement",
-  // Whom it was for its row of the statement tells, and through that it is found.
+  // Its statement row has the receiver, through which it is found.
   foundBy: ["uuid", "transactionId", "number", "trackId", "iban", "name", "mobile", "amount", "words"],
   views: SETTLEMENT_STATUS,
   permission: "settlements.read",

@@ -17,7 +17,7 @@ import type {
 import { toWirePayout } from "./to-wire";
 import { rialToSettlementAmount } from "./unit";
 
-/** Whoever opens a receipt reads there what is masked here. */
+/** The receipt page shows values that are masked here, so its address is hidden. */
 const PERSONAL = { iban: "iban", description: "text", errorMessage: "text", receiptUrl: "hidden" } as const;
 const CHANGES = ["settlements", "wallet", "transactions", "settlement-banks"] as const;
 const MONEY_TIMEOUT_MS = 30_000;
@@ -44,7 +44,10 @@ export const settlementOperations = {
     personal: ofItems(PERSONAL),
   }),
 
-  /** The truth about one payout, a batch's and a queued one's too once it was submitted. 404: the service has none. */
+  /**
+   * The current state of one payout, also of a batch's payout and of a queued one after it was submitted. 404: the
+   * service has none.
+   */
   show: defineOperation({
     id: "settlements.show",
     service: { method: "GET", host: "api", path: "/v4/business/:business/settlement/:track_id" },
@@ -57,7 +60,10 @@ export const settlementOperations = {
     personal: PERSONAL,
   }),
 
-  /** Pays an IBAN from the wallet. A repeated track id is refused (422 on `track_id`), so look up before sending again. */
+  /**
+   * Pays an IBAN from the wallet. A repeated track id is refused (422 on `track_id`), so look up before sending
+   * again.
+   */
   store: defineOperation({
     id: "settlements.store",
     service: { method: "POST", host: "api", path: "/v3/business/:business/settlement/store" },
@@ -77,7 +83,7 @@ export const settlementOperations = {
     moves: "money",
   }),
 
-  /** Takes back what waits for its slot; 422 once it is sent to the bank, and for instant ones. */
+  /** Cancels a payout that waits for its slot; 422 once it was sent to the bank, and for instant ones. */
   cancel: defineOperation({
     id: "settlements.cancel",
     service: { method: "DELETE", host: "api", path: "/v4/business/:business/settlement/:track_id" },
@@ -105,7 +111,7 @@ export const settlementOperations = {
     cacheSeconds: 30,
   }),
 
-  /** The webhooks that told of a settlement, by its own id: a single one's payload names no track id. */
+  /** The webhooks about a settlement, by its own id, because a single settlement's payload has no track id. */
   deliveries: defineLocalOperation({
     id: "settlements.deliveries",
     method: "GET",
@@ -116,8 +122,8 @@ export const settlementOperations = {
   }),
 
   /**
-   * What became of payouts that were handed over, as the book has it: of whom it knows nothing is left out. A POST, as a
-   * page's ids are too long for an address.
+   * The outcomes of submitted payouts from the book; unknown ones are left out. A POST, because a page's ids are too
+   * long for an address.
    */
   outcomes: defineLocalOperation({
     id: "settlements.outcomes",
@@ -131,7 +137,7 @@ export const settlementOperations = {
 
 export interface SettlementOutcome extends ReadStatus<SettlementStatus> {
   trackId: string;
-  /** Of one in parts that came to different ends, how many to which: `status` is then that of the part that is worst off. */
+  /** For a settlement in parts: the number of parts per outcome. `status` is then the worst outcome of the parts. */
   parts?: SettlementParts;
 }
 export type SettlementParts = Partial<Record<SettlementStatus, number>>;

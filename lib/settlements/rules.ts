@@ -16,6 +16,9 @@ export function cancelableUntil({
   return new Date((Math.floor(Date.parse(createdAt) / SLOT_MS) + 1) * SLOT_MS).toISOString();
 }
 
-/** Whether nothing follows by itself; a return of the money can still follow `DONE`. Nobody knows it of an unknown state. */
+/**
+ * Whether nothing more happens by itself, although the money of a `DONE` payout may still be returned. An unknown
+ * state is not final.
+ */
 export const isFinalSettlement = ({ status }: Pick<Settlement, "status">): boolean =>
   status !== "PENDING" && status !== "INIT" && status !== "UNKNOWN";

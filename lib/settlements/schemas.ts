@@ -36,7 +36,7 @@ export const ibanInput = z.pipe(
   }),
 );
 
-/** What a payout carries, whichever door it goes through. */
+/** The content of a payout of any form. */
 export const payoutInput = z.object({
   trackId: idText,
   iban: ibanInput,

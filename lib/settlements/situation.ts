@@ -5,7 +5,7 @@ import { cancelableUntil } from "./rules";
 const SETTLEMENT_SITUATIONS = [
   /** Waits for the half hour at which it is sent to the bank. */
   "waiting",
-  /** Waits too, but the service does not tell since when. */
+  /** Waiting too, but the service does not tell since when. */
   "waitingUntold",
   /** Instant, or its half hour has come: it is on its way to the bank. */
   "sending",

@@ -38,7 +38,7 @@ describe("a total", () => {
   it("is known by what it comes to where it stands last and says nothing", () => {
     expect(found([...PAID, ",1200000,"])).toEqual({ totals: [4], notes: [] });
     expect(found([...PAID, ",1200000,", "مدیر مالی,,"])).toEqual({ totals: [4], notes: [5] });
-    // Another amount, or of one row alone, is a row that lacks its payer.
+    // Another amount, or the amount of one row alone, is a row without its payer.
     expect(found([...PAID, ",1300000,"])).toEqual({ totals: [], notes: [] });
     expect(found(["09121234567,500000,", ",500000,"])).toEqual({ totals: [], notes: [] });
   });

@@ -1,13 +1,13 @@
 import { cleanInput, withoutGaps } from "@/lib/format/digits";
 import { plainLetters } from "@/lib/format/plain-letters";
 
-/** Rows that hold nothing to be done, by their lines from 1. Screens tell them; they are not read. */
+/** Rows that contain nothing to process, by line from 1. Screens name them; they are not read. */
 export interface ClosingRows {
-  /** Totals, of all rows or of a page. */
+  /** Totals of all rows or of a page. */
   totals: number[];
   /** Signatures, remarks and dates below the last row. */
   notes: number[];
-  /** What the only total says in the column of the amounts; left out where there are several, or none says so. */
+  /** The amount of the only total; left out if there are several, or none has an amount. */
   total?: string;
 }
 
@@ -17,11 +17,11 @@ interface Row {
 }
 
 interface ClosingRules {
-  /** The column of the amounts; -1 where there is none. */
+  /** The column of the amounts; -1 if there is none. */
   amountAt: number;
-  /** Whether a cell may say whom or what a row is about: a row with one is never taken for a total or a note. */
+  /** Whether a cell may identify a row's subject: a row with such a cell is never a total or a note. */
   isKey?: ((cell: string) => boolean) | undefined;
-  /** How many columns have headings. */
+  /** The number of columns with headings. */
   width: number;
 }
 
@@ -31,27 +31,30 @@ const NOTES = new Set([
   ...["تصویبکننده", "مدیر", "مدیرعامل", "حسابدار", "ذیحساب", "توضیح", "توضیحات", "یادداشت", "ملاحظات", "تاریخ", "صفحه"],
   ...["signature", "signed", "prepared", "checked", "approved", "note", "notes", "remark", "remarks", "date", "page"],
 ]);
-/** Whatever begins with a total's word has one of these in it; most cells are looked at no further. */
+/** Every total's label contains one of these; most cells need no further check. */
 const MAYBE_TOTAL = /جم|تعداد|total|sum|[\ufb50-\ufdff\ufe70-\ufefc]/i;
 const LONGEST_LABEL = 100;
-/** A file that has more of them was made to be looked at for long: those beyond stay rows. */
+/** A file with more of them was made to keep its reader busy; further ones stay rows. */
 const MOST_TOTALS = 500;
 const MOST_LOOKS = 5000;
 const MOST_NOTES = 200;
 
 const UUID = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}/i;
-/** Most rows have one, and are looked at no further. */
+/** Most rows have one, and need no further check. */
 const SURELY_KEY = /[0-9۰-۹٠-٩]{8}/;
 const IN_THOUSANDS = /^\d{1,3}(?:[,٬،]\d{3})+$/;
 
-/** An id, a number or a code, right or wrong. An amount in groups of three is none. */
+/** Whether a cell may be an id, a number or a code, valid or not. An amount in groups of three is none. */
 function mayBeKey(cell: string): boolean {
   const start = cell.slice(0, LONGEST_LABEL);
   if (UUID.test(start)) return true;
   return !IN_THOUSANDS.test(cleanInput(start)) && /\d{8}/.test(withoutGaps(start).replace(/[./()]/g, ""));
 }
 
-/** A remark may name a telephone; a lone id, account or card, or a code that is too short, is somebody's row. */
+/**
+ * Whether a cell may be a remark. A remark may contain a telephone number; a lone id, account or card, or a code that
+ * is too short, belongs to a row.
+ */
 const isRemark = (cell: string): boolean =>
   !UUID.test(cell) && !/\d{16}/.test(withoutGaps(cell)) && (/\p{L}{3}/u.test(cell) || !/\p{Nd}{4}/u.test(cell));
 
@@ -60,19 +63,18 @@ const firstWordIn = (words: ReadonlySet<string>, cell: string): boolean => {
   return words.has(first) || words.has(first + second);
 };
 
-/** Whether a text begins as a total's label does: «جمع کل», `Total`. */
+/** Whether a text begins like a total's label: «جمع کل», `Total`. */
 export const namesTotal = (text: string): boolean =>
   text.length <= LONGEST_LABEL && MAYBE_TOTAL.test(text) && firstWordIn(TOTALS, text);
 
-/** A count of rows, or a row's own number, may stand before a total's label. Whatever else does says whom a row is about. */
+/** A count of rows or a row number may stand before a total's label; any other text there is a row's subject. */
 const isCount = (cell: string): boolean => /^\p{Nd}{1,3}$/u.test(cell.trim());
-/** A bare number of four digits and more is a part of somebody's row, however short of an id it is. */
+/** A bare number of four digits or more belongs to a row, even if it is too short for an id. */
 const isBareNumber = (cell: string): boolean => /^[\p{Nd}\s-]{4,}$/u.test(cell.trim());
 
 /**
- * Finds the rows below a table's headings that are totals, signatures or remarks. A total says so, or is the last row, with
- * nothing but what the amounts above it come to.
- *
+ * Finds the rows below a table's headings that are totals, signatures or remarks. A total has a label, or is the last
+ * row and contains only the sum of the amounts above.
  * @param rows below the headings, without blank ones
  */
 export function closingRows(rows: readonly Row[], { amountAt, isKey = mayBeKey, width }: ClosingRules): ClosingRows {

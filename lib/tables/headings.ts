@@ -1,18 +1,21 @@
 import { plainLetters } from "@/lib/format/plain-letters";
 
-/** Whoever names a column needs fewer; a longer cell names none, so that a file can't keep its reader busy with one. */
+/** A column's name is shorter; a longer cell names none, so that a file cannot keep its reader busy with it. */
 const MOST_HEADING_LETTERS = 200;
 
-/** «شماره شبا (IBAN)»: the one or the other is enough. Bounded: an unbounded one takes hours over a cell of brackets. */
+/**
+ * «شماره شبا (IBAN)»: either part is enough. It is bounded, because an unbounded one takes hours over a cell of
+ * brackets.
+ */
 export const BRACKETED = /[([]([^()[\]]{0,100})[)\]]/;
 
-/** A heading without what differs from one hand to another: letters' variants, marks, case, whatever parts words. */
+/** A heading without differences of spelling: variants of letters, marks, case, and separators. */
 export const headingKey = (heading: string): string =>
   plainLetters(heading)
     .replace(/اختیاری|الزامی|optional|required/g, "")
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** What of a heading may name a column: all of it, what is outside its brackets, what is inside. */
+/** The parts of a heading that may name a column: all of it, the text outside its brackets, and the text inside. */
 export const headingKeys = (heading: string): string[] =>
   heading.length > MOST_HEADING_LETTERS
     ? []

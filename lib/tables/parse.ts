@@ -3,18 +3,18 @@ import { strFromU8, unzipSync, zipSync } from "fflate";
 import Papa from "papaparse";
 import { DAMAGED_LETTER } from "./damaged-letter.ts";
 
-// Files that people send are read here, in a worker of the browser or of the server. Tests start the server's worker
-// without a bundler, so this file imports packages, and its neighbours with their endings.
+// Users' files are read here, in a worker of the browser or of the server. Tests start the server's worker without a
+// bundler, so this file imports packages, and neighbouring files with their extensions.
 
 export type TextEncoding = "utf-8" | "utf-16" | "windows-1256";
 
-/** What reading may cost. */
+/** The limits for reading a file. */
 export interface ParseBounds {
-  /** What a workbook's parts may have once they are unpacked. */
+  /** The largest size of a workbook's parts after unpacking. */
   mostUnpackedBytes: number;
-  /** Of all sheets together; gaps count, since they are filled. */
+  /** For all sheets together; gaps count, because they are filled. */
   mostCells: number;
-  /** Records of a text, blank ones too. Left out where they all may be. */
+  /** Records of a text, including blank ones. Left out if there is no limit. */
   mostLines?: number;
 }
 
@@ -23,9 +23,9 @@ export interface Sheet {
   name: string;
   isHidden: boolean;
   rows: string[][];
-  /** Lines, from 1, that the spreadsheet does not show: hidden by hand or by a filter. */
+  /** Hidden lines, from 1: hidden by hand or by a filter. */
   hiddenRows: number[];
-  /** Places of columns, from 0, that it does not show. */
+  /** Indexes of hidden columns, from 0. */
   hiddenColumns: number[];
 }
 
@@ -45,16 +45,16 @@ export type Parsed =
   | { is: "refused"; problem: FileProblem; line?: number };
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** Workbooks before 2007, and every workbook with a password. */
+/** Workbooks from before 2007, and every workbook with a password. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Reads a file by what it holds, not by its name. */
+/** Reads a file by its content, not by its name. */
 export function parseFile(bytes: Uint8Array, bounds: ParseBounds): Parsed {
   if (startsWith(bytes, ZIP)) return parsePacked(bytes, bounds);
   if (startsWith(bytes, OLE)) return parseBook(bytes, bounds);
   const { text, encoding } = decodeText(bytes);
   if (text.includes("\0")) return refused("notATable");
-  // Banks save a page with a table in it under an old workbook's name; some programs an XML of Excel's.
+  // Banks save an HTML page with a table under an old workbook's name; some programs write Excel's XML.
   if (/^\s*<(?:!doctype|html|table|head|meta|body|\?xml|workbook)/i.test(text)) return parseBook(text, bounds);
   const parsed = parseDelimited(text, bounds);
   if ("openQuoteAt" in parsed) return refused("openQuote", parsed.openQuoteAt);
@@ -68,10 +68,10 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
 
 const refused = (problem: FileProblem, line?: number): Parsed => ({ is: "refused", problem, ...(line && { line }) });
 
-/** An OpenDocument that hides something. SheetJS does not tell which rows and columns those are. */
+/** An OpenDocument with hidden parts. SheetJS does not tell which rows and columns are hidden. */
 const HIDES = /table:(?:visibility="(?:collapse|filter)"|display="false")/;
 
-/** Sizes come from the archive's list of contents; more than it says there is never unpacked either. */
+/** The sizes come from the archive's directory; no more than that is ever unpacked. */
 function parsePacked(bytes: Uint8Array, bounds: ParseBounds): Parsed {
   let unpackedBytes = 0;
   try {
@@ -85,7 +85,7 @@ function parsePacked(bytes: Uint8Array, bounds: ParseBounds): Parsed {
     const parts = unzipSync(bytes);
     const openDocument = parts["content.xml"];
     if (openDocument && HIDES.test(strFromU8(openDocument))) return refused("hidesInOpenDocument");
-    // The reader unpacks whatever there is: it is given only what is within bounds.
+    // The reader unpacks every part, so it gets only parts within the limits.
     return parseBook(zipSync(parts, { level: 0 }), bounds);
   } catch {
     return refused("damaged");
@@ -109,7 +109,7 @@ function parseBook(content: Uint8Array | string, bounds: ParseBounds): Parsed {
     if (/password|encrypt/i.test(said)) return refused("hasPassword");
     return refused(/unsupported|unrecognized|cannot find/i.test(said) ? "notATable" : "damaged");
   }
-  // SheetJS takes any other file for a text with one cell.
+  // SheetJS reads any other file as a text with one cell.
   if (!book.Workbook && book.bookType !== "html") return refused("notATable");
   const { mostCells } = bounds;
   let cells = 0;
@@ -141,9 +141,9 @@ function parseBook(content: Uint8Array | string, bounds: ParseBounds): Parsed {
   return { is: "workbook", sheets };
 }
 
-/** One text may stand in all cells and be written once: a small file could be handed on as gigabytes. */
+/** One text may be used in all cells and be stored once, so a small file could become gigabytes. */
 const MOST_LETTERS = 8_000_000;
-/** No spreadsheet has more. */
+/** No spreadsheet has more columns. */
 const MOST_COLUMNS = 16_384;
 
 const placesOf = (infos: readonly ({ hidden?: boolean } | undefined)[] = []): number[] =>
@@ -154,13 +154,13 @@ interface Cell {
   v?: unknown;
   /** Its number format. */
   z?: string | number;
-  /** As the spreadsheet shows it. */
+  /** The text that the spreadsheet shows. */
   w?: string;
 }
 
-/** The rows that hold something, by their places. A sheet may have gaps of a million rows between two of them. */
+/** The rows with content, by index. A sheet may have gaps of a million rows between two of them. */
 function* gridOf(sheet: WorkSheet, is1904: boolean): Generator<[number, string[]]> {
-  // Only what is there is walked through.
+  // Only existing rows are visited.
   for (const [at, row] of Object.entries(sheet["!data"] ?? [])) {
     const texts: string[] = [];
     for (const [column, cell] of Object.entries(row)) {
@@ -178,7 +178,7 @@ function textOf({ t, v, z, w }: Cell, is1904: boolean): string {
   return (z !== undefined && dayText(Number(v), z, is1904)) || numberText(Number(v));
 }
 
-/** A day as its ISO date; null for a number that is no date, or a time of day alone. */
+/** A day as ISO date; null for a number that is no date, or a time of day only. */
 function dayText(value: number, format: string | number, is1904: boolean): string | null {
   const pattern = typeof format === "number" ? SSF.get_table()[format] : format;
   if (typeof pattern !== "string" || !SSF.is_date(pattern) || value < 1) return null;
@@ -187,24 +187,27 @@ function dayText(value: number, format: string | number, is1904: boolean): strin
   return `${day.y}-${String(day.m).padStart(2, "0")}-${String(day.d).padStart(2, "0")}`;
 }
 
-/** A spreadsheet keeps fifteen digits of a number; what is longer has lost its end. */
+/** A spreadsheet stores fifteen digits of a number; longer numbers have lost their end. */
 const EXACT_BELOW = 1e15;
 
 /**
- * A number's cell as text. One with more digits than a spreadsheet keeps is written with an exponent, so that a
- * check of the cell can tell (`hasLostDigits`).
+ * A number cell as text. A number with more digits than a spreadsheet stores gets an exponent, so that the check of
+ * the cell can recognise it (`hasLostDigits`).
  */
 export function numberText(value: number): string {
   if (Math.abs(value) >= EXACT_BELOW) return value.toExponential();
   return String(Number(value.toPrecision(15)));
 }
 
-/** A file is damaged UTF-8, and no other encoding, when each wrong letter has so many right ones of several bytes. */
+/**
+ * A file counts as damaged UTF-8, not as another encoding, if it has this many correct multi-byte letters for each
+ * wrong one.
+ */
 const RIGHT_TO_WRONG = 4;
 
 /**
- * Reads a text as UTF-8, or UTF-16 where its first bytes say so, or else as Windows-1256, as old Persian programs write. A
- * UTF-8 text with a few damaged letters stays one: each is {@link DAMAGED_LETTER}.
+ * Decodes a text as UTF-8, as UTF-16 if it has a byte order mark, and otherwise as Windows-1256, which old Persian
+ * programs use. A UTF-8 text with a few damaged letters stays UTF-8: each is {@link DAMAGED_LETTER}.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
   const [first, second] = bytes;
@@ -212,7 +215,7 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEnc
   if (first === 0xfe && second === 0xff) return { text: decode(bytes, "utf-16be"), encoding: "utf-16" };
   const text = decode(bytes, "utf-8");
   const wrong = text.split(DAMAGED_LETTER).length - 1;
-  // A file that holds the sign for damage itself is damaged, too.
+  // A file that contains the replacement character itself is damaged too.
   const right = text.match(/[\u0080-\ufffc\u{10000}-\u{10ffff}]/gu)?.length ?? 0;
   return wrong === 0 || right >= wrong * RIGHT_TO_WRONG
     ? { text, encoding: "utf-8" }
@@ -221,17 +224,17 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEnc
 
 const decode = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes);
 
-/** What a spreadsheet program writes first to name the delimiter. */
+/** The line with which a spreadsheet program names the delimiter. */
 const NAMED_DELIMITER = /^sep=([,;\t|])\r?\n/i;
 
-/** The delimiter is guessed by ten records; those of odd quotes have no end. */
+/** The delimiter is guessed from ten records; records with unbalanced quotes have no end. */
 const GUESSED_BY_LETTERS = 64 * 1024;
 
 type Stopped = { openQuoteAt: number } | { oddQuoteAt: number } | { tooMany: "lines" | "cells" };
 
 /**
- * @returns every record, blank ones too; or, where reading stopped, the number of the record whose quote never closes or
- *   closes before the cell does, or what it has too many of
+ * @returns every record, including blank ones; if reading stopped, the number of the record whose quote never closes
+ *   or closes before the cell ends, or which limit was exceeded
  */
 export function parseDelimited(
   text: string,
@@ -247,7 +250,7 @@ export function parseDelimited(
     step({ data, errors }, parser) {
       rows.push(data);
       cells += data.length;
-      // What such a record holds nobody can tell: the rows after it may stand in one of its cells.
+      // The content of such a record is uncertain: the following rows may be inside one of its cells.
       if (errors.some(({ code }) => code !== "MissingQuotes")) stopped = { oddQuoteAt: rows.length };
       else if (errors.length > 0) stopped = { openQuoteAt: rows.length };
       if (rows.length > (mostLines ?? Number.POSITIVE_INFINITY)) stopped ??= { tooMany: "lines" };

@@ -44,7 +44,7 @@ export interface TableRules extends ParseBounds {
   headingAt: (rows: string[][]) => number | null;
   /** The column of the amounts, by the first rows, or -1; left out where no such file has one. */
   amountAt?: (rows: string[][]) => number;
-  /** Whether a cell may say whom a row is about; left out, it is any long number, code or id. */
+  /** Whether a cell may identify a row's subject; by default any long number, code or id. */
   isKey?: (cell: string) => boolean;
   /** Whether a sheet is the one that is meant, by its first rows. */
   isMeant: (rows: string[][]) => boolean;
@@ -122,8 +122,8 @@ export const headingsIn = (row: readonly string[]): string[] =>
   row.slice(0, row.findLastIndex((cell) => cell.trim() !== "") + 1);
 
 /**
- * Whether a row has more cells than there are headings. A comma in an amount or an address has parted one then, and the
- * cells after it stand one column too far: in a text file, and in a spreadsheet that was made of one.
+ * Whether a row has more cells than headings. Then a comma in an amount or an address has split a cell, and the
+ * following cells are one column too far: in a text file, or in a spreadsheet made from one.
  */
 export const isTooWide = (cells: readonly string[], headings: number): boolean =>
   cells.slice(headings).some((cell) => cell.trim() !== "");

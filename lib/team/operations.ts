@@ -10,7 +10,10 @@ import type {
   Team,
 } from "./schemas";
 
-/** Whoever lets somebody in or gives them rights has shown a moment ago who they are: those may approve payouts. */
+/**
+ * A member who invites somebody or changes rights needs a recent sign-in check, because the new rights may include
+ * approvals of payouts.
+ */
 export const teamOperations = {
   list: defineLocalOperation({
     id: "team.list",
@@ -76,7 +79,10 @@ export const teamOperations = {
     changes: ["team"],
   }),
 
-  /** A one-time link by which a member chooses a new password; earlier ones stop working. Needs a recent check. */
+  /**
+   * A one-time link with which a member chooses a new password; earlier links stop working. It needs a recent sign-in
+   * check.
+   */
   resetAccess: defineLocalOperation({
     id: "team.reset_access",
     method: "POST",

@@ -1,6 +1,6 @@
 import { type Role, roleCan } from "@/lib/permissions";
 
-/** What the rules look at: who asks, and the team as it is. */
+/** The input of the rules: the acting member, and the current team. */
 export interface Actor {
   id: string;
   role: Role;
@@ -9,11 +9,11 @@ export interface Seat {
   id: string;
   role: Role;
   isDisabled: boolean;
-  /** They went by themselves. */
+  /** They left by themselves. */
   hasLeft?: boolean;
 }
 
-/** Why something may not be done; the screen explains by it, the handler refuses with it. */
+/** Why an action is refused; the screen explains it, and the handler refuses with it. */
 export type TeamRefusal =
   | "not_owner"
   | "yourself"
@@ -27,8 +27,8 @@ export const refusalToInvite = (actor: Actor): TeamRefusal | null =>
   roleCan(actor.role, "team.manage") ? null : "not_owner";
 
 /**
- * Nobody changes their own role: neither up nor, by accident, down. So whoever takes an owner away stays one, and there
- * is always somebody who can let people in.
+ * Members cannot change their own role, neither up nor down. So an owner who removes another owner stays one, and
+ * there is always somebody who can invite people.
  */
 export function refusalToChangeRole(actor: Actor, seat: Seat): TeamRefusal | null {
   if (!roleCan(actor.role, "team.manage")) return "not_owner";
@@ -38,23 +38,29 @@ export function refusalToChangeRole(actor: Actor, seat: Seat): TeamRefusal | nul
 /** The same for disabling. */
 export const refusalToDisable = refusalToChangeRole;
 
-/** Whoever left by themselves is not brought back without being asked: an invitation asks them. */
+/** A member who left by themselves can only come back through an invitation. */
 export function refusalToEnable(actor: Actor, seat: Pick<Seat, "hasLeft">): TeamRefusal | null {
   if (!roleCan(actor.role, "team.manage")) return "not_owner";
   return seat.hasLeft ? "left" : null;
 }
 
-/** Somebody must be there who can let people in. */
+/** At least one member who can invite people must stay. */
 export function refusalToLeave(seat: Seat, team: readonly Seat[]): TeamRefusal | null {
   const isOwner = (each: Seat) => each.role === "owner" && !each.isDisabled;
   return isOwner(seat) && !team.some((each) => each.id !== seat.id && isOwner(each)) ? "last_owner" : null;
 }
 
-/** Whether somebody belongs to a business that another one does not own: disabled there counts, for it may be undone. */
+/**
+ * Whether a person belongs to a business that another one does not own. A disabled membership counts, because it may
+ * be enabled again.
+ */
 export const belongsElsewhere = (businesses: readonly string[], owned: readonly string[]): boolean =>
   businesses.some((business) => !owned.includes(business));
 
-/** An account is one for all its businesses: only who owns them all may open it, or a link here would open a door there. */
+/**
+ * An account is the same in all its businesses. Only a member who owns all of them may reset it; otherwise a link
+ * here would give access there.
+ */
 export function refusalToResetAccess(actor: Actor, seat: Seat, isElsewhere: boolean): TeamRefusal | null {
   if (!roleCan(actor.role, "team.manage")) return "not_owner";
   if (actor.id === seat.id) return "own_access";

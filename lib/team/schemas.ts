@@ -8,17 +8,17 @@ export const memberInput = z.object({ memberId: z.uuid() });
 export const resetAccessInput = z.object({ memberId: z.uuid(), turnOffCodes: z.boolean() });
 export const invitationInput = z.object({ invitationId: z.uuid() });
 
-/** What the invited person fills in when the address has no account yet. */
+/** The form of an invited person whose address has no account yet. */
 export const joinInput = z
   .object({ name: personName, password: newPassword, repeated: z.string().check(z.maxLength(200)) })
   .check(
     z.refine((input) => input.password === input.repeated, { path: ["repeated"], message: "errors.passwordMismatch" }),
   );
 
-/** Whoever has an account already only proves that it is theirs. */
+/** A person with an existing account only proves that it is theirs. */
 export const joinAgainInput = z.object({ password: givenPassword });
 
-/** What a member who lost the way in fills in behind a reset link. */
+/** The form behind a reset link, for a member who lost access. */
 export const newAccessInput = z
   .object({ password: newPassword, repeated: z.string().check(z.maxLength(200)) })
   .check(
@@ -31,24 +31,24 @@ export interface TeamMember {
   email: string;
   role: Role;
   isDisabled: boolean;
-  /** They went by themselves: an invitation can bring them back. */
+  /** They left by themselves; an invitation can bring them back. */
   hasLeft: boolean;
   joinedAt: string;
   lastSeenAt: string | null;
   hasOneTimeCodes: boolean;
-  /** Belongs to a business that the owner who asks does not own. Always false for others who ask. */
+  /** Belongs to a business that the asking owner does not own. Always false for other members. */
   isElsewhere: boolean;
   isYou: boolean;
-  /** How much they searched by personal values; null for whoever sees these anyway. */
+  /** How often they searched by personal values; null for members who see these unmasked. */
   searches: SearchTally | null;
 }
 
-/** Different personal values that somebody searched by who sees them masked. */
+/** The number of different personal values in searches by a member who sees them masked. */
 export interface SearchTally {
   hour: number;
   /** In seven days. */
   week: number;
-  /** Questions beyond the limit in these seven days. */
+  /** Searches beyond the limit in these seven days. */
   refused: number;
 }
 
@@ -67,7 +67,7 @@ export interface Team {
   invitations: TeamInvitation[];
 }
 
-/** A one-time link's address, shown once: afterwards only its hash is known. */
+/** The address of a one-time link, which is shown once; later only its hash is known. */
 export interface InvitationLink {
   invitationId: string;
   link: string;

@@ -7,7 +7,7 @@ const IN_FRONT = /^(?:[\s"'`“”‘’«»]|Bearer\s)+/i;
 function bareToken(text: string): string {
   const token = text.replace(IN_FRONT, "");
   let end = token.length;
-  // Not by a pattern: one that looks for the end tries anew at each of many quotes.
+  // Not by a regular expression: one that looks for the end starts again at each of many quotes.
   while (end > 0 && WRAPPING.test(token.charAt(end - 1))) end -= 1;
   return token.slice(0, end);
 }

@@ -139,7 +139,7 @@ const refundOf = z.transform((value: unknown) => {
 
 const littleOfRow = z.object({ refund: refundOf, channel: toldText, payment_number: toldText });
 
-/** Of a row that cannot be read: whether it gives a payment back, and which. */
+/** For an unreadable row: whether it is a refund, and of which payment. */
 function toldOfUnread(value: unknown): Record<string, string | null> {
   const { data } = safeParse(littleOfRow, value);
   if (!data) return {};
@@ -239,7 +239,7 @@ export const transaction = recordOf(
     receiptUrl: row.receipt_url,
   }),
 );
-/** `effectRial`: what it did to the wallet, with its sign; 0 where nothing moved, null where nobody tells. */
+/** `effectRial`: its effect on the wallet, with its sign; 0 if nothing moved, null if unknown. */
 export type Transaction = z.output<typeof transaction> & { effectRial: number | null };
 
 /** The statement only goes forward: `nextAfter` is what the next page's `after` is. */

@@ -10,10 +10,9 @@ import { isPayout, isRefund, TRANSACTION_STATUS, wayOf } from "./status";
 const OPEN: readonly Transaction["status"][] = ["in_progress", "settlement_in_progress", "unknown"];
 
 /**
- * A row of the statement as the book keeps it.
- *
- * @param aboutAt when it was made, about, where nobody tells
- * @param isRefund whether the service lists it as one; its title need not say so in words that we know
+ * A statement row as the book stores it.
+ * @param aboutAt its approximate time, if the row has none
+ * @param isRefund whether the service lists it as a refund; its title may not say so in known words
  */
 export function entryOfTransaction(row: Transaction, aboutAt: string, isRefund: boolean): BookEntry & { at: string } {
   const { effectRial: _effect, ...record } = row;

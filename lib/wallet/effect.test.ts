@@ -50,7 +50,7 @@ it.each([
     expect([row?.status, row?.effectRial, row && isPayout(row)], channel).toEqual([meant, effectRial, false]);
     expect(row?.toldAs).toMatch(/^settlement_/);
   }
-  // Of a deposit by code the receiver's is the account that it came to.
+  // For a deposit by code the receiver's IBAN is the account that received it.
   expect(read({ channel: "واریز شناسه‌دار", payer: { iban: null }, receiver: other })?.status).toBe(meant);
   for (const told of [
     { channel: "تسویه", receiver: other },

@@ -1,7 +1,10 @@
 import { channelOfTitle, type TransactionChannel } from "./channel";
 import type { TransactionStatus } from "./codes";
 
-/** Which way a row moved the wallet: 1 in, -1 out, 0 not (yet). A payout leaves the wallet when it is ordered. */
+/**
+ * The direction in which a row moved the wallet: 1 in, -1 out, 0 not (yet). A payout leaves the wallet when it is
+ * ordered.
+ */
 export type Direction = 1 | -1 | 0;
 
 const DIRECTION = {
@@ -20,7 +23,7 @@ const DIRECTION = {
   unknown: 0,
 } as const satisfies Record<TransactionStatus, Direction>;
 
-/** What the states of payouts say of money that comes in. */
+/** The meaning of payout states for money that comes in. */
 const COMES_IN: Partial<Record<TransactionStatus, TransactionStatus>> = {
   settlement_done: "successful",
   settlement_in_progress: "in_progress",
@@ -30,9 +33,9 @@ const COMES_IN: Partial<Record<TransactionStatus, TransactionStatus>> = {
 };
 
 /**
- * A row's state by what it means for the wallet. Deposits from own accounts and by code come in, also where the service
- * tells them in the states of payouts, whose money has left. One that only names whom it was paid to is a payout, whatever
- * its channel is called.
+ * A row's state from the wallet's point of view. Deposits from own accounts and by code come in, even if the service
+ * gives them the states of payouts, whose money has left. A row that names only a receiver is a payout, with any
+ * channel.
  */
 export function stateOfWallet(
   told: TransactionStatus,
@@ -55,13 +58,13 @@ interface Row {
 }
 
 /**
- * A refund is successful when the money has gone out, and leaves the wallet when it is ordered, as a payout does; only its
- * channel tells.
+ * A refund is successful when the money has gone out, and leaves the wallet when it is ordered, like a payout; only
+ * its channel tells that.
  */
 export const directionBy = (status: TransactionStatus, channel: TransactionChannel | null): Direction =>
   channel === "refund" && (DIRECTION[status] === 1 || status === "in_progress") ? -1 : DIRECTION[status];
 
-/** The states in which rows moved the wallet one way: those of a usual channel, and those of a refund. */
+/** The states in which rows moved the wallet in one direction: those of usual channels, and those of refunds. */
 export function statesByDirection(direction: Direction): { usual: TransactionStatus[]; refund: TransactionStatus[] } {
   const states = Object.keys(DIRECTION) as TransactionStatus[];
   return {
@@ -73,15 +76,15 @@ export function statesByDirection(direction: Direction): { usual: TransactionSta
 export const directionOf = ({ status, channelTitle }: Pick<Row, "status" | "channelTitle">): Direction =>
   directionBy(status, channelOfTitle(channelTitle));
 
-/** Whether nobody tells who bears a row's fee: that of a direct debit, and of a title that may be one. */
+/** Whether it is unknown who pays a row's fee: for a direct debit, and for a title that may be one. */
 export const isFeeUntold = (channel: TransactionChannel | null): boolean =>
   channel === "subscription" || channel === null;
 
 /**
- * What a row did to the wallet in rial, with its sign, as far as it tells by itself; 0 where nothing moved.
- *
- * The fee of a direct debit is borne by the business or, on top of the amount, by the payer, and no record says by whom:
- * null. Every other known channel's amount holds its fee. A payout takes its fee with it and keeps it when it comes back.
+ * The effect of a row on the wallet in rial, with its sign, from its own fields alone; 0 if nothing moved.
+ * The fee of a direct debit is paid by the business or, on top of the amount, by the payer. No record tells by which
+ * one, so the effect is null. The amount of every other known channel includes its fee. A payout takes its fee out of
+ * the wallet, and the fee is not refunded when the payout comes back.
  */
 export function effectAlone(row: Omit<Row, "balanceAfterRial" | "createdAt" | "paidAt">): number | null {
   const { status, amountRial, wageRial } = row;
@@ -94,8 +97,8 @@ export function effectAlone(row: Omit<Row, "balanceAfterRial" | "createdAt" | "p
 }
 
 /**
- * The same of rows that follow each other, newest first: where the balances before and after a payment fit one of both
- * readings of its fee, that is what happened. What came back meanwhile of payouts among the rows is counted.
+ * The effects of consecutive rows, newest first. If the balances before and after a payment fit one interpretation of
+ * its fee, that one is taken. Payouts among the rows that came back meanwhile are counted.
  */
 export function effectsOf(rows: readonly Row[]): (number | null)[] {
   return rows.map((row, index) => {
@@ -111,7 +114,7 @@ export function effectsOf(rows: readonly Row[]): (number | null)[] {
   });
 }
 
-/** What payouts that failed, were cancelled or returned in between gave back without a row of its own. */
+/** The money that failed, cancelled or returned payouts gave back in between, without a row of its own. */
 function cameBack(rows: readonly Row[], from: string | null, to: string | null): number {
   if (from === null || to === null) return 0;
   return rows.reduce((sum, { status, amountRial, wageRial, paidAt }) => {
@@ -122,8 +125,8 @@ function cameBack(rows: readonly Row[], from: string | null, to: string | null):
 }
 
 /**
- * The fee that a row took from the wallet, in rial: nothing of what failed or was cancelled, although the record names
- * one; null where nobody tells who bore it.
+ * The fee that a row took from the wallet, in rial: 0 for failed or cancelled rows, although the record names a fee;
+ * null if it is unknown who paid it.
  */
 export function chargedRial(
   row: Pick<Row, "status" | "channelTitle" | "amountRial" | "wageRial"> & { effectRial: number | null },
@@ -135,7 +138,10 @@ export function chargedRial(
   return direction === 0 ? 0 : direction * row.amountRial - row.effectRial;
 }
 
-/** The wallet before a row, in rial; null where the row does not tell. What fails later had left it all the same. */
+/**
+ * The wallet's balance before a row, in rial; null if the row does not tell. A payout that fails later had still left
+ * the wallet.
+ */
 export function balanceBefore(row: Row & { effectRial: number | null }): number | null {
   const { status, amountRial, wageRial, balanceAfterRial, effectRial } = row;
   if (balanceAfterRial === null) return null;
@@ -143,13 +149,13 @@ export function balanceBefore(row: Row & { effectRial: number | null }): number 
   return effectRial === null ? null : balanceAfterRial - effectRial;
 }
 
-/** Rows with what each did to the wallet. */
+/** Rows with their effects on the wallet. */
 export const withEffects = <Each extends Row>(rows: readonly Each[]): (Each & { effectRial: number | null })[] => {
   const effects = effectsOf(rows);
   return rows.map((row, index) => ({ ...row, effectRial: effects[index] ?? null }));
 };
 
-/** The payer paid the fee on top of the amount, as the balances show. */
+/** Whether the payer paid the fee on top of the amount, according to the balances. */
 export const isFeeOnTop = (
   row: Pick<Row, "status" | "channelTitle" | "amountRial" | "wageRial">,
   effectRial: number | null,

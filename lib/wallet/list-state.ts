@@ -11,7 +11,9 @@ export const TRANSACTION_FILTER_STATUSES = ["succeed", "failed", "pending", "can
 const text = textUpTo(200);
 const rial = countUpTo(Number.MAX_SAFE_INTEGER);
 
-/** The statement's address: all filters of the service and of the book, and nothing that a bad link could break. */
+/**
+ * The address state of the statement: all filters of the service and of the book; a wrong link cannot break anything.
+ */
 export const transactionListState = addressState({
   from: day,
   to: day,
@@ -19,7 +21,10 @@ export const transactionListState = addressState({
   status: oneOf(TRANSACTION_FILTER_STATUSES),
   channel: oneOf(TRANSACTION_CHANNELS),
   q: text,
-  /** Where `q` is looked for; left out: everywhere. `person` only says what the box is for, as a link has it. */
+  /**
+   * The field in which `q` is searched; left out: everywhere. `person` only says what the search box is for, in a
+   * link.
+   */
   in: oneOf([...TRANSACTION_SEARCH_FIELDS, "person"]),
   id: text,
   refId: text,
@@ -37,7 +42,7 @@ export const transactionListState = addressState({
 });
 export type TransactionListState = AddressStateOf<typeof transactionListState>;
 
-/** What to ask for. */
+/** The operation's input. */
 export function toListInput(state: TransactionListState): StatementInput {
   const { page, in: place, q, ...rest } = state;
   const searchField = place === "person" ? undefined : place;
@@ -47,11 +52,11 @@ export function toListInput(state: TransactionListState): StatementInput {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
-/** Whether the book may answer; of all else the service is asked directly. */
+/** Whether the book may answer; everything else is asked directly from the service. */
 export const asksBook = (state: TransactionListState): boolean =>
   isOfBook(state) || (state.from !== undefined && !isSearched(state));
 
-/** The days of a period where nothing else narrows the rows down, as a statement has them; the last one is over or today. */
+/** The days of a period without any other filter, as for a statement document; the last day is over or is today. */
 export function periodAlone(
   { from, to, page: _page, perPage: _perPage, sort: _sort, ...others }: TransactionListState,
   today: string,
@@ -61,8 +66,8 @@ export function periodAlone(
 }
 
 /**
- * What to add up: a period, or whatever the book has where it narrows down, with the filters that it knows; null where the
- * rows are narrowed down by a text.
+ * The input for the sums: a period, or with the book's own filters everything in the book; null if the rows are
+ * filtered by a text.
  */
 export function toTotalsInput(state: TransactionListState): WalletTotalsInput | null {
   const { from, to, kind, status, channel, fromRial, toRial, person, direction } = state;

@@ -77,15 +77,15 @@ export const walletOperations = {
       "items.*.failure.message": "text",
       "items.*.formTitle": "text",
       "items.*.settlementPort": "text",
-      // Whoever opens a receipt reads there what is masked here.
+      // The receipt page shows values that are masked here, so its address is hidden.
       "items.*.receiptUrl": "hidden",
       "items.*.balanceAfterRial": "hidden",
     },
   }),
 
   /**
-   * The statement from our own book where that has the period whole, else from the service as it would be asked directly.
-   * Of what only the book can narrow down or put in order, it says who cannot answer and why.
+   * The statement from our own book if that has the whole period, otherwise from the service with a direct request.
+   * For filters and orders that only the book has, it says why there is no answer.
    */
   statement: defineLocalOperation({
     id: "wallet.statement",
@@ -96,7 +96,7 @@ export const walletOperations = {
     reads: ["transactions", "figures"],
   }),
 
-  /** What the rows of a period come to, and how that leads from the wallet at its beginning to the wallet at its end. */
+  /** The sums of a period's rows, and how they lead from the opening balance to the closing balance. */
   totals: defineLocalOperation({
     id: "wallet.totals",
     method: "GET",
@@ -106,7 +106,7 @@ export const walletOperations = {
     reads: ["figures"],
   }),
 
-  /** The same days one by one, or months where they are many. */
+  /** The same by day, or by month for a long period. */
   flow: defineLocalOperation({
     id: "wallet.flow",
     method: "GET",
@@ -116,7 +116,7 @@ export const walletOperations = {
     reads: ["figures"],
   }),
 
-  /** For screens only, while the service gives no newer answer: nothing is decided by it. */
+  /** For screens only, while the service gives no newer answer; nothing is decided by it. */
   lastKnown: defineLocalOperation({
     id: "wallet.last_known",
     method: "GET",
@@ -132,5 +132,5 @@ function asSearched(text: string, field: string | undefined): string {
   return field === "description" ? text : asFieldWrites(text, field);
 }
 
-/** The question that one transaction's page asks; revealing a field asks the same. */
+/** The input of one transaction's page; revealing a field uses the same. */
 export const oneTransaction = (id: string) => ({ id, perPage: 1 });

@@ -4,7 +4,7 @@ import * as z from "@/lib/zod";
 import type { Transaction } from "./answers";
 import { STATEMENT_DIRECTIONS, STATEMENT_SORTS, TRANSACTION_CHANNELS, TRANSACTION_SEARCH_FIELDS } from "./codes";
 
-/** Every filter that the service has for its statement, in our words. */
+/** All filters of the service's statement, in our own terms. */
 export const transactionListInput = z.object({
   from: z.optional(isoDay),
   to: z.optional(isoDay),
@@ -26,12 +26,12 @@ export const transactionListInput = z.object({
 /** Whole rial, from 1. */
 const rial = z.coerce.number().check(z.int(), z.gte(1, "errors.amountNotNumber"), z.lte(Number.MAX_SAFE_INTEGER));
 
-/** What only the book can narrow the statement down by. */
+/** Filters that only the book has. */
 const ofTheBook = {
-  /** Of the amount, whichever way it went. */
+  /** By amount, in either direction. */
   fromRial: z.optional(rial),
   toRial: z.optional(rial),
-  /** A whole mobile, IBAN, card or national code of whoever paid or was paid, or words of their name. */
+  /** A whole mobile, IBAN, card or national code of the payer or receiver, or words of the name. */
   person: optionalText,
   direction: z.optional(z.enum(STATEMENT_DIRECTIONS)),
 };
@@ -40,40 +40,40 @@ const isInOrder = ({ fromRial = 0, toRial = Number.MAX_SAFE_INTEGER }: { fromRia
   fromRial <= toRial;
 const OUT_OF_ORDER = { path: ["toRial"], error: "errors.amountRange" };
 
-/** The statement with all that the book adds to the service's filters: rows by amount and by person, and their order. */
+/** The statement with the book's additions to the service's filters: by amount, by person, and the order. */
 export const statementInput = z
   .extend(transactionListInput, { ...ofTheBook, sort: z.optional(z.enum(STATEMENT_SORTS)) })
   .check(z.refine(isInOrder, OUT_OF_ORDER));
 export type StatementInput = z.input<typeof statementInput>;
 
-/** Days that the book does not have whole, as stretches without a gap, the oldest first; of many only some are named. */
+/** Days that are incomplete in the book, as spans without gaps, the oldest first; of many only some are named. */
 export interface MissingDays {
   count: number;
   spans: { from: string; to: string }[];
 }
 
-/** Who answered a page of the statement, and how much that can say. */
+/** The source of a statement page, and what it can answer. */
 export type StatementSource =
   | { kind: "service" }
-  /** `since`: the first day looked at. `asOf`: when the newest of the days was read. */
+  /** `since`: the first day that was searched. `asOf`: when the newest day was read. */
   | { kind: "book"; since: string; to: string; asOf: string | null }
   /**
-   * Nobody can: only the book has such filters. `searched`: only the service searches texts. `unread`: days are missing.
-   * `reading`: the book is not as far as yesterday, or is being sealed anew.
+   * There is no answer, because only the book has such filters. `searched`: only the service searches texts.
+   * `unread`: days are missing. `reading`: the book has not reached yesterday, or is being re-encrypted.
    */
   | { kind: "nobody"; why: "searched" | "unread" | "reading"; bookFrom: string | null; missing: MissingDays };
 
-/** A page of the statement; `nextAfter` is what the next page's `after` is. */
+/** A page of the statement; `nextAfter` is the `after` of the next page. */
 export interface StatementPage extends Page<Transaction> {
   nextAfter: string | null;
   source: StatementSource;
 }
 
-/** The answers whose amounts are kept for the time when the service gives none. */
+/** The answers whose amounts are kept for the time when the service does not answer. */
 const LAST_KNOWN_NAMES = ["balance", "profile"] as const;
 export type LastKnownName = (typeof LAST_KNOWN_NAMES)[number];
 
-/** What the service last said of the wallet, in rial, each with when. Null where it has never said anything. */
+/** The service's last answers about the wallet, in rial, each with its time. Null if there was none. */
 export interface LastKnownWallet {
   balance: {
     balanceRial: number;
@@ -89,7 +89,10 @@ export interface LastKnownWallet {
   } | null;
 }
 
-/** Filters of the statement by which the book can add up as well; without a first day, from where it is whole. */
+/**
+ * Filters of the statement that the book can also sum by; without a first day, the sum begins where the book is
+ * complete.
+ */
 export const walletTotalsInput = z
   .object({
     from: z.optional(isoDay),
@@ -102,15 +105,15 @@ export const walletTotalsInput = z
   .check(z.refine(isInOrder, OUT_OF_ORDER));
 export type WalletTotalsInput = z.output<typeof walletTotalsInput>;
 
-/** What rows of a period come to, in rial, as the book has them; `null` where the book is not whole over the period. */
+/** The sums of a period's rows in rial, from the book; `null` if the book is incomplete for the period. */
 export interface WalletTotals {
-  /** From when on the book is whole; null before it was read at all. */
+  /** From when on the book is complete; null before the first reading. */
   bookFrom: string | null;
   /** When the newest day of the period was read. */
   asOf: string | null;
-  /** The first day that is added up; as asked, or where the book begins. */
+  /** The first day of the sums: as asked for, or the book's first day. */
   from: string;
-  /** Days of the period that the book does not have whole. */
+  /** The period's days that are incomplete in the book. */
   missing: MissingDays;
   totals: {
     count: number;
@@ -119,35 +122,35 @@ export interface WalletTotals {
     feeRial: number;
     uncertainFeeRial: number;
     underWayRial: number;
-    /** Of the whole statement alone: `opening + in − out − fee − underWay + cameBack + difference = closing`. */
+    /** Only for the whole statement: `opening + in − out − fee − underWay + cameBack + difference = closing`. */
     wallet: { openingRial: number; cameBackRial: number; differenceRial: number; closingRial: number } | null;
   } | null;
 }
 
-/** Charts of a period; months are those of a calendar. */
+/** Charts of a period; months are those of the calendar. */
 export const walletFlowInput = z.object({
   from: isoDay,
   to: z.optional(isoDay),
   calendar: z.enum(["jalali", "gregorian"]),
 });
 
-/** A day, or a month as far as it is of the period, both ends included, in rial. */
+/** A day, or the part of a month within the period, both ends included, in rial. */
 export interface WalletFlowPoint {
   from: string;
   to: string;
-  /** False where the book lacks a day of it: its sums are nothing then. */
+  /** False if a day is missing in the book: then its sums are empty. */
   isRead: boolean;
   inRial: number;
   outRial: number;
-  /** The wallet at its end; null where nothing is known. */
+  /** The wallet's balance at its end; null if unknown. */
   balanceRial: number | null;
 }
 
 export interface WalletFlow {
   by: "day" | "month";
-  /** Oldest first, from the first day of the period that the book has. */
+  /** Oldest first, from the first day of the period in the book. */
   points: WalletFlowPoint[];
-  /** What the wallet held more at the end than at the beginning; null where not all days are known. */
+  /** The difference of the balance between the end and the start; null if not all days are known. */
   changeRial: number | null;
   asOf: string | null;
   missing: MissingDays;

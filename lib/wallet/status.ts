@@ -97,6 +97,6 @@ export function wayOf(row: Way): { what: MessageKey | null; isOut: boolean } {
 export const isPayout = ({ status, channelTitle }: Pick<Transaction, "status" | "channelTitle">): boolean =>
   status.startsWith("settlement_") && channelOfTitle(channelTitle) !== "refund";
 
-/** What reached (or left) the wallet, fee included; null where nothing moved, or nobody tells how much. */
+/** The amount that reached or left the wallet, with the fee; null if nothing moved, or it is unknown how much. */
 export const netRial = ({ effectRial }: Pick<Transaction, "effectRial">): number | null =>
   effectRial === null || effectRial === 0 ? null : Math.abs(effectRial);

@@ -6,30 +6,30 @@ import { useOperation } from "@/lib/operations/query";
 import { walletOperations } from "./operations";
 import type { LastKnownName, LastKnownWallet } from "./schemas";
 
-/** One of the service's answers about the wallet: the newest one, or the last one known while none comes. */
+/** One of the service's answers about the wallet: the newest, or the last known one if there is none. */
 interface WalletAnswer<Figures> {
   figures: Figures | null;
-  /** When it was told, as an ISO instant; null for what is new. */
+  /** The time of the answer as an ISO instant; null for a new one. */
   asOf: string | null;
-  /** Neither an answer nor anything that is known from before, so far. */
+  /** There is neither an answer nor a last known one yet. */
   isPending: boolean;
 }
 
-/** The wallet as the business's own page tells it: what it holds, what of it can be paid out, what is blocked. */
+/** The wallet in the business's profile: the balance, the part that can be paid out, and the blocked part. */
 export function useWalletProfile() {
   const query = useOperation(businessOperations.show, {});
   const known = useLastKnown(query);
   return { query, ...toldBy<Kept<"profile">>(query, known.data?.profile, known.isLoading) };
 }
 
-/** What the wallet holds to the rial, with the facilitator's share. */
+/** The exact balance in rial, with the facilitator's share. */
 export function useWalletBalance() {
   const query = useOperation(walletOperations.balance, {});
   const known = useLastKnown(query);
   return { query, ...toldBy<Kept<"balance">>(query, known.data?.balance, known.isLoading) };
 }
 
-/** Asked for once an answer failed, and in an outage without waiting for that. */
+/** Asked for after an answer failed, and in an outage at once. */
 function useLastKnown({ isError, isPending }: { isError: boolean; isPending: boolean }) {
   const { awaySince } = useService();
   return useOperation(walletOperations.lastKnown, {}, { enabled: isError || (isPending && awaySince !== null) });
@@ -44,7 +44,7 @@ function toldBy<Figures>(
 ): WalletAnswer<Figures> {
   const { data, isError, dataUpdatedAt } = query;
   if (data && !isError) return { figures: data, asOf: null, isPending: false };
-  // Another member may have heard the service later than this page.
+  // Another member may have got a later answer of the service than this page.
   if (data && (!known || Date.parse(known.answeredAt) <= dataUpdatedAt)) {
     return { figures: data, asOf: new Date(dataUpdatedAt).toISOString(), isPending: false };
   }

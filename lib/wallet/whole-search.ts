@@ -81,7 +81,7 @@ async function referenceOf(text: string, ask: Ask): Promise<Partial<Input> | nul
   return null;
 }
 
-/** The service also searches the description and the gateway's token: of those no part may be asked for. */
+/** The service also searches the description and the gateway's token; no part of these may be searched for. */
 const PERSONAL_FIELDS: Partial<Record<string, readonly RecognisedKind[]>> = {
   iban: ["iban"],
   mobile_number: ["mobile"],

@@ -19,7 +19,7 @@ export interface WebhookRow {
   alsoRefused: number;
 }
 
-/** What came of the work on an accepted delivery. */
+/** The results of processing an accepted delivery. */
 const WEBHOOK_RESULTS = ["changed", "unchanged", "with_batch", "unknown_record", "duplicate", "unreadable"] as const;
 export type WebhookResult = (typeof WEBHOOK_RESULTS)[number];
 

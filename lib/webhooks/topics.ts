@@ -5,8 +5,8 @@ export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
 export const isWebhookTopic = (text: string): text is WebhookTopic => WEBHOOK_TOPICS.some((topic) => topic === text);
 
 /**
- * What became of a delivery at the door. `unproven`: it carried no signature, and the installation says that the service
- * does not sign its topic; it makes Daftar look, and is believed in nothing.
+ * The verdict on a delivery when it arrives. `unproven`: it had no signature, and the installation says that the
+ * service does not sign its topic; it only makes Daftar look, and nothing in it is believed.
  */
 export const WEBHOOK_VERDICTS = [
   "accepted",

@@ -3,31 +3,34 @@ import { addDays, jalaliMonthOf, jalaliPartsOfIsoDay, tehranDayOf } from "@/lib/
 import { adviceOf, type RetryAdvice } from "./failures";
 import { collectProblem } from "./rules";
 
-/** What the service says of the authorization now; null where it could not be asked. */
+/** The service's current answer about the authorization; null if it could not be asked. */
 export interface AgainNow {
   authorization: Pick<Authorization, "status" | "expiresAt" | "limitRial"> | null;
   left: Pick<AuthorizationCalculation, "remainingCount" | "remainingRial" | "periodEnd"> | null;
 }
 
-/** Whether a failed withdrawal is worth collecting again under its authorization, and when at the earliest. */
+/** Whether a failed withdrawal is worth another collection under its authorization, and the earliest day. */
 export type Again =
-  /** Day null is at once. `retries` says how many attempts make sense from there on: each is a day of its own. */
+  /** A null day means at once. `retries`: a sensible number of attempts from then on, one per day. */
   | { worth: "yes"; why: AgainReason; day: string | null; retries: number }
-  /** Not so: something is to be put right first, by the payer or by whoever writes it. */
+  /** Not as it is: first the payer, or the member who orders it, has to correct something. */
   | { worth: "later"; why: "payer" | "amount" | "unknown" }
   /** Never under this authorization. */
   | { worth: "never"; why: "authorization" | "ends" };
 export type AgainReason = "disturbance" | "salary" | "day" | "month";
 
-/** Salaries are paid in a Jalali month's last days and its first: for so many days after its turn money is there. */
+/**
+ * Salaries are paid in the last and first days of a Jalali month: for this many days after the change of month there
+ * is money.
+ */
 const SALARY_DAYS = 5;
-/** What a form proposes: enough for a payer who is paid late, without asking a bank for weeks. */
+/** The form's default: enough for a payer who is paid late, without asking a bank for weeks. */
 const USUAL_RETRIES = 3;
 const NEVER = { worth: "never", why: "authorization" } as const;
 
 /**
- * @param code the service's two digits; null where it named none, which says nothing against trying again
- * @param amountRial what is still to be collected
+ * @param code the service's two digits; null if it named none, which is no reason against another attempt
+ * @param amountRial the amount that is still to be collected
  */
 export function againOf(
   { code, amountRial }: { code: string | null; amountRial: number },
@@ -48,7 +51,7 @@ export function againOf(
     day = addDays(monthEnd, 1);
     why = "month";
   }
-  // What is left of the day's ceiling is told of today alone.
+  // The rest of the daily limit is known only for today.
   if (day === null && isOver?.error === "errors.amountOverToday") {
     day = addDays(today, 1);
     why = "day";
@@ -60,7 +63,7 @@ export function againOf(
     if (authorization === null) return null;
     return collectProblem({ amountRial, isInstant: date === null, date }, { authorization, left }, nowMs);
   }
-  /** Where the service does not say when its month ends, or says one that is over, a month is a Jalali one. */
+  /** If the service does not tell the end of its month, or one that is over, the Jalali month is used. */
   function monthEndFrom(from: string): string {
     return left?.periodEnd && left.periodEnd >= from ? left.periodEnd : jalaliMonthOf(from).to;
   }
@@ -88,22 +91,22 @@ export function againOf(
   }
 }
 
-/** The one thing that a payer puts right by waiting. */
+/** The only reason that a payer can resolve by waiting. */
 const NO_BALANCE = "01";
 
 const nextMonth = (day: string): string => addDays(jalaliMonthOf(day).to, 1);
 
-/** What attempts of a dated withdrawal come to, one a day; all are Gregorian days in Tehran. */
+/** The attempts of a dated withdrawal, one a day; all are Gregorian days in Tehran. */
 export interface AttemptsAhead {
-  /** The day of the last one, if none before brings the money. */
+  /** The day of the last attempt, if no earlier one collects the money. */
   last: string;
-  /** The authorization's last day, where attempts after it would fail. */
+  /** The authorization's last day, if later attempts would fail. */
   endsOn: string | null;
-  /** The last day of the month in which it begins, where attempts after it count for the next month. */
+  /** The last day of the month in which it begins, if later attempts count for the next month. */
   monthEndsOn: string | null;
 }
 
-/** @param expiresAt of the authorization, as the service tells it */
+/** @param expiresAt the end of the authorization, from the service */
 export function attemptsAhead(date: string, maxRetryCount: number, expiresAt: string | null): AttemptsAhead {
   const last = addDays(date, maxRetryCount - 1);
   const end = expiresAt === null ? null : tehranDayOf(expiresAt);

@@ -23,7 +23,7 @@ const byAuthorization = byWholeValues<ListInput, Withdrawal>({
   authorizationId: { uuid: ({ authorizationId }) => [authorizationId] },
 });
 
-/** Nothing is found by anything else than an authorization's id, and the screen says where it is. */
+/** The search works only by an authorization's id; the screen tells where to find it. */
 const searchWithdrawals: Narrow<ListInput> = (input) => {
   const { authorizationId } = input;
   const isId = authorizationId === undefined || recognise(authorizationId).some(({ kind }) => kind === "uuid");
@@ -31,7 +31,7 @@ const searchWithdrawals: Narrow<ListInput> = (input) => {
   return search && { ...search, values: [] };
 };
 
-/** Whatever people are shown of a withdrawal goes into its time line, and is news for the order that made it. */
+/** Every withdrawal that is shown to a member goes into its timeline, and wakes the order that made it. */
 async function note(withdrawals: readonly Withdrawal[], { business, member, at }: Shown): Promise<void> {
   noteLookUp(business, withdrawals, member.name, at);
   const returned = withdrawals.filter(({ status }) => status === "REVERSED");

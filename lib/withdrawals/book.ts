@@ -37,8 +37,8 @@ export const entryOfWithdrawal = (row: Withdrawal): BookEntry => ({
 });
 
 /**
- * Of a period the book is asked: the service's own filter is by a time that it never tells, and the only one that anybody
- * sees is the day on which a withdrawal is collected.
+ * The book answers for a period: the service filters by a time that it never returns, and the only visible day of a
+ * withdrawal is its collection day.
  */
 export const withdrawalsInBook = (input: z.output<typeof withdrawalListInput>): BookPart => ({
   from: input.from,
@@ -59,12 +59,12 @@ export const isOnlyInBook = ({
 }: z.output<typeof withdrawalListInput>): boolean =>
   [reason, bankCode, attempts, end, hour].some((each) => each !== undefined);
 
-/** The list is asked by when a withdrawal was ordered, and that may be so long before its own day. */
+/** The service's list filters by the order's time, which may be this many days before the collection day. */
 const LONGEST_AHEAD_DAYS = 366;
 
 export const withdrawalInBook: RecordInBook<Withdrawal> = {
   kind: "withdrawal",
-  // Of the payer it tells the card; who they are its authorization tells, and through that it is found.
+  // It contains the payer's card; its authorization has the payer, through which it is found.
   foundBy: [
     "uuid",
     "transactionId",

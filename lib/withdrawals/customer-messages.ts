@@ -1,19 +1,19 @@
 import type { WithdrawalErrorCode } from "./codes";
 import { adviceOf, type RetryAdvice } from "./failures";
 
-/** A message in the languages of customers, whatever language the screen is in. */
+/** A message in the customers' languages, independent of the screen's language. */
 export interface CustomerMessage {
   fa: string;
   en: string;
 }
 
-/** What the customer is told of a failure beside its reason. */
+/** The words to a customer about a failure. */
 interface FailureWords {
-  /** The reason, as it was then: the message may be read any day. */
+  /** The reason in the past tense, because the message may be read on a later day. */
   why: CustomerMessage;
   /** What only the customer can do about it. */
   deed?: CustomerMessage;
-  /** Where what follows is not what usually follows such a failure. */
+  /** The next step, if it differs from the usual one after such a failure. */
   next?: CustomerMessage;
 }
 
@@ -22,7 +22,7 @@ const TECHNICAL: CustomerMessage = {
   en: "The reason was a technical problem in the payment system.",
 };
 
-/** Ready to be sent as they stand: no codes, no names of ours, no blame. */
+/** Ready to be sent: no codes, no internal terms, no blame. */
 const FAILURES: Record<WithdrawalErrorCode, FailureWords> = {
   "00": { why: { fa: "علت، مشکلی فنی بود.", en: "The reason was a technical problem." } },
   "01": {
@@ -162,7 +162,7 @@ const FAILURES: Record<WithdrawalErrorCode, FailureWords> = {
   },
 };
 
-/** Nobody orders it again, or sends a link, until somebody of the business has been told. */
+/** Nobody orders it again or sends a link until the customer has told the business. */
 const NEXT: Record<RetryAdvice, CustomerMessage> = {
   later: {
     fa: "لازم نیست کاری با بانک خود داشته باشید؛ فقط به ما خبر دهید تا برداشت را دوباره درخواست کنیم.",
@@ -190,7 +190,7 @@ const NEXT: Record<RetryAdvice, CustomerMessage> = {
   },
 };
 
-/** The permission itself is over: whatever else is settled, nothing can be collected with it. */
+/** The authorization itself is over: nothing more can be collected under it. */
 const ENDED: CustomerMessage = {
   fa: "مجوزی که به ما داده بودید دیگر فعال نیست و نخست مجوز تازه‌ای لازم است؛ لطفاً به ما خبر دهید تا پیوند آن را برایتان بفرستیم.",
   en: "The permission that you gave us is no longer active, so a new one is needed first; please let us know, so that we can send you the link for it.",
@@ -209,16 +209,15 @@ const UNEXPLAINED: FailureWords = {
   },
 };
 
-/** Whether more attempts follow by themselves; if not, whether the authorization could carry another withdrawal. */
+/** Whether more attempts follow automatically; if not, whether the authorization allows another withdrawal. */
 export type Outlook = "open" | "closed" | "authorization_ended";
 
 const isKnown = (code: string | null): code is WithdrawalErrorCode => code !== null && Object.hasOwn(FAILURES, code);
 
 /**
- * Why it failed and what the customer can do, in sentences that promise nothing: no message goes out and no withdrawal
- * is ordered by itself.
- *
- * @param code the service's two digits; where it gave none, or one we do not know, nothing is guessed
+ * Why it failed and what the customer can do. The sentences promise nothing, because no message is sent and no
+ * withdrawal is ordered automatically.
+ * @param code the service's two digits; for none or an unknown one, nothing is guessed
  */
 export function failureSentences(code: string | null, outlook: Outlook): CustomerMessage {
   const { why, deed, next } = isKnown(code) ? FAILURES[code] : UNEXPLAINED;

@@ -38,7 +38,7 @@ const againOf = ({ retryOf, retryTrackId }: Again) => ({
 export const kindOfDraft = ({ isSeries }: Pick<WithdrawalDraftInput, "isSeries">): "debitBatch" | "withdrawal" =>
   isSeries ? "debitBatch" : "withdrawal";
 
-/** What is signed of a draft of one: the content of its order. */
+/** The signed part of a draft of one withdrawal: the content of its order. */
 export const contentOf = (draft: WithdrawalDraft): WithdrawalContent => {
   const { authorizationId, amountRial, isInstant, date, maxRetryCount, description } = draft;
   return {

@@ -60,7 +60,7 @@ export interface FailureExplanation {
   again: RetryAdvice;
   short: MessageKey;
   cause: MessageKey;
-  /** Whose turn it is, as a sentence. */
+  /** A sentence about who has to act next. */
   turnText: MessageKey;
   /** Whether and when to try again, sentence by sentence. */
   retry: readonly MessageKey[];

@@ -1,6 +1,6 @@
 import type { ManyField } from "./many";
 
-/** The headings of the file to fill in; in both languages whichever the page speaks. */
+/** The headings of the file to fill in; in both languages, in either page language. */
 export const MANY_HEADINGS: Record<"fa" | "en", Record<ManyField, string>> = {
   fa: {
     payer: "پرداخت‌کننده (موبایل، کد ملی یا شناسه مجوز)",

@@ -17,7 +17,7 @@ const PERSONAL = {
   errorMessage: "text",
 } as const;
 const CHANGES = ["withdrawals", "authorizations", "transactions", "wallet"] as const;
-/** Whatever moves money is given long to answer: an answer that is lost has to be looked up. */
+/** Operations that move money get a long time limit, because a lost answer has to be looked up. */
 const MONEY_TIMEOUT_MS = 30_000;
 const toUnixSeconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
@@ -48,7 +48,7 @@ export const withdrawalOperations = {
     personal: ofItems(PERSONAL),
   }),
 
-  /** Asking also inquires at the bank: the result of an instant withdrawal is decided by it. */
+  /** The service also asks the bank, which decides the result of an instant withdrawal. */
   show: defineOperation({
     id: "withdrawals.show",
     service: { method: "GET", host: "api", path: "/v3/business/:business/subscription/withdrawal/:withdrawal_id" },
@@ -76,8 +76,8 @@ export const withdrawalOperations = {
   }),
 
   /**
-   * Collects from a payer under an authorization, now or on a day to come. A repeated track id is refused (422 on
-   * `track_id`), so look up before sending again. 409 says that the payer's bank takes no withdrawals now.
+   * Collects from a payer under an authorization, now or on a later day. A repeated track id is refused (422 on
+   * `track_id`), so look up before sending again. 409: the payer's bank accepts no withdrawals now.
    */
   create: defineOperation({
     id: "withdrawals.create",
@@ -103,7 +103,10 @@ export const withdrawalOperations = {
     moves: "money",
   }),
 
-  /** Takes back a dated one that is not over. What state it is in then the service does not say: ask. */
+  /**
+   * Cancels a dated withdrawal that is not final. The service does not tell the state after that, so it has to be
+   * asked for.
+   */
   cancel: defineOperation({
     id: "withdrawals.cancel",
     service: { method: "PUT", host: "api", path: "/v3/business/:business/subscription/withdrawal/:withdrawal_id" },
@@ -117,7 +120,7 @@ export const withdrawalOperations = {
     moves: "money",
   }),
 
-  /** What was seen of a withdrawal, when and by whom, with the webhooks that told of it. */
+  /** The look-ups of a withdrawal, each with its member, time and result, and the webhooks about it. */
   timeline: defineLocalOperation({
     id: "withdrawals.timeline",
     method: "GET",
@@ -127,7 +130,7 @@ export const withdrawalOperations = {
     reads: ["withdrawals", "webhooks"],
   }),
 
-  /** What is ordered here about one: that it is collected again, or that some of it goes back. */
+  /** Our orders about a withdrawal: to collect it again, or to refund a part of it. */
   ordered: defineLocalOperation({
     id: "withdrawals.ordered",
     method: "GET",
@@ -137,7 +140,7 @@ export const withdrawalOperations = {
     reads: ["orders"],
   }),
 
-  /** What a file of withdrawals would collect, and what is wrong with rows of it. Makes nothing. */
+  /** What a file of withdrawals would collect, and which of its rows have errors. It orders nothing. */
   readMany: defineLocalOperation({
     id: "withdrawals.read_many",
     method: "POST",
@@ -147,7 +150,7 @@ export const withdrawalOperations = {
     output: type<ReadMany>(),
   }),
 
-  /** Those that failed in the last days, and whether to collect them again; as the book knows them. */
+  /** The withdrawals that failed in the last days, and whether to collect them again, from the book. */
   failedLately: defineLocalOperation({
     id: "withdrawals.failed_lately",
     method: "GET",

@@ -5,15 +5,15 @@ import { MOST_RETRIES, NOT_REPORTED, WITHDRAWAL_ENDS, WITHDRAWAL_STATUSES } from
 export const withdrawalListInput = z.object({
   status: z.optional(z.enum(WITHDRAWAL_STATUSES)),
   authorizationId: optionalText,
-  /** The service's code of why one failed, or its last attempt; these five only the book knows. */
+  /** The service's error code of a failed withdrawal or of its last attempt; only the book has these five filters. */
   reason: z.optional(z.union([z.literal(NOT_REPORTED), z.string().check(z.regex(/^[\w-]{1,20}$/))])),
-  /** Of the payer, by their authorization. */
+  /** The payer's bank, from the authorization. */
   bankCode: z.optional(z.union([z.literal(NOT_REPORTED), z.string().check(z.regex(/^\d{3}$/))])),
-  /** How often it was tried. */
+  /** The number of attempts. */
   attempts: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100))),
-  /** Not decided yet, whatever the service calls that. */
+  /** The undecided withdrawals, of any state of the service. */
   end: z.optional(z.enum(WITHDRAWAL_ENDS)),
-  /** The hour in Tehran in which it became known that it was collected, or failed. */
+  /** The hour in Tehran in which it became known as collected or failed. */
   hour: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(23))),
   /** Instants: the service filters by time, not by day. */
   from: z.optional(instantText),
@@ -24,12 +24,12 @@ export const withdrawalListInput = z.object({
 export type WithdrawalListInput = z.input<typeof withdrawalListInput>;
 
 /**
- * The failed withdrawal that another one collects again: the service's id, or, of one that the service never took, the track
- * id that it was ordered with.
+ * The failed withdrawal that another one repeats: the service's id, or the order's track id if the service never
+ * accepted it.
  */
 export const retried = { retryOf: z.optional(idText), retryTrackId: z.optional(z.uuid("errors.invalidId")) };
 
-/** What a withdrawal carries to the service. An instant one has no day, and is tried once. */
+/** The content of a withdrawal for the service. An instant one has no day and one attempt. */
 export const withdrawalCreateInput = z.object({
   trackId: idText,
   authorizationId: idText,
@@ -37,7 +37,7 @@ export const withdrawalCreateInput = z.object({
     .number({ error: "errors.required" })
     .check(z.int("errors.notAWholeNumber"), z.gte(1, "errors.amountTooSmall")),
   isInstant: z._default(z.boolean(), true),
-  /** The Gregorian day in Tehran on which it is collected. */
+  /** The Gregorian collection day in Tehran. */
   date: z.nullable(isoDay),
   maxRetryCount: z
     .number({ error: "errors.required" })
@@ -50,10 +50,10 @@ export const withdrawalCreateInput = z.object({
   notifyUrl: z.optional(z.url("errors.invalidUrl").check(z.maxLength(2048))),
 });
 
-/** The file goes along. */
+/** The file is sent with it. */
 export const manyFileInput = z.object({
   fileName: z.string().check(z.trim(), z.minLength(1, "errors.required"), z.maxLength(200, "errors.tooLong")),
-  /** Of its amounts, where somebody was asked. */
+  /** The unit of its amounts, if the member was asked. */
   unit: z._default(z.nullable(z.enum(["rial", "toman"])), null),
 });
 export const failedLatelyInput = z.object({

@@ -17,7 +17,7 @@ const times = z
 export const seriesPlan = z
   .object({
     authorizationId,
-    /** Of each of them; of all of them together where `isTotal`. */
+    /** Per withdrawal; the total if `isTotal`. */
     amountRial: amountRial.check(z.lte(MOST_RIAL, "errors.amountTooLarge")),
     isTotal: z._default(z.boolean(), false),
     times,

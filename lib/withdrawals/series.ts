@@ -3,7 +3,7 @@ import type { AuthorizationCalculation } from "@/lib/authorizations/answers";
 import { addDays, isIsoDay, jalaliMonthOf, jalaliPartsOfIsoDay } from "@/lib/format/jalali";
 import { type AuthorizationNow, type CollectProblem, collectProblem } from "./rules";
 
-/** Monthly on a day of the Jalali or of the Gregorian calendar, or every so many days. */
+/** Monthly on a day of the Jalali or Gregorian calendar, or every given number of days. */
 export const RHYTHMS = ["jalali", "gregorian", "days"] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
@@ -16,7 +16,7 @@ export const LONGEST_MONTH = 31;
 /** What a maker writes of a series: n withdrawals under one authorization, each on a day of its own. Whole rial. */
 export interface SeriesPlan {
   authorizationId: string;
-  /** Of each of them; of all of them together where `isTotal`. */
+  /** Per withdrawal; the total if `isTotal`. */
   amountRial: number;
   isTotal: boolean;
   times: number;
@@ -68,8 +68,8 @@ export const seriesTotal = ({
 }: Pick<SeriesPlan, "isTotal" | "amountRial" | "times">): number => (isTotal ? amountRial : amountRial * times);
 
 /**
- * The withdrawals that a plan stands for, in their order; the same plan has always the same. A total is divided into equal
- * parts of whole toman, and the last one takes what is left over.
+ * The withdrawals of a plan, in order; the same plan always gives the same ones. A total is divided into equal parts
+ * of whole toman, and the last part gets the rest.
  */
 export function seriesMembers(plan: SeriesPlan): SeriesMember[] {
   const { isTotal, amountRial, times } = plan;
@@ -92,7 +92,7 @@ function daysOf({ rhythm, step, from, times }: SeriesPlan): Day[] {
   return Array.from({ length: times }, (_, index) => dayIn(from, index + (isLate ? 1 : 0), step));
 }
 
-/** A day of the month that is so many months after that of `from`, or that month's last. */
+/** The given day in the month that is this many months after that of `from`, or that month's last day. */
 function jalaliDayIn(from: string, months: number, day: number): Day {
   const { year, month } = jalaliPartsOfIsoDay(from);
   const index = year * 12 + month - 1 + months;
@@ -136,7 +136,7 @@ export function seriesProblem(plan: SeriesPlan, now: SeriesNow, nowMs: number): 
     const { from, to } = jalaliMonthOf(date);
     const count = (counts.get(from) ?? 0) + 1;
     counts.set(from, count);
-    // Of the month that runs the service tells what is left of it; of any other all of it is.
+    // For the current month the service tells what is left; for any other month the whole count is available.
     const isThisPeriod = left?.periodEnd != null && date <= left.periodEnd && left.periodEnd <= to;
     const most = isThisPeriod ? (left?.remainingCount ?? left?.monthlyCount) : left?.monthlyCount;
     if (most != null && count > most) return { field: "times", error: "errors.seriesMonthFull", row };

@@ -38,7 +38,7 @@ it("names no day of a withdrawal that a later attempt collected: the service tel
   const late = customerMessageOf({ ...withdrawal, retryCount: 2, maxRetryCount: 3 }, "done", "rial");
   expect(late.fa).not.toContain("آبان");
   expect(late.en).not.toContain("Nov");
-  // Of one that failed it is said as that.
+  // A failed one is described as failed.
   expect(customerMessageOf({ ...withdrawal, retryCount: 2 }, "failed", "rial").fa).toContain("مربوط به ۲۹ آبان");
 });
 
@@ -72,7 +72,7 @@ describe.each([...WITHDRAWAL_ERROR_CODES, "99", null])(
       expect(en).toMatch(/^Hello\. .*\.$/);
       expect(fa).toContain("۱۲۰٬۰۰۰ تومان مربوط به ۲۹ آبان ۱۴۰۵");
       expect(en).toContain("120,000 toman due on 20 Nov 2026");
-      // Whether the payer's bank took anything nobody has said; and nothing is said that only we understand.
+      // Nobody has said whether the payer's bank took any money, and the message has no internal terms.
       expect(fa).not.toMatch(/پولی|کم نشده/);
       expect(en).not.toMatch(/no money|nothing was taken/i);
       expect(fa).toContain("اگر بانک شما کسر این مبلغ را نشان می‌دهد، لطفاً از ما بپرسید.");

@@ -26,7 +26,7 @@ export function changesOf(before: SeenState | null, state: SeenState): TimelineC
   return changes.length > 0 ? changes : [{ kind: "changed" }];
 }
 
-/** When this state of a withdrawal was first seen, or null while nobody has: the service does not tell when it began. */
+/** When this state of a withdrawal was first seen, or null if it was not: the service does not tell when it began. */
 export function seenSince(
   entries: readonly TimelineEntry[],
   { status, retryCount }: Pick<SeenState, "status" | "retryCount">,

@@ -2,7 +2,7 @@ import { env } from "@/lib/server/env";
 import { metrics } from "@/lib/server/metrics";
 import { sameText } from "@/lib/server/same-text";
 
-/** Figures for Prometheus, for whoever knows `METRICS_TOKEN`; without one configured there is nothing here. */
+/** Prometheus metrics for callers that send `METRICS_TOKEN` as a bearer token; 404 if no token is configured. */
 export async function GET(request: Request): Promise<Response> {
   const { METRICS_TOKEN } = env();
   const given = request.headers.get("authorization") ?? "";

@@ -71,7 +71,7 @@ export function CellInput(props: CellProps) {
         wiring.className,
         field === "amount" && "text-end tabular-nums",
         (field === "iban" || field === "paymentNumber") && "tabular-nums rtl:text-end",
-        // Under its heading, whichever language the text is in.
+        // Aligned with its heading, in either language of the text.
         !LEFT_TO_RIGHT.includes(field) && (LOCALES[locale].dir === "rtl" ? "text-right" : "text-left"),
       )}
     />

@@ -100,7 +100,7 @@ export function OrderRows({ wanted, onDraft }: OrderRowsProps) {
   );
 }
 
-/** In the member's unit, which the heading names: of an order's amounts nobody has to say what they are. */
+/** In the member's unit, which the heading names, so that nobody has to choose a unit for an order's amounts. */
 function tableOf(items: readonly OrderItemRow[], locale: Locale, unit: MoneyUnit): FileTable {
   const isToman = unit === "toman" && items.every(({ amountRial }) => amountRial % 10 === 0);
   const headings = headingsIn(locale, isToman ? "toman" : "rial");

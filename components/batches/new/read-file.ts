@@ -1,7 +1,7 @@
 import { MOST_FILE_BYTES } from "@/lib/batches/file/table";
 import type { ReadFile } from "@/lib/tables/table";
 
-/** Ten thousand rows take about a second; what takes so much longer was not made to be read. */
+/** Ten thousand rows take about a second; a file that takes this long was not made to be read. */
 const LONGEST_MS = 30_000;
 
 /**

@@ -171,7 +171,7 @@ function useRequest({ idempotencyKey, reason, rowsOf }: Draft, content: BatchCon
   return { edits: null, ask: { error, isPending, mutateAsync } };
 }
 
-/** An order's file has a name of at most so many letters. */
+/** The longest name of an order's file. */
 const LONGEST_NAME = 200;
 
 const contentOf = (fileName: string, paid: ReturnType<typeof paidRows>): BatchContent => ({

@@ -59,7 +59,7 @@ export function RowTable({ rows, fields, unit, onText, onLeaveOut }: RowTablePro
   const names = useTranslations("batchUpload.fields");
   const { locale } = usePreferences();
   const box = useRef<HTMLDivElement>(null);
-  /** The row with the focus is drawn wherever one scrolls: what is typed in it is not lost. */
+  /** The focused row is always drawn, so that typed text is not lost by scrolling. */
   const [held, setHeld] = useState<number>();
   const rangeExtractor = useCallback(
     (range: Range) => {

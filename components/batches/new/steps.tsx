@@ -14,7 +14,7 @@ interface StepsProps {
   current: (typeof STEPS)[number];
   /** Where the rows came from, when it is no file. */
   rowsOf?: RowsOf["purpose"] | undefined;
-  /** The step came by something the person did: the focus goes along, for what had it is gone. */
+  /** The user's action opened the step, so it takes the focus; the element that had it is gone. */
   takesFocus?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { formatNumber } from "@/lib/format/digits";
 import { formatMoney } from "@/lib/format/money";
 import { useMessage } from "@/lib/i18n/use-message";
 
-/** Of what the file has besides, and of our column. */
+/** The width of the file's other columns, and of our own column. */
 const OTHER_WIDTH = 40;
 
 /** Saves the rows with errors as a file: as they stand, with their place and what is wrong at the end of each. */

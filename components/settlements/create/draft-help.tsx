@@ -33,7 +33,7 @@ interface DraftHelpProps {
   error: unknown;
   /** As it is written. */
   iban: string;
-  /** What depends on the owner or the saved name was changed: it is asked for anew. */
+  /** Called after the owner was asked or the name was saved, so that the help is read again. */
   onChanged: () => void;
   isQueued: boolean;
 }

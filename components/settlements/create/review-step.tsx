@@ -16,13 +16,13 @@ import { SETTLEMENT_TYPE_LABEL } from "@/lib/settlements/status";
 
 interface ReviewStepProps {
   draft: SettlementDraft;
-  /** What the wallet would hold afterwards, in rial; null while it is not known, or not for this member. */
+  /** The wallet's balance after the payout, in rial; null if it is unknown or hidden from this member. */
   afterRial: number | null;
-  /** It is to wait in the queue instead. */
+  /** Called if the payout should wait in the queue instead. */
   onQueue: () => void;
 }
 
-/** Exactly what will be signed, nothing more and nothing less. */
+/** Exactly the content that will be signed. */
 export function ReviewStep({ draft, afterRial, onQueue }: ReviewStepProps) {
   const words = useTranslations("settlementForm");
   const fields = useTranslations("settlementForm.fields");
@@ -30,7 +30,7 @@ export function ReviewStep({ draft, afterRial, onQueue }: ReviewStepProps) {
   const message = useMessage();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was pressed is gone: whoever reads by ear starts at the top of what is to be signed.
+    // The pressed button is gone, so screen readers start at the top of the content to sign.
     place.current?.focus();
   }, []);
   const { kind, type, isInstant, ownerName, paymentNumber, description, reason } = draft;

@@ -24,11 +24,11 @@ const OfCustomer = onDemand(["settlementForm.customer"], async () => (await impo
 interface SettlementCreateProps {
   /** The track id of a payout that is made again. */
   repeat?: string;
-  /** The queue id of one. */
+  /** The queue id of the payout to repeat. */
   repeatQueued?: string;
   /** The id of an order of ours: it may never have reached the service. */
   repeatOrder?: string;
-  /** The id of a customer whom it is for. */
+  /** The id of the customer whom it is for. */
   customerId?: string;
 }
 

@@ -18,15 +18,15 @@ import { MethodField, SpeedField } from "./method-fields";
 
 interface WriteStepProps {
   form: DraftForm;
-  /** The order of ours that this one makes again. */
+  /** The order that this one repeats. */
   repeatOf: string | undefined;
-  /** What the wallet would hold afterwards, in rial; null while it is not known, or not for this member. */
+  /** The wallet's balance after the payout, in rial; null if it is unknown or hidden from this member. */
   afterRial: number | null;
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
   onClear: () => void;
 }
 
-/** To whom, how much, by which way, and why. */
+/** The destination, the amount, the way, and the reason. */
 export function WriteStep({ form, repeatOf, afterRial, onSubmit, onClear }: WriteStepProps) {
   const words = useTranslations("settlementForm");
   const fields = useTranslations("settlementForm.fields");
@@ -53,7 +53,7 @@ export function WriteStep({ form, repeatOf, afterRial, onSubmit, onClear }: Writ
           onChoose={({ iban, receiver }) => {
             const written = form.getValues("iban");
             form.setValue("iban", iban, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-            // Another place has another receiver: no name is kept that was written for the one before.
+            // Another IBAN has another receiver, so the name typed for the previous one is not kept.
             if (receiver !== null || iban !== written)
               form.setValue("ownerName", receiver ?? "", { shouldDirty: true });
           }}
@@ -105,7 +105,7 @@ export function WriteStep({ form, repeatOf, afterRial, onSubmit, onClear }: Writ
   );
 }
 
-/** The queue, where the wallet is short; and the way back out of it. */
+/** Offers the queue if the wallet is short, and the way back. */
 function QueueChoice({ form, kind, afterRial }: Pick<WriteStepProps, "form" | "afterRial"> & { kind: string }) {
   const words = useTranslations("settlementForm.queued");
   const choose = (next: "settlement" | "queued") => form.setValue("kind", next, { shouldDirty: true });

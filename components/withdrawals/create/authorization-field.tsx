@@ -39,7 +39,9 @@ interface AuthorizationFieldProps {
   collectable: Collectable;
 }
 
-/** Whose account it is collected from: found by what the payer can be known by, then shown with what is left of it. */
+/**
+ * The payer's account: found by a value that identifies the payer, then shown with what is left of the authorization.
+ */
 export function AuthorizationField({ control, collectable }: AuthorizationFieldProps) {
   const words = useTranslations("withdrawalForm");
   const { field, fieldState } = useController({ control, name: "authorizationId" });

@@ -14,7 +14,10 @@ interface RetryFlowProps {
   retries?: string | undefined;
 }
 
-/** The form filled with a withdrawal that failed. Only of one that did: another may still collect the money by itself, or has done so. */
+/**
+ * The form filled with a failed withdrawal. It is only for a failed one: any other may still be collected, or already
+ * was.
+ */
 export function RetryFlow({ withdrawalId, day, retries }: RetryFlowProps) {
   const words = useTranslations("withdrawalForm");
   const message = useMessage();

@@ -29,11 +29,11 @@ interface ReviewStepProps {
   plan: Collectable["plan"];
 }
 
-/** What it comes to, one or several. */
+/** The total amount of one or several withdrawals. */
 const totalOf = (draft: WithdrawalDraft): number =>
   draft.isSeries ? seriesTotal({ ...draft, times: draft.times ?? 0 }) : draft.amountRial;
 
-/** Exactly what will be signed, nothing more and nothing less. */
+/** Exactly the content that will be signed. */
 export function ReviewStep({ draft, authorization, plan }: ReviewStepProps) {
   const words = useTranslations("withdrawalForm");
   const ownNumber = useTranslations("payouts.ownNumber");
@@ -41,7 +41,7 @@ export function ReviewStep({ draft, authorization, plan }: ReviewStepProps) {
   const { locale } = preferences;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was pressed is gone: whoever reads by ear starts at the top of what is to be signed.
+    // The pressed button is gone, so screen readers start at the top of the content to sign.
     place.current?.focus();
   }, []);
   const orNone = (text: string): ReactNode =>
@@ -101,12 +101,12 @@ interface SignActionsProps {
   idempotencyKey: string;
   repeatOf: string | undefined;
   onEdit: () => void;
-  /** The server found something wrong with fields. */
+  /** Called if the server refused fields. */
   onRefused: (error: ApiError) => void;
   onMade: () => void;
 }
 
-/** The button says what it does; pressed twice it makes one order. */
+/** The button names its action; two presses make one order. */
 export function SignActions(props: SignActionsProps) {
   const { draft, isForbidden, idempotencyKey, repeatOf, onEdit, onRefused, onMade } = props;
   const words = useTranslations("withdrawalForm");

@@ -12,7 +12,7 @@ import { RHYTHMS } from "@/lib/withdrawals/series";
 
 type DraftControl = Control<WithdrawalDraftInput, unknown, WithdrawalDraft>;
 
-/** Whether the amount is of each or of all of them. */
+/** Whether the amount is per withdrawal or the total. */
 export function SumField({ control }: { control: DraftControl }) {
   const words = useTranslations("withdrawalForm");
   const { field } = useController({ control, name: "isTotal" });
@@ -33,7 +33,7 @@ export function SumField({ control }: { control: DraftControl }) {
   );
 }
 
-/** How often, and on which day or how far apart. */
+/** How often, and on which day of the month or with how many days between. */
 export function RhythmFields({ control }: { control: DraftControl }) {
   const words = useTranslations("withdrawalForm");
   const { field } = useController({ control, name: "rhythm" });
@@ -74,7 +74,7 @@ interface CountFieldProps {
   hint: string | undefined;
 }
 
-/** A small whole number, in whatever digits it is written; empty is null. */
+/** A small whole number in any digits; empty is null. */
 function CountField({ control, name, label, hint }: CountFieldProps) {
   const { field, fieldState } = useController({ control, name });
   return (

@@ -30,13 +30,13 @@ import type { Collectable } from "./use-collectable";
 
 interface WriteStepProps {
   form: UseFormReturn<WithdrawalDraftInput, unknown, WithdrawalDraft>;
-  /** The order of ours that this one makes again. */
+  /** The order that this one repeats. */
   repeatOf: string | undefined;
   collectable: Collectable;
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
 }
 
-/** From whom, how much, when, and why. */
+/** The payer, the amount, the day, and the reason. */
 export function WriteStep({ form, repeatOf, collectable, onSubmit }: WriteStepProps) {
   const words = useTranslations("withdrawalForm");
   const fields = useTranslations("withdrawalForm.fields");
@@ -117,7 +117,7 @@ interface SaidProps {
   collectable: Collectable;
 }
 
-/** What the authorization says of a field while it is written: what it allows, or why this is not. */
+/** The authorization's limit for a field while it is typed, or why the value is not allowed. */
 function Said({ field, control, collectable: { problem, authorization, left } }: SaidProps) {
   const preferences = usePreferences();
   const words = useTranslations("withdrawalForm.said");
@@ -125,7 +125,7 @@ function Said({ field, control, collectable: { problem, authorization, left } }:
   const { fieldState } = useController({ control, name: field });
   const [amountRial, isInstant] = useWatch({ control, name: ["amountRial", "isInstant"] });
   const isSaid = problem?.field === field && (field !== "amountRial" || amountRial !== null);
-  // Once it is an error of the form, it stands there.
+  // Once it is an error of the form, the field shows it.
   const refused = isSaid && !fieldState.error ? problem.error : null;
   const limitRial = field === "amountRial" ? (authorization?.limitRial ?? null) : null;
   const leftRial = field === "amountRial" && isInstant ? (left?.remainingRial ?? null) : null;
@@ -147,7 +147,7 @@ function Said({ field, control, collectable: { problem, authorization, left } }:
   );
 }
 
-/** At once, on a day to come, or several times. */
+/** At once, on a later day, or several times. */
 function WhenField({ control }: { control: DraftControl }) {
   const words = useTranslations("withdrawalForm");
   const label = words("fields.when");
@@ -232,7 +232,7 @@ function RetriesField({ control, collectable }: Omit<SaidProps, "field">) {
   );
 }
 
-/** Until when it is tried, and which attempts could not succeed. */
+/** Until when attempts are made, and which of them cannot succeed. */
 function Attempts({ last, endsOn, monthEndsOn }: AttemptsAhead) {
   const words = useTranslations("withdrawalForm.attempts");
   const preferences = usePreferences();

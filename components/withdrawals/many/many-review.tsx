@@ -29,17 +29,17 @@ const MOST_REASON = 500;
 interface ManyReviewProps {
   rows: readonly ManyRow[];
   fileName: string | null;
-  /** What approvers are told, until somebody writes it otherwise. */
+  /** The reason for the approvers, with a default text. */
   reason: string;
   onReason: (reason: string) => void;
-  /** The same for the same rows, so that sent again after a lost answer it is one order. */
+  /** Stays the same for the same rows, so that a repeat after a lost answer makes one order. */
   idempotencyKey: string;
   onBack: () => void;
-  /** Takes rows out of what is ordered, by their places. */
+  /** Removes rows from the order, by position. */
   onLeaveOut?: (rows: readonly number[]) => void;
 }
 
-/** Exactly what will be signed of many withdrawals, what stands against it, and the word for it. */
+/** Many withdrawals before the order: exactly what will be signed, the objections, and the reason. */
 export function ManyReview({ rows, fileName, reason, onReason, idempotencyKey, onBack, onLeaveOut }: ManyReviewProps) {
   const words = useTranslations("manyWithdrawals");
   const fields = useTranslations("withdrawalForm.fields");
@@ -47,7 +47,7 @@ export function ManyReview({ rows, fileName, reason, onReason, idempotencyKey, o
   const place = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<ApiError | null>(null);
   useEffect(() => {
-    // What was pressed is gone: whoever reads by ear starts at the top of what is to be signed.
+    // The pressed button is gone, so screen readers start at the top of the content to sign.
     place.current?.focus();
   }, []);
   const content = useMemo((): WithdrawalRowsInput => ({ rows: rows.map(signed), fileName }), [rows, fileName]);
@@ -141,7 +141,7 @@ function HelpWaiting({ hasFailed }: { hasFailed: boolean }) {
 
 const IN_ROW = /^rows\.(\d+)\./;
 
-/** Which row the server did not take, and why. */
+/** The row that the server refused, and why. */
 function Refused({ error, rows }: { error: ApiError; rows: readonly ManyRow[] }) {
   const words = useTranslations("manyWithdrawals");
   const refusal = useRefusal();

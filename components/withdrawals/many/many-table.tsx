@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<ManyRow>[] = [
 
 const WITHOUT_NUMBER = COLUMNS.filter(({ id }) => id !== "externalId");
 
-/** So many at a time: a browser draws a thousand rows too slowly. */
+/** The page size: a browser draws a thousand rows too slowly. */
 export const SHOWN_AT_ONCE = 50;
 
 /** Rows that are ordered together, exactly as they are signed. */
@@ -86,7 +86,7 @@ function Place({ row }: { row: number }) {
   return <span className="text-muted tabular-nums">{formatNumber(row, locale)}</span>;
 }
 
-/** Whom it is collected from: by name, mobile and bank. */
+/** The payer, by name, mobile and bank. */
 export function PayerShown({ payer: { name, mobile, bankCode } }: { payer: ShownPayer }) {
   const words = useTranslations("withdrawalForm");
   const { locale } = usePreferences();

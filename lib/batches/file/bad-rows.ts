@@ -3,7 +3,7 @@ import type { Finding } from "./check";
 import type { Draft, DraftRow } from "./draft";
 
 interface Words {
-  /** Of the column that tells what is wrong. */
+  /** The heading of the column with the errors. */
   heading: string;
   say: (finding: Finding) => string;
   /** Names a row of the file. */

@@ -14,23 +14,23 @@ import { hasLostDigits } from "@/lib/tables/lost-digits";
 import { isDamaged } from "@/lib/tables/table";
 import { FIELDS, type Field } from "./fields";
 
-/** Something about a cell. An error keeps its row from being paid; a warning asks for a look. */
+/** A finding about a cell. An error keeps its row from being paid; a warning asks for a check. */
 export interface Finding {
   field: Field;
   severity: "error" | "warning";
   message: MessageKey;
-  /** The other row's place in the file, or the limit in rial, where the message names one. */
+  /** The other row's line in the file, or the limit in rial, if the message names one. */
   line?: number;
   limitRial?: number;
-  /** What the cell was probably to say. */
+  /** The probable correct content of the cell. */
   text?: string;
 }
 
-/** One row, read. What could not be read is null, and then there is an error. */
+/** One parsed row. A value that could not be read is null, and then there is an error. */
 export interface CheckedRow {
   iban: string | null;
   amountRial: number | null;
-  /** What would be ordered; null while the row has an error. */
+  /** The payment that would be ordered; null while the row has an error. */
   payment: BatchRow | null;
   findings: readonly Finding[];
 }
@@ -50,14 +50,14 @@ const TYPE_WORDS: Record<string, SettlementType> = {
   درونبانکی: "A2A",
 };
 
-/** The way of transfer that people mean; an empty cell is the service's usual one. Undefined when it is not known. */
+/** The transfer type for a word; an empty cell is the service's default. Undefined for an unknown word. */
 export function typeOf(text: string): SettlementType | undefined {
   if (text === "") return "ACH";
   const word = plainLetters(withoutGaps(text));
   return Object.hasOwn(TYPE_WORDS, word) ? TYPE_WORDS[word] : undefined;
 }
 
-/** Reads one row in the unit of its amounts. */
+/** Reads one row, with amounts in the given unit. */
 export function checkRow(texts: FieldTexts, unit: MoneyUnit): CheckedRow {
   const findings: Finding[] = [];
   const fail = (field: Field, message: MessageKey, more: Partial<Finding> = {}) => {
@@ -126,7 +126,7 @@ function readPaymentNumber(text: string, fail: Fail): string | null {
 
 function readOwnNumber(text: string, fail: Fail): string | null {
   if (hasLostDigits(text)) return fail("externalId", "batchUpload.findings.lostDigits");
-  // A line break inside a cell is a space.
+  // A line break inside a cell counts as a space.
   const line = cleanInput(text);
   return line === "" ? null : (ownNumber(line) ?? fail("externalId", "batchUpload.findings.externalId"));
 }
@@ -138,9 +138,8 @@ interface Compared {
 }
 
 /**
- * Rows that go where an earlier row goes already, with the same amount or another one.
- *
- * @returns for each row, in their order, its finding or undefined
+ * Finds rows to an IBAN that an earlier row already has, with the same amount or another one.
+ * @returns for each row, in order, its finding or undefined
  */
 export function findRepeated(rows: readonly Compared[]): (Finding | undefined)[] {
   const byIban = new Map<string, number>();
@@ -158,10 +157,10 @@ export function findRepeated(rows: readonly Compared[]): (Finding | undefined)[]
   });
 }
 
-/** What of a policy speaks about single rows. */
+/** The parts of a policy about single rows. */
 export type RowRules = Pick<PolicyRules, "allowed" | "blocked" | "kinds">;
 
-/** Checks rows against the policy: whom it does not let be paid, and the largest payment of a batch. */
+/** Checks rows against the policy: blocked destinations, and the largest payment of a batch. */
 export function policyChecker({ allowed, blocked, kinds }: RowRules) {
   const blockedIbans = new Set(blocked.map(({ iban }) => iban));
   const allowedIbans = allowed && new Set(allowed.map(({ iban }) => iban));

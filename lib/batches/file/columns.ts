@@ -6,7 +6,7 @@ import { plainLetters } from "@/lib/format/plain-letters";
 import { BRACKETED } from "@/lib/tables/headings";
 import { FIELDS, type Field } from "./fields";
 
-/** How people name columns, in both languages; written as {@link headingKey} leaves them. */
+/** Common column names in both languages, in the form that {@link headingKey} produces. */
 const NAMES: Record<Field, readonly string[]> = {
   iban: [
     "شبا",
@@ -84,7 +84,7 @@ const headingKey = (heading: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "")
     .replace(/(?<=مبلغ|amount)(به|in)$/, "");
 
-/** What a heading's words say the column holds; null when they say nothing known. */
+/** The field that a heading names; null if it names none. */
 export function fieldOfHeading(heading: string): Field | null {
   const said = [heading, heading.replace(BRACKETED, " "), BRACKETED.exec(heading)?.[1] ?? ""];
   for (const words of said) {
@@ -94,33 +94,33 @@ export function fieldOfHeading(heading: string): Field | null {
   return null;
 }
 
-/** The unit that a heading names: «مبلغ (ریال)», `amount_toman`. Null when it names none, or both. */
+/** The unit in a heading: «مبلغ (ریال)», `amount_toman`. Null if it names none or both. */
 export function unitOfHeading(heading: string): MoneyUnit | null {
   const text = plainLetters(heading);
   const [isRial, isToman] = [text.search(RIAL) >= 0, text.search(TOMAN) >= 0];
   return isRial === isToman ? null : isRial ? "rial" : "toman";
 }
 
-/** How a table is read: where its headings are, what each column holds, in which unit its amounts are. */
+/** How a table is read: the row of headings, the field of each column, and the unit of the amounts. */
 export interface Arrangement {
-  /** The row of headings; what stands above it is no payment. Null: every row is one. */
+  /** The row of headings; rows above it are no payments. Null: every row is a payment. */
   headingAt: number | null;
   columns: (Field | null)[];
   unit: MoneyUnit | null;
 }
 
-/** Headings stand at the top; a report's own lines may stand above them. */
+/** Headings are near the top; a report's own lines may be above them. */
 const SEARCHED_ROWS = 20;
 const SAMPLE_ROWS = 50;
 
 type Rows = readonly (readonly string[])[];
 
-/** Finds a table's headings and what its columns hold, as far as they say so. */
+/** Finds a table's headings and the fields of its columns, as far as they are recognised. */
 export function arrange(rows: Rows): Arrangement {
   return arrangeAt(rows, findHeading(rows));
 }
 
-/** The same, where a person has said which row the headings are. */
+/** The same if the user has chosen the row of headings. */
 export function arrangeAt(rows: Rows, headingAt: number | null): Arrangement {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const headings = headingAt === null ? [] : (rows[headingAt] ?? []);
@@ -144,13 +144,13 @@ function findHeading(rows: Rows): number | null {
   if (best >= 0) return best;
   const single = known.indexOf(1);
   if (single >= 0) return single;
-  // Words above a column of IBANs are its headings, in whatever language.
+  // Words above a column of IBANs are its headings, in any language.
   const [first, ...rest] = rows.slice(0, SAMPLE_ROWS);
   const isWords = first?.every((cell) => !/\d/.test(cleanInput(cell)));
   return first && isWords && rest.some((row) => row.some(isIbanLike)) ? 0 : null;
 }
 
-/** IBANs are known by their look. A lone column of amounts is, too, but only where no heading could have said more. */
+/** IBANs are recognised by their form. A single column of amounts is too, but only if there are no headings. */
 function guessByContent(sample: Rows, columns: (Field | null)[], isWithoutHeadings: boolean): void {
   const free = () => [...columns.keys()].filter((column) => columns[column] === null);
   const cellsOf = (column: number) => sample.map((row) => row[column] ?? "").filter((cell) => cell.trim() !== "");

@@ -14,37 +14,40 @@ import {
 import { type Arrangement, arrange, arrangeAt } from "./columns";
 import { FIELDS, type Field, NEEDED_FIELDS } from "./fields";
 
-/** A batch on its way to become an order: the file's cells as they are now, and how they are read. Kept by value. */
+/** A batch before it becomes an order: the current cells, and how they are read. Immutable. */
 export interface Draft extends FileTable, Arrangement {
   fileName: string;
-  /** Places in `rows` that are not to be paid. */
+  /** Indexes in `rows` that are not to be paid. */
   leftOut: readonly number[];
-  /** Why, for those who approve. */
+  /** The reason for the approvers. */
   reason: string;
-  /** Born with the draft: asked for twice, it is one order. */
+  /** Created with the draft, so that sending it twice makes one order. */
   idempotencyKey: string;
-  /** The order that the rows were taken from, when it is no file. */
+  /** The order that the rows come from, if there is no file. */
   rowsOf: RowsOf | null;
 }
 
-/** The failed rows of an order, to be sent again as another; or all rows of one that waits, to be corrected. */
+/** The failed rows of an order, to be sent again in a new order; or all rows of a waiting order, to be corrected. */
 export type RowsOf =
   | { purpose: "resend"; orderId: string }
-  /** The hash is of what was taken: whoever corrects another state of it by then is told so. */
+  /**
+   * The hash of the version that was loaded. If the order has changed by the time of the correction, the user is
+   * told.
+   */
   | { purpose: "edit"; orderId: string; shownHash: string };
 
 export function draftOf(table: FileTable, about: Pick<Draft, "fileName" | "rowsOf" | "idempotencyKey">): Draft {
   return { ...table, ...arrange(table.rows), ...about, leftOut: [], reason: "" };
 }
 
-/** The first row holds headings, or a payment: what a person says counts. */
+/** The user decides whether the first row is headings or a payment. */
 export const withHeadings = (draft: Draft, hasHeadings: boolean): Draft => ({
   ...draft,
   ...arrangeAt(draft.rows, hasHeadings ? 0 : null),
   leftOut: [],
 });
 
-/** Gives a column its meaning; a field has one column only. */
+/** Sets a column's field; a field has only one column. */
 export function withColumn(draft: Draft, column: number, field: Field | null): Draft {
   const columns = draft.columns.map((known, index) =>
     index === column ? field : known === field && field !== null ? null : known,
@@ -53,8 +56,8 @@ export function withColumn(draft: Draft, column: number, field: Field | null): D
 }
 
 /**
- * Corrects a cell. Where a comma has parted a cell, correcting that cell drops the parts behind the last heading; correcting
- * another one keeps them, and the row stays wrong.
+ * Corrects a cell. If a comma split a cell, correcting that cell drops the cells beyond the last heading. Correcting
+ * another cell keeps them, and the row stays wrong.
  */
 export function withCell(draft: Draft, index: number, field: Field, text: string): Draft {
   const column = draft.columns.indexOf(field);
@@ -65,10 +68,10 @@ export function withCell(draft: Draft, index: number, field: Field, text: string
   return { ...draft, rows: draft.rows.map((row, at) => (at === index ? corrected(row) : row)) };
 }
 
-/** The part of a draft that says how its cells are read. */
+/** The part of a draft that tells how its cells are read. */
 type Read = Pick<Draft, "columns" | "rows" | "headingAt">;
 
-/** The headings, at least as many as there are columns with a meaning; null where there are none. */
+/** The headings, at least as many as the columns with a field; null if there are none. */
 function headingsOf({ headingAt, rows, columns }: Read): readonly string[] | null {
   if (headingAt === null) return null;
   const headings = headingsIn(rows[headingAt] ?? []);
@@ -76,11 +79,11 @@ function headingsOf({ headingAt, rows, columns }: Read): readonly string[] | nul
   return Array.from({ length: Math.max(headings.length, meant) }, (_, column) => headings[column] ?? "");
 }
 
-/** The column whose cell a comma has most likely parted: the last one that is used. In an amount it parts thousands. */
+/** The column whose cell a comma most likely split: the last one in use. In an amount the comma separates thousands. */
 const partedAt = ({ columns }: Pick<Draft, "columns">, headings: readonly string[]): number =>
   columns.findLastIndex((field, column) => field !== null && column < headings.length);
 
-/** The finding on a row with more cells than headings; empty for any other row. */
+/** The finding for a row with more cells than headings; empty for any other row. */
 function tooWide(row: readonly string[], draft: Draft, headings: readonly string[] | null): Finding[] {
   if (headings === null || !isTooWide(row, headings.length)) return [];
   const at = partedAt(draft, headings);
@@ -106,13 +109,13 @@ function textsOf(row: readonly string[], columns: Draft["columns"]): FieldTexts 
   return texts;
 }
 
-/** The fields that the file has, in the order in which people look at them. */
+/** The fields of the file in their display order. */
 export const fieldsOf = ({ columns }: Pick<Draft, "columns">): Field[] =>
   FIELDS.filter((field) => columns.includes(field));
 
 const firstRow = ({ headingAt }: Pick<Draft, "headingAt">): number => (headingAt === null ? 0 : headingAt + 1);
 
-/** What all amounts that can be read come to, if they are in that unit. */
+/** The sum of all readable amounts, if they are in that unit. */
 export function totalIn(draft: Read, unit: MoneyUnit): number {
   const column = draft.columns.indexOf("amount");
   const headings = headingsOf(draft);
@@ -123,7 +126,7 @@ export function totalIn(draft: Read, unit: MoneyUnit): number {
   }, 0);
 }
 
-/** Checks a row once: rows that did not change are not read again. */
+/** Checks each row once: unchanged rows are not read again. */
 export function rowChecker(columns: Draft["columns"], unit: MoneyUnit): (row: readonly string[]) => CheckedRow {
   const known = new WeakMap<readonly string[], CheckedRow>();
   return (row) => {
@@ -136,9 +139,9 @@ export function rowChecker(columns: Draft["columns"], unit: MoneyUnit): (row: re
 }
 
 export interface DraftRow extends CheckedRow {
-  /** Its place in the draft's rows. */
+  /** The row's index in the draft. */
   index: number;
-  /** Its place in the file, from 1. */
+  /** The row's line in the file, from 1. */
   line: number;
   isLeftOut: boolean;
   texts: FieldTexts;
@@ -149,7 +152,7 @@ export type RowFilter = "all" | "errors" | "warnings" | "leftOut";
 export interface CheckedDraft {
   rows: readonly DraftRow[];
   counts: Record<RowFilter, number>;
-  /** Of the rows that would be paid. */
+  /** The sum of the rows that would be paid. */
   totalRial: number;
 }
 
@@ -158,7 +161,7 @@ export const hasError = ({ findings, isLeftOut }: DraftRow): boolean =>
 const hasWarning = ({ findings, isLeftOut }: DraftRow): boolean =>
   !isLeftOut && findings.some(({ severity }) => severity === "warning");
 
-/** Every row of a draft, checked, alone, beside the others, and against the policy where that is known. */
+/** Checks every row of a draft alone, against the other rows, and against the policy if it is known. */
 export function checkDraft(
   draft: Draft,
   check: (row: readonly string[]) => CheckedRow,
@@ -183,7 +186,7 @@ export function checkDraft(
     const beside = repeated[at];
     const forbidden = forbids?.(checked) ?? [];
     const wide = tooWide(row, draft, headings);
-    // What else is said of its cells is said of the wrong ones.
+    // Other findings would be about the wrong cells.
     const said = [...checked.findings, ...forbidden, ...(beside ? [beside] : [])];
     const findings: readonly Finding[] = wide.length > 0 ? wide : said;
     const payment = wide.length > 0 ? null : checked.payment;
@@ -206,6 +209,6 @@ export const isShown = (row: DraftRow, filter: RowFilter): boolean =>
   (filter === "warnings" && hasWarning(row)) ||
   (filter === "leftOut" && row.isLeftOut);
 
-/** The rows that would be ordered, with their place in the file. */
+/** The rows that would be ordered, with their lines in the file. */
 export const paidRows = ({ rows }: CheckedDraft): { payment: BatchRow; line: number }[] =>
   rows.flatMap(({ payment, isLeftOut, line }) => (payment && !isLeftOut ? [{ payment, line }] : []));

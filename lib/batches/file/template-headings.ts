@@ -3,8 +3,8 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { Field } from "./fields";
 
 /**
- * The headings of an empty file to fill in, and of files that we write ourselves. Both languages are needed at once,
- * whichever the page speaks, and `fieldOfHeading` knows each of them again.
+ * The headings of an empty file to fill in, and of files that Daftar writes. Both languages are needed at once, in
+ * either page language, and `fieldOfHeading` recognises all of them.
  */
 export const TEMPLATE_HEADINGS: Record<Locale, Record<Field, string>> = {
   fa: {

@@ -1,4 +1,4 @@
-/** Applications for cards from a file, and what became of its rows. */
+/** Card applications from a file, and the outcomes of its rows. */
 const cardFiles = {
   title: "Applications from a file",
   one: "File of applicants",

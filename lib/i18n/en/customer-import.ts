@@ -1,4 +1,4 @@
-/** Customers from a file, and what became of its rows. */
+/** Customers from a file, and the outcomes of its rows. */
 const customerImport = {
   title: "Import customers",
   one: "Import of customers",

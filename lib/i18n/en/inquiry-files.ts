@@ -1,4 +1,4 @@
-/** Inquiries over a file, and what became of its rows. */
+/** Inquiries from a file, and the outcomes of its rows. */
 const inquiryFiles = {
   title: "Inquiries over a file",
   one: "File of inquiries",

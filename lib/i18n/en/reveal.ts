@@ -1,4 +1,4 @@
-/** Showing masked fields of one record to whoever gives a reason. */
+/** To reveal masked fields of one record after a reason was given. */
 export default {
   title: "Reveal {name}",
   description: "That you looked, when and why is kept in the audit log.",

@@ -1,7 +1,7 @@
 import type * as en from "../en/card-files";
 import type { Translated } from "../types";
 
-/** Applications for cards from a file, and what became of its rows. */
+/** Card applications from a file, and the outcomes of its rows. */
 const cardFiles = {
   title: "درخواست‌های کارت از فایل",
   one: "فایل متقاضیان",

@@ -1,7 +1,7 @@
 import type * as en from "../en/inquiry-files";
 import type { Translated } from "../types";
 
-/** Inquiries over a file, and what became of its rows. */
+/** Inquiries from a file, and the outcomes of its rows. */
 const inquiryFiles = {
   title: "استعلام از روی فایل",
   one: "فایل استعلام",

@@ -20,14 +20,14 @@ function fetchLate(names: readonly WordsName[], locale: string): void {
     () => {
       for (const listener of listeners) listener();
     },
-    // Whoever asks next tries again.
+    // The next request tries again.
     () => {},
   );
 }
 
 const wanted = new Set<string>();
 
-/** A form has dozens that want the same: they wait for one pause together. */
+/** A form has dozens of fields that need the same words; they share one idle request. */
 function wantLate(names: readonly WordsName[], locale: string): void {
   const name = `${locale}/${joined(names)}`;
   if (wanted.has(name)) return;
@@ -39,11 +39,10 @@ function wantLate(names: readonly WordsName[], locale: string): void {
 }
 
 /**
- * The words of a whole namespace that few visits to a page need, and then any of them: they come when the page is idle,
- * or when one is first wanted. Until then there are those that the page has of them.
- *
- * @param names the namespace and those of its parts that stand apart
- * @returns makes a translator of what is there by then: call it when there is something to say
+ * The words of a whole namespace of which few page visits need any. They load when the page is idle, or when one is
+ * first needed. Until then only the words that the page already has are available.
+ * @param names the namespace and its separate parts
+ * @returns makes a translator with the words loaded so far: call it when a text is needed
  */
 export function useLateWords(names: readonly [keyof Source, ...WordsName[]]): () => Translator {
   const [namespace] = names;
@@ -70,6 +69,6 @@ export function useLateWords(names: readonly [keyof Source, ...WordsName[]]): ()
   };
 }
 
-/** @param namespace what its keys stand in; whole keys without it */
+/** @param namespace the namespace of the keys; without it the keys are full */
 export const lateTranslator = (messages: AbstractIntlMessages, locale: string, namespace?: string) =>
   createTranslator({ locale, messages, namespace } as never) as unknown as Translator;

@@ -8,7 +8,7 @@ import { addressOf, orRefusal, sendOn } from "@/lib/server/public-links";
  */
 export async function GET(request: Request): Promise<Response> {
   const secret = await orRefusal(() => noteReturn(new URL(request.url).searchParams, addressOf(request)));
-  // Whose return it is nobody knows: the same page as for a link that does not work.
+  // The payer is unknown: the same page as for a link that does not work.
   const isKnown = secret !== null && !(secret instanceof ApiError);
   return sendOn(`/pay/authorization/${isKnown ? encodeURIComponent(secret) : "unknown"}`);
 }

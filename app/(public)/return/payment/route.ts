@@ -8,7 +8,7 @@ import { addressOf, orRefusal, sendOn } from "@/lib/server/public-links";
  */
 async function back(query: URLSearchParams, request: Request): Promise<Response> {
   const secret = await orRefusal(() => payerReturned(query, addressOf(request)));
-  // Whose return it is nobody knows: the same page as for an address that does not work.
+  // The payer is unknown: the same page as for an address that does not work.
   const isKnown = secret !== null && !(secret instanceof ApiError);
   return sendOn(`/receipt/${isKnown ? encodeURIComponent(secret) : "unknown"}`);
 }

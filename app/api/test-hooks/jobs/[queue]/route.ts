@@ -1,7 +1,7 @@
 import { env } from "@/lib/server/env";
 import { runScheduledNow } from "@/lib/server/jobs/work";
 
-/** Runs a job that comes by the clock, and answers when it is over. It exists only where tests started the process. */
+/** Runs a scheduled job, and answers when it is over. It exists only if tests started the process. */
 export async function POST(_: Request, { params }: { params: Promise<{ queue: string }> }): Promise<Response> {
   const isFound = env().hasTestHooks && (await runScheduledNow((await params).queue));
   return new Response(null, { status: isFound ? 204 : 404 });

@@ -3,8 +3,8 @@ import { openBank } from "@/lib/server/authorization-requests/payer";
 import { addressOf, isFetchedAhead, orRefusal, sendOn } from "@/lib/server/public-links";
 
 /**
- * Sends a payer on to the bank. A link and no form: banks send on to addresses that nobody knows beforehand, and a page
- * has to name those that its forms may lead to. What a browser fetches ahead is not a payer.
+ * Sends a payer on to the bank. It is a link and no form: banks redirect to unknown addresses, and a page has to name
+ * the addresses that its forms may lead to. A prefetch by the browser does not count as the payer.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ secret: string }> }): Promise<Response> {
   const { secret } = await params;
